@@ -1,0 +1,15 @@
+import '@fontsource-variable/figtree';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { mayBeSignedIn } from '../../../shared/api/session.ts';
+import { accessToken } from '../providers/supabase-client.ts';
+import { App } from './app.tsx';
+
+// The first rows need a token: ask for it beside the question who is signed in, not after it.
+if (mayBeSignedIn(document.cookie)) accessToken().catch(() => {});
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,40 @@
+import type { AuthProvider } from '@refinedev/core';
+import { sendJson } from '../../../shared/api/client.ts';
+import { asksForSignIn } from './data-error.ts';
+import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts';
+
+/** The session belongs to /api and the storefront's sign-in page: here it is only asked about and ended. */
+export const authProvider: AuthProvider = {
+  async check() {
+    const user = await readCurrentUser();
+    if (!user) leaveToSignIn();
+    return { authenticated: user !== null };
+  },
+
+  // Refine requires it; the sign-in page belongs to the storefront.
+  async login() {
+    leaveToSignIn();
+    return { success: true };
+  },
+
+  async logout() {
+    try {
+      await sendJson('POST', '/api/logout');
+    } catch {
+      return { success: false, error: { name: 'Failed to log out', message: 'You are still signed in. Please try again.' } };
+    }
+    forgetCurrentUser();
+    globalThis.location.assign('/');
+    return { success: true };
+  },
+
+  async onError(error: { code?: string; statusCode?: number }) {
+    if (asksForSignIn(error)) {
+      forgetCurrentUser();
+      leaveToSignIn();
+    }
+    return {};
+  },
+
+  getIdentity: readCurrentUser,
+};

@@ -1,0 +1,46 @@
+import type { HttpError } from '@refinedev/core';
+import { API_MESSAGES } from '../../../shared/api/api-error.ts';
+import { SIGNED_OUT } from './access-token.ts';
+
+/** What PostgREST answers, or what supabase-js makes of a call that never arrived (status 0). */
+export type SupabaseError = { message: string; code?: string; details?: string | null; hint?: string | null };
+
+/** A failed call as Refine and our screens read it: a text for people, and the code for decisions. */
+export type DataError = HttpError & { code: string };
+
+const MESSAGES: Record<string, string> = {
+  '42501': API_MESSAGES.forbidden,
+  PGRST301: API_MESSAGES.unauthorized,
+  PGRST302: API_MESSAGES.unauthorized,
+  PGRST303: API_MESSAGES.unauthorized,
+  '23503': 'Something else still refers to this, or what it refers to is gone.',
+  '23505': 'There is already an entry with these details.',
+  PT403: API_MESSAGES.forbidden,
+  PT404: API_MESSAGES.notFound,
+  PT409: API_MESSAGES.conflict,
+  '22P02': 'One of the filters or fields holds a value that does not fit.',
+  '42703': 'One of the filters or fields is not known.',
+};
+
+const SIGN_IN_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', SIGNED_OUT]);
+
+/** Nothing was found or changed: the row is gone, or row-level security hid it. */
+export function noRow(): DataError {
+  return { message: 'This entry is gone, or you may not change it.', statusCode: 404, code: 'NO_ROW' };
+}
+
+export function toDataError(error: SupabaseError, status: number): DataError {
+  if (error.message.startsWith(SIGNED_OUT)) {
+    return { message: API_MESSAGES.unauthorized, statusCode: 401, code: SIGNED_OUT };
+  }
+  const code = error.code ?? '';
+  // The database names its constraints in sentences for people: those are the best text there is.
+  const constraint = code === '23514' ? /check constraint "([^"]+)"/.exec(error.message)?.[1] : undefined;
+  const message = constraint ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
+  return { message, statusCode: status, code };
+}
+
+/** Whether the person has to sign in again before anything else can work. */
+export function asksForSignIn(error: { code?: string; statusCode?: number }): boolean {
+  return error.statusCode === 401 || SIGN_IN_CODES.has(error.code ?? '');
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { getJson } from '../../../shared/api/client.ts';
+import type { CurrentUser } from '../../../shared/users/current-user.ts';
+
+const MAX_AGE_MS = 300_000;
+
+let known: { user: Promise<CurrentUser | null>; at: number } | null = null;
+
+/** The signed-in person, or null. Every asker shares one call and its answer for five minutes. */
+export function readCurrentUser(): Promise<CurrentUser | null> {
+  if (known && Date.now() - known.at < MAX_AGE_MS) return known.user;
+  const user = askForUser();
+  known = { user, at: Date.now() };
+  // A failed call is not an answer: the next asker tries again.
+  user.catch(forgetCurrentUser);
+  return user;
+}
+
+export function forgetCurrentUser(): void {
+  known = null;
+}
+
+/** Leaves for the storefront's sign-in page, which brings the person back to the address they asked for. */
+export function leaveToSignIn(): void {
+  const { pathname, search } = globalThis.location;
+  globalThis.location.assign(`/auth?next=${encodeURIComponent(pathname + search)}`);
+}
+
+async function askForUser(): Promise<CurrentUser | null> {
+  try {
+    const answer = await getJson<{ user: CurrentUser | null }>('/api/user');
+    return answer.user;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

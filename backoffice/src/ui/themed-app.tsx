@@ -1,0 +1,36 @@
+import { ConfigProvider, theme, type ThemeConfig } from 'antd';
+import type { ReactNode } from 'react';
+import { DARK_THEME } from './dark-theme.ts';
+import { LIGHT_THEME } from './light-theme.ts';
+import { type ThemeMode, useThemeMode } from './theme-mode.ts';
+import './base.css';
+
+/** The class under which Ant Design writes its variables; our own CSS reads the colours from there. */
+const CSS_VARIABLES = 'backoffice';
+
+const THEMES: Record<ThemeMode, ThemeConfig> = {
+  light: { ...LIGHT_THEME, hashed: false, cssVar: { key: CSS_VARIABLES } },
+  dark: {
+    algorithm: theme.darkAlgorithm,
+    token: { ...LIGHT_THEME.token, ...DARK_THEME.token },
+    components: merged(LIGHT_THEME.components, DARK_THEME.components),
+    hashed: false,
+    cssVar: { key: CSS_VARIABLES },
+  },
+};
+
+export function ThemedApp({ children }: { children: ReactNode }) {
+  const { mode } = useThemeMode();
+  return (
+    <ConfigProvider theme={THEMES[mode]} button={{ autoInsertSpace: false }}>
+      <div className={CSS_VARIABLES}>{children}</div>
+    </ConfigProvider>
+  );
+}
+
+type Components = NonNullable<ThemeConfig['components']>;
+
+function merged(all: Components, some: Components): Components {
+  const names = Object.keys(all) as (keyof Components)[];
+  return Object.fromEntries(names.map((name) => [name, { ...all[name], ...some[name] }]));
+}

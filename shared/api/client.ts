@@ -1,0 +1,52 @@
+import { ApiError, type ApiErrorBody, API_MESSAGES } from './api-error.ts';
+import { type Page, TOTAL_COUNT_HEADER } from './page.ts';
+
+/** Reads an address of `/api`. Throws an `ApiError` for any answer that is not OK. */
+export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const response = await call(path, { signal: signal ?? null });
+  return (await response.json()) as Answer;
+}
+
+/** Reads one page of a list together with its total and where the next page begins. */
+export async function getPage<Card>(path: string, signal?: AbortSignal): Promise<Page<Card>> {
+  const response = await call(path, { signal: signal ?? null });
+  const items: unknown = await response.json();
+  return {
+    items: Array.isArray(items) ? (items as Card[]) : [],
+    total: response.headers.get(TOTAL_COUNT_HEADER) ?? '0',
+    cursor: nextCursor(response.headers.get('Link')),
+  };
+}
+
+/** Sends a change to `/api` as JSON. Throws an `ApiError` for any answer that is not OK. */
+export async function sendJson<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: unknown = {}): Promise<Answer> {
+  const response = await call(path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Answer;
+}
+
+async function call(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, { ...init, credentials: 'same-origin' });
+  if (response.ok) return response;
+  const text = (await response.text()) || response.statusText;
+  throw new ApiError(response.status, readErrorBody(text), text);
+}
+
+/** A proxy or a broken connection may answer something other than our JSON. */
+function readErrorBody(text: string): ApiErrorBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'message' in body) return body as ApiErrorBody;
+  } catch {
+    // Not JSON: the general message below says what a person needs to know.
+  }
+  return { message: API_MESSAGES.unavailable, code: 'unavailable' };
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1];
+  return next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;
+}

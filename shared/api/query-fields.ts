@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+/** Query values that mean "no filter": left out before anything is checked. */
+const NO_FILTER = new Set(['', 'all', 'any']);
+
+const optionalText = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => {
+    const trimmed = value?.trim() ?? '';
+    return NO_FILTER.has(trimmed) ? undefined : trimmed;
+  }),
+);
+
+/** Free text of a query, at most `max` characters. */
+export function text(max: number, label: string) {
+  return z.pipe(
+    optionalText,
+    z.optional(
+      z.string().check(
+        z.maxLength(max, `${label} must be at most ${max} characters`),
+        z.refine((value) => !value.includes('\0'), `${label} contains a character that is not text`),
+      ),
+    ),
+  );
+}
+
+/** One of the given values. */
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
+  return z.pipe(optionalText, z.optional(z.enum(values, `${label} must be one of: ${values.join(', ')}`)));
+}
+
+/** An amount of money or area, from 0 to the largest the columns hold. */
+export function amount(label: string) {
+  const message = `${label} must be a number from 0 to 99999999.99`;
+  return z.pipe(optionalText, z.optional(z.pipe(decimal(message), z.number().check(z.maximum(99_999_999.99, message)))));
+}
+
+/** A whole number within limits. */
+export function wholeNumber(label: string, min: number, max: number) {
+  const message = `${label} must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    optionalText,
+    z.optional(z.pipe(decimal(message), z.int(message).check(z.minimum(min, message), z.maximum(max, message)))),
+  );
+}
+
+function decimal(message: string) {
+  return z.pipe(z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/, message)), z.transform(Number));
+}
+
+/** Where the next page begins: the last row's sort value and id, as the server wrote it. */
+export const cursor = z.pipe(
+  optionalText,
+  z.optional(
+    z.string().check(
+      z.regex(/^[\d.:TZ+-]{0,40}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'The cursor is not one this list gave out'),
+    ),
+  ),
+);

@@ -1,0 +1,15 @@
+/**
+ * A cookie beside the two that hold the session. It says only that there is one, so that a page can spare a visitor
+ * the question; it proves nothing and the server never reads it.
+ */
+export const SIGNED_IN_COOKIE = 'signed_in';
+
+/** Whether this browser may have a session worth asking for. */
+export function mayBeSignedIn(cookies: string): boolean {
+  return cookies.split(';').some((cookie) => cookie.trim() === `${SIGNED_IN_COOKIE}=1`);
+}
+
+/** Only paths of this site may follow a sign-in: one slash, then anything but a slash or backslash. */
+export function safeNextPath(next: string | null | undefined): string {
+  return next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/';
+}

@@ -1,0 +1,14 @@
+/** The product's public identity. Placeholders until the company is named: change them here and nowhere else. */
+export const BRAND = {
+  name: 'East Africa Properties & Cars',
+  shortName: 'East Africa',
+  tagline: 'Properties & Cars',
+  phones: ['+252 63 000 0001', '+252 63 000 0002'],
+  email: 'info@example.com',
+  office: 'Hargeisa, East Africa',
+  social: {
+    facebook: 'https://www.facebook.com/',
+    x: 'https://x.com/',
+    instagram: 'https://www.instagram.com/',
+  },
+} as const;

@@ -1,0 +1,48 @@
+export const FUEL_TYPES = ['gasoline', 'diesel', 'electric', 'hybrid'] as const;
+export type FuelType = (typeof FUEL_TYPES)[number];
+export const FUEL_TYPE_LABELS: Record<FuelType, string> = {
+  gasoline: 'Gasoline',
+  diesel: 'Diesel',
+  electric: 'Electric',
+  hybrid: 'Hybrid',
+};
+
+export const TRANSMISSIONS = ['manual', 'automatic', 'cvt'] as const;
+export type Transmission = (typeof TRANSMISSIONS)[number];
+export const TRANSMISSION_LABELS: Record<Transmission, string> = {
+  manual: 'Manual',
+  automatic: 'Automatic',
+  cvt: 'CVT',
+};
+
+export const BODY_TYPES = ['sedan', 'suv', 'hatchback', 'coupe', 'convertible', 'pickup', 'wagon', 'van'] as const;
+export type BodyType = (typeof BODY_TYPES)[number];
+export const BODY_TYPE_LABELS: Record<BodyType, string> = {
+  sedan: 'Sedan',
+  suv: 'SUV',
+  hatchback: 'Hatchback',
+  coupe: 'Coupe',
+  convertible: 'Convertible',
+  pickup: 'Pickup',
+  wagon: 'Wagon',
+  van: 'Van',
+};
+
+export const CAR_CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
+export type CarCondition = (typeof CAR_CONDITIONS)[number];
+export const CAR_CONDITION_LABELS: Record<CarCondition, string> = {
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+};
+
+export const CAR_PURPOSES = ['sale', 'rent', 'both'] as const;
+export type CarPurpose = (typeof CAR_PURPOSES)[number];
+export const CAR_PURPOSE_LABELS: Record<CarPurpose, string> = {
+  sale: 'For Sale',
+  rent: 'For Rent',
+  both: 'Sale & Rent',
+};
+
+export const FIRST_CAR_YEAR = 1990;

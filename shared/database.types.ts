@@ -1,0 +1,2 @@
+// eslint-disable-next-line
+export type Database = any;

@@ -1,0 +1,23 @@
+/** What properties and cars have in common: states, money, and the words shown for them. */
+export const LISTING_STATUSES = ['available', 'sold', 'rented', 'pending'] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+export const LISTING_STATUS_LABELS: Record<ListingStatus, string> = {
+  available: 'Available',
+  sold: 'Sold',
+  rented: 'Rented',
+  pending: 'Pending',
+};
+
+export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+export const APPROVAL_STATUS_LABELS: Record<ApprovalStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+export const CURRENCIES = ['USD', 'EUR', 'SOS'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+export const DEFAULT_CURRENCY: Currency = 'USD';

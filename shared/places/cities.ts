@@ -1,0 +1,24 @@
+/** The cities a listing may be in, in the order the forms offer them; the table `places` holds the same names. */
+export const CITIES = [
+  'Hargeisa',
+  'Burao',
+  'Berbera',
+  'Erigavo',
+  'Awdal',
+  'Borama',
+  'Las Anod',
+  'Gabiley',
+  'Sheikh',
+  'Zeila',
+] as const;
+
+export type City = (typeof CITIES)[number];
+
+/** The five city cards of the visitor home, with the fixed marketing counts of the specification. */
+export const FEATURED_CITIES = [
+  { name: 'Hargeisa', count: 850 },
+  { name: 'Burao', count: 320 },
+  { name: 'Berbera', count: 280 },
+  { name: 'Erigavo', count: 150 },
+  { name: 'Borama', count: 180 },
+] as const satisfies readonly { name: City; count: number }[];

@@ -1,0 +1,63 @@
+/** The search a visitor makes: the same names in the page's URL, in the call and in the database. */
+export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc', 'area'] as const;
+export type PropertySort = (typeof PROPERTY_SORTS)[number];
+
+export const PROPERTY_SORT_LABELS: Record<PropertySort, string> = {
+  newest: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  area: 'Largest area',
+};
+
+export const PROPERTY_FILTERS = [
+  'location',
+  'q',
+  'propertyType',
+  'purpose',
+  'minPrice',
+  'maxPrice',
+  'bedrooms',
+  'bathrooms',
+  'minArea',
+] as const;
+export type PropertyFilter = (typeof PROPERTY_FILTERS)[number];
+
+export type PropertySearch = Partial<Record<PropertyFilter, string>> & {
+  hideSold: boolean;
+  sort: PropertySort;
+};
+
+/** Offered as "n+" in the filters. */
+export const BEDROOM_CHOICES = [1, 2, 3, 4, 5] as const;
+export const BATHROOM_CHOICES = [1, 2, 3, 4] as const;
+
+/** Values that mean "no filter"; they never reach the server. */
+const NO_FILTER = new Set(['', 'all', 'any']);
+
+/** Reads a search from an address. `hideSold` is off only for the word false; anything unknown is left out. */
+export function readPropertySearch(params: URLSearchParams): PropertySearch {
+  const search: PropertySearch = { hideSold: params.get('hideSold') !== 'false', sort: 'newest' };
+  for (const name of PROPERTY_FILTERS) {
+    const value = params.get(name)?.trim() ?? '';
+    if (!NO_FILTER.has(value)) search[name] = value;
+  }
+  const sort = params.get('sort');
+  if (isPropertySort(sort)) search.sort = sort;
+  return search;
+}
+
+/** Writes a search as the shortest address or query: defaults and empty values are left out. */
+export function writePropertySearch(search: PropertySearch): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of PROPERTY_FILTERS) {
+    const value = search[name]?.trim() ?? '';
+    if (!NO_FILTER.has(value)) params.set(name, value);
+  }
+  if (!search.hideSold) params.set('hideSold', 'false');
+  if (search.sort !== 'newest') params.set('sort', search.sort);
+  return params;
+}
+
+function isPropertySort(value: string | null): value is PropertySort {
+  return PROPERTY_SORTS.some((sort) => sort === value);
+}

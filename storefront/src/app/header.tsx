@@ -1,0 +1,57 @@
+import { Menu, X } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { PATHS } from '../lib/paths.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useDismiss } from '../ui/use-dismiss.ts';
+import { AccountActions } from './account-actions.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { MAIN_LINKS } from './navigation.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Header() {
+  const [open, setOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
+  const burger = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(header, burger, open, close);
+  return (
+    <header ref={header} className="sticky top-0 z-(--z-header) border-b border-line bg-page/92">
+      {/* The blur is a layer of its own: on the header itself it would tie the fixed menu to the header's box. */}
+      <div className="absolute inset-0 -z-10 backdrop-blur-md backdrop-saturate-130" />
+      <div className="wrap flex h-17 items-center gap-2">
+        <Link to={PATHS.home} className="me-auto xl:me-0">
+          <BrandMark />
+        </Link>
+        <nav aria-label="Main" className="mx-auto hidden xl:flex">
+          {MAIN_LINKS.map((link) => (
+            <NavLink
+              key={link.to}
+              to={link.to}
+              end
+              className="rounded-sm px-3 py-2.5 text-meta font-medium whitespace-nowrap text-ink-2 hover:bg-strong hover:text-ink aria-[current]:rounded-b-none aria-[current]:font-semibold aria-[current]:text-primary-text aria-[current]:shadow-[inset_0_-2px_0_var(--primary)]"
+            >
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <ThemeSwitch />
+        <div className="hidden items-center gap-2 xl:flex">
+          <AccountActions />
+        </div>
+        <IconButton
+          ref={burger}
+          className="-me-2 xl:hidden"
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls="mobile-menu"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X className="size-6" /> : <Menu className="size-6" />}
+        </IconButton>
+      </div>
+      {open && <MobileMenu onClose={close} />}
+    </header>
+  );
+}

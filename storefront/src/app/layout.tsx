@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useCurrentUser } from '../lib/current-user.ts';
+import { PATHS } from '../lib/paths.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+
+/** Header, page, footer. */
+export function Layout() {
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute start-4 -top-20 z-(--z-toast) rounded-sm bg-primary px-4 py-3 text-on-primary focus:top-3"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="min-h-[70svh]">
+        <PageBoundary>
+          <Suspense fallback={<p className="sr-only">Loading</p>}>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
+      </main>
+      <Footer />
+      <FloatingSignIn />
+    </>
+  );
+}
+
+/** On small screens a visitor's home keeps the way to sign in at hand. */
+function FloatingSignIn() {
+  const { pathname } = useLocation();
+  const user = useCurrentUser();
+  if (pathname !== PATHS.home || user !== null) return null;
+  return (
+    <nav
+      aria-label="Account"
+      className="has-dock sticky bottom-0 z-(--z-float) grid border-t border-line bg-page/90 px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden"
+    >
+      <Link to={PATHS.signIn} className={buttonClass('primary')}>
+        Sign In
+      </Link>
+    </nav>
+  );
+}

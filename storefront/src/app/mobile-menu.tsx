@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { AccountActions } from './account-actions.tsx';
+import { MAIN_LINKS } from './navigation.ts';
+
+/** The header's links below 1232 px. Opening it moves focus to the first link; the header closes it. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const first = useRef<HTMLAnchorElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div
+      id="mobile-menu"
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto overscroll-contain border-b border-line bg-page shadow-3 xl:hidden"
+    >
+      <nav aria-label="Menu" className="wrap grid pt-2">
+        {MAIN_LINKS.map(({ to, label, icon: Icon }, index) => (
+          <NavLink
+            key={to}
+            ref={index === 0 ? first : null}
+            to={to}
+            end
+            onClick={onClose}
+            className="flex min-h-13 items-center gap-3.5 border-b border-line text-lead font-medium last:border-b-0 aria-[current]:font-semibold aria-[current]:text-primary-text"
+          >
+            <Icon className="text-primary-text" />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="wrap grid gap-3 pt-2 pb-5">
+        <AccountActions stacked onDone={onClose} />
+      </div>
+    </div>
+  );
+}

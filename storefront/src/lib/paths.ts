@@ -1,0 +1,37 @@
+/** Every address of the storefront, said once. */
+export const PATHS = {
+  home: '/',
+  buy: '/for-sale',
+  rent: '/for-rent',
+  commercial: '/commercial',
+  properties: '/properties',
+  cars: '/cars',
+  signIn: '/auth',
+  help: '/help',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  faq: '/faq',
+} as const;
+
+/** The back office's own addresses. It is another program: going there is a full load, never a route. */
+export const ADMIN_PATH = '/admin';
+const BACK_OFFICE = /^\/(admin|agent-dashboard|broker-dashboard)(\/|\?|#|$)/;
+
+export function isBackOfficePath(path: string): boolean {
+  return BACK_OFFICE.test(path);
+}
+
+export function propertyPath(id: string): string {
+  return `/property/${id}`;
+}
+
+export function carPath(id: string): string {
+  return `/car/${id}`;
+}
+
+/** The property search with some filters set; empty ones are left out. */
+export function propertiesPath(filters: Record<string, string>): string {
+  const params = new URLSearchParams(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
+  return params.size > 0 ? `${PATHS.properties}?${params}` : PATHS.properties;
+}

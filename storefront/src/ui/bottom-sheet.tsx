@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+type BottomSheetProps = { title: string; open: boolean; onClose: () => void; footer: ReactNode; children: ReactNode };
+
+/** A sheet from the lower edge. The browser's dialog keeps focus inside, closes on Escape and returns focus. */
+export function BottomSheet({ title, open, onClose, footer, children }: BottomSheetProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open) dialog?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-160 animate-[rise_var(--t-base)_var(--ease-out)] overflow-auto overscroll-contain rounded-t-xl bg-raised text-ink"
+    >
+      {open && (
+        <div className="grid">
+          <span className="mt-2.5 h-1 w-10 justify-self-center rounded-pill bg-outline/60" />
+          <header className="flex items-center justify-between ps-5 pe-3 pt-1 pb-2">
+            <h2 className="text-xl">{title}</h2>
+            <IconButton aria-label="Close" onClick={onClose}>
+              <X />
+            </IconButton>
+          </header>
+          <div className="grid gap-4 px-5 pt-1 pb-5">{children}</div>
+          <footer className="sticky bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-raised px-5 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        </div>
+      )}
+    </dialog>
+  );
+}

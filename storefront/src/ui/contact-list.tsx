@@ -1,0 +1,35 @@
+import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BRAND } from '../../../shared/brand.ts';
+
+/** The office's numbers, address and place. */
+export function ContactList({ phones, iconClass }: { phones: readonly string[]; iconClass: string }) {
+  return (
+    <ul className="grid gap-0.5 text-meta">
+      {phones.map((phone) => (
+        <Row key={phone} icon={Phone} iconClass={iconClass}>
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="tabular underline-offset-4 hover:underline" dir="ltr">
+            {phone}
+          </a>
+        </Row>
+      ))}
+      <Row icon={Mail} iconClass={iconClass}>
+        <a href={`mailto:${BRAND.email}`} className="break-all underline-offset-4 hover:underline">
+          {BRAND.email}
+        </a>
+      </Row>
+      <Row icon={MapPin} iconClass={iconClass}>
+        <span>{BRAND.office}</span>
+      </Row>
+    </ul>
+  );
+}
+
+function Row({ icon: Icon, iconClass, children }: { icon: LucideIcon; iconClass: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-8 items-center gap-2.5">
+      <Icon className={iconClass} />
+      {children}
+    </li>
+  );
+}

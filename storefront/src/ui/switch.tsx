@@ -1,0 +1,17 @@
+type SwitchProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
+
+/** An on/off setting that acts at once. */
+export function Switch({ label, checked, onChange }: SwitchProps) {
+  return (
+    <label className="inline-flex min-h-tap cursor-pointer items-center gap-2.5 text-meta font-medium">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="relative h-6.5 w-11 flex-none appearance-none rounded-pill bg-outline transition-colors before:absolute before:start-[3px] before:top-[3px] before:size-5 before:rounded-full before:bg-white before:shadow-1 before:transition-transform before:content-[''] checked:bg-primary checked:before:translate-x-4.5 rtl:checked:before:-translate-x-4.5 dark:checked:before:bg-on-primary"
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { currentToast, hideToast, subscribeToToast, type Toast, type ToastTone } from './toast-store.ts';
+
+const TONES: Record<ToastTone, { icon: typeof Info; edge: string; color: string }> = {
+  success: { icon: CircleCheck, edge: 'border-s-success', color: 'text-success' },
+  failure: { icon: CircleAlert, edge: 'border-s-danger', color: 'text-danger-text' },
+  info: { icon: Info, edge: 'border-s-primary', color: 'text-primary-text' },
+};
+
+/** Where the toast appears. Both live regions stand from the start: readers do not notice regions that arrive full. */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToast, currentToast);
+  const failed = toast?.tone === 'failure';
+  return (
+    <div className="pointer-events-none fixed inset-x-gutter bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-(--z-toast) flex justify-center [.has-dock_&]:bottom-24 lg:justify-end [.has-dock_&]:lg:bottom-5">
+      <div role="alert">{failed && <ToastCard key={toast.id} toast={toast} />}</div>
+      <div role="status">{toast && !failed && <ToastCard key={toast.id} toast={toast} />}</div>
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { icon: Icon, edge, color } = TONES[toast.tone];
+  return (
+    <div
+      className={`pointer-events-auto grid w-[min(26rem,calc(100vw-2*var(--gutter)))] animate-[rise_var(--t-base)_var(--ease-out)] grid-cols-[auto_1fr_auto] items-start gap-3.5 rounded-lg border border-s-4 border-line bg-raised px-4 py-3.5 shadow-4 ${edge}`}
+    >
+      <Icon className={`mt-0.5 ${color}`} />
+      <div className="min-w-0">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.text && <p className="text-meta text-ink-2">{toast.text}</p>}
+      </div>
+      <IconButton aria-label="Close" className="-my-2.5 -me-3" onClick={hideToast}>
+        <X className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

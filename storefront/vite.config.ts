@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  cacheDir: here('../node_modules/.vite/storefront'),
+  plugins: [react(), tailwindcss(), preloadFont()],
+  build: {
+    outDir: here('../dist/storefront'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    // Pictures and icons stay files: they are cached for long, and a Content-Security-Policy need not allow data:.
+    assetsInlineLimit: 0,
+  },
+});
+
+/** The page is drawn by script, so the browser would find the font only after that: name it in the document. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
+      if (!font) return [];
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  };
+}

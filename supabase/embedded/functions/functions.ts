@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { DATA, HOST, type Keys, PORTS, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
+import { type Service, watch } from '../processes.ts';
+
+const FUNCTION = path.join(ROOT, 'supabase/functions/api');
+
+/** Starts Deno on the function `api`, with the environment names of Supabase's edge runtime. */
+export function startFunctions(keys: Keys, options: { reload: boolean }): Service {
+  const deno = createRequire(import.meta.url).resolve('deno/deno');
+  const args = [
+    ['run', '--no-check', '--cached-only', '--node-modules-dir=manual', '--allow-net', '--allow-env', '--allow-read'],
+    options.reload ? [`--watch=${path.join(ROOT, 'shared')}`, '--no-clear-screen'] : [],
+    ['--config', path.join(FUNCTION, 'deno.json'), path.join(FUNCTION, 'index.ts')],
+  ].flat();
+  return watch('functions', () =>
+    spawn(deno, args, {
+      cwd: ROOT,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        DENO_DIR: path.join(DATA, 'deno'),
+        DENO_NO_UPDATE_CHECK: '1',
+        DENO_SERVE_ADDRESS: `tcp:${HOST}:${PORTS.functions.port}`,
+        SUPABASE_URL: `http://${HOST}:${PORTS.gateway.port}`,
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+        PUBLIC_SITE_URL: SITE_URL,
+        PUBLIC_SUPABASE_URL: SUPABASE_URL,
+      },
+    }),
+  );
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
+
+/** Passes a request on to a port of this machine, streaming both ways, under another path. */
+export function passOn(request: IncomingMessage, response: ServerResponse, port: number, target: string): void {
+  const outgoing = http.request(
+    {
+      agent,
+      host: HOST,
+      port,
+      path: target,
+      method: request.method,
+      headers: { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress ?? '', 'x-forwarded-host': request.headers.host ?? '' },
+    },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  outgoing.on('error', () => {
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+    response.end(JSON.stringify({ message: 'The service is not available right now. Please try again.', code: 'unavailable' }));
+  });
+  // Not 'close' of the request: that also comes when it was read whole.
+  response.on('close', () => outgoing.destroy());
+  request.pipe(outgoing);
+}

@@ -1,0 +1,79 @@
+// The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1 and /functions/v1 at one port.
+import http from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import postgres from 'postgres';
+import { createAuth } from './auth/auth.ts';
+import { passOn } from './functions/functions.ts';
+import { createRest } from './rest/rest.ts';
+import { CONFIG, DATA, databaseUrl, HOST, PORTS, readKeys, SUPABASE_URL } from './settings.ts';
+import { createStorage } from './storage/storage.ts';
+
+const keys = readKeys();
+const sql = postgres(databaseUrl(keys), { max: 10, onnotice: () => {}, connection: { application_name: 'gateway', statement_timeout: 8000 } });
+const rest = await createRest({
+  databaseUrl: databaseUrl(keys),
+  listener: sql,
+  schemas: CONFIG.api.schemas,
+  maxRows: CONFIG.api.max_rows,
+  publicUrl: SUPABASE_URL,
+  keys,
+});
+
+const app = new Hono();
+app.use(
+  cors({
+    origin: '*',
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
+    exposeHeaders: ['Content-Range', 'Content-Encoding', 'Content-Location', 'Content-Length', 'Range-Unit'],
+    maxAge: 3600,
+  }),
+);
+app.get('/health', async (c) => {
+  await sql`select 1`;
+  return c.json({ status: 'ok' });
+});
+// Public downloads need no key, everything else does, as at Supabase's own gateway.
+app.use(async (c, next) => {
+  const key = c.req.header('apikey') ?? c.req.query('apikey');
+  const open = c.req.path.startsWith('/storage/v1/object/public/');
+  if (!open && key !== keys.publishableKey && key !== keys.secretKey) {
+    return c.json({ message: key ? 'Invalid API key' : 'No API key found in request', hint: 'Send it in the header "apikey".' }, 401);
+  }
+  return next();
+});
+app.all('/rest/v1/*', (c) => rest.fetch(c.req.raw));
+app.route(
+  '/',
+  createAuth(sql, {
+    secret: keys.jwtSecret,
+    issuer: `${SUPABASE_URL}/auth/v1`,
+    lifetime: CONFIG.auth.jwt_expiry,
+    reuseInterval: CONFIG.auth.refresh_token_reuse_interval,
+  }),
+);
+app.route('/', createStorage(sql, { folder: path.join(DATA, 'storage'), secretKey: keys.secretKey }));
+app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
+
+const listener = getRequestListener(app.fetch);
+const server = http.createServer((request, response) => {
+  if (request.url?.startsWith('/functions/v1/')) {
+    passOn(request, response, PORTS.functions.port, request.url.slice('/functions/v1'.length));
+  } else {
+    void listener(request, response);
+  }
+});
+server.listen(PORTS.gateway.port, HOST);
+
+async function stop(): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await Promise.allSettled([rest.close(), sql.end({ timeout: 2 })]);
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => {});
+// The launcher is gone, by whatever means: so are we.
+process.on('disconnect', () => void stop());

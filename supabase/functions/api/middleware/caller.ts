@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { type AuthSession, refreshSession } from '../lib/auth-client.ts';
+import { clearSessionCookies, readSessionCookies, writeSessionCookies } from '../lib/session-cookies.ts';
+import { Failure } from './on-error.ts';
+
+/** A token this close to its end, in seconds, is renewed first. */
+const RENEW_BEFORE = 15;
+
+/** How long, in milliseconds, tabs that lost the race for a refresh are given the winner's tokens. */
+const GRACE = 10_000;
+
+/**
+ * Who calls: by the session's cookies, or by a bearer token. A session that can no longer be continued is answered
+ * 401, never taken for a visitor; its cookies are cleared, so that the next call is one.
+ */
+export const caller = createMiddleware<ApiEnv>(async (c, next) => {
+  const bearer = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+  const accessToken = bearer ?? (await sessionToken(c));
+  if (accessToken) {
+    c.set('accessToken', accessToken);
+    const userId = claimsOf(accessToken)?.sub;
+    if (userId) c.set('userId', userId);
+  }
+  c.header('Vary', 'Cookie, Authorization', { append: true });
+  return next();
+});
+
+/** Lets only signed-in callers through. */
+export const requireUser = createMiddleware<ApiEnv>(async (c, next) =>
+  caller(c, async () => {
+    if (!c.get('accessToken')) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+    c.header('Cache-Control', 'private, no-store');
+    await next();
+  }),
+);
+
+/** When a token ends, in seconds since 1970. The signature is the database's to check. */
+export function expiryOf(accessToken: string): number {
+  return claimsOf(accessToken)?.exp ?? 0;
+}
+
+async function sessionToken(c: Context): Promise<string | undefined> {
+  const { accessToken, refreshToken } = readSessionCookies(c);
+  if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000) return accessToken;
+  if (!refreshToken) return undefined;
+  const session = await refreshOnce(refreshToken);
+  if (!session) {
+    clearSessionCookies(c);
+    throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  }
+  writeSessionCookies(c, session);
+  return session.access_token;
+}
+
+const refreshes = new Map<string, Promise<AuthSession | null>>();
+
+/** One refresh at a time for a token; whoever comes meanwhile, or just after, gets the same session. */
+function refreshOnce(refreshToken: string): Promise<AuthSession | null> {
+  const running = refreshes.get(refreshToken);
+  if (running) return running;
+  const refresh = refreshSession(refreshToken);
+  refreshes.set(refreshToken, refresh);
+  const forget = () => refreshes.delete(refreshToken);
+  refresh.then((session) => (session ? setTimeout(forget, GRACE) : forget()), forget);
+  return refresh;
+}
+
+function claimsOf(token: string): { sub?: string; exp?: number } | undefined {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string; exp?: number };
+  } catch {
+    return undefined;
+  }
+}

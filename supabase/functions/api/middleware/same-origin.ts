@@ -1,0 +1,23 @@
+import { createMiddleware } from 'hono/factory';
+import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { PUBLIC_SITE_URL } from '../env.ts';
+import { Failure } from './on-error.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SITE_ORIGIN = new URL(PUBLIC_SITE_URL).origin;
+
+/**
+ * Changes come from our own pages, or from a program that says nothing of an origin: another site's page would have to
+ * name itself. They are JSON, which no plain form can send.
+ */
+export const sameOrigin = createMiddleware(async (c, next) => {
+  if (READING.has(c.req.method)) return next();
+  const origin = c.req.header('Origin');
+  const site = c.req.header('Sec-Fetch-Site');
+  const foreign = (origin !== undefined && origin !== SITE_ORIGIN) || (site !== undefined && site !== 'same-origin' && site !== 'none');
+  if (foreign) throw new Failure(403, 'cross_site', API_MESSAGES.crossSite);
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
+    throw new Failure(415, 'not_json', API_MESSAGES.notJson);
+  }
+  return next();
+});
