@@ -19,7 +19,11 @@ export async function getPage<Card>(path: string, signal?: AbortSignal): Promise
 }
 
 /** Sends a change to `/api` as JSON. Throws an `ApiError` for any answer that is not OK. */
-export async function sendJson<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: unknown = {}): Promise<Answer> {
+export async function sendJson<Answer>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body: unknown = {},
+): Promise<Answer> {
   const response = await call(path, {
     method,
     headers: { 'Content-Type': 'application/json' },

@@ -32,7 +32,10 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
 /** An amount of money or area, from 0 to the largest the columns hold. */
 export function amount(label: string) {
   const message = `${label} must be a number from 0 to 99999999.99`;
-  return z.pipe(optionalText, z.optional(z.pipe(decimal(message), z.number().check(z.maximum(99_999_999.99, message)))));
+  return z.pipe(
+    optionalText,
+    z.optional(z.pipe(decimal(message), z.number().check(z.maximum(99_999_999.99, message)))),
+  );
 }
 
 /** A whole number within limits. */
@@ -52,8 +55,13 @@ function decimal(message: string) {
 export const cursor = z.pipe(
   optionalText,
   z.optional(
-    z.string().check(
-      z.regex(/^[\d.:TZ+-]{0,40}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'The cursor is not one this list gave out'),
-    ),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[\d.:TZ+-]{0,40}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+          'The cursor is not one this list gave out',
+        ),
+      ),
   ),
 );

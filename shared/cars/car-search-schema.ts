@@ -15,6 +15,9 @@ export const carSearchSchema = z.object({
   fuelType: choice(FUEL_TYPES, 'Fuel type'),
   transmission: choice(TRANSMISSIONS, 'Transmission'),
   city: choice(CITIES, 'City'),
-  limit: z.pipe(wholeNumber('Limit', 1, MAX_PAGE_SIZE), z.transform((value) => value ?? DEFAULT_PAGE_SIZE)),
+  limit: z.pipe(
+    wholeNumber('Limit', 1, MAX_PAGE_SIZE),
+    z.transform((value) => value ?? DEFAULT_PAGE_SIZE),
+  ),
   cursor,
 });

@@ -15,18 +15,26 @@ export const propertySearchSchema = z.object({
   bedrooms: wholeNumber('Bedrooms', 0, 100),
   bathrooms: wholeNumber('Bathrooms', 0, 100),
   minArea: amount('Minimum area'),
-  hideSold: z.pipe(z.optional(z.string()), z.transform((value) => value !== 'false')),
+  hideSold: z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => value !== 'false'),
+  ),
   sort: choice(PROPERTY_SORTS, 'Sort'),
   bounds: z.pipe(
     z.optional(z.string().check(z.refine(isBox, 'Bounds must be west,south,east,north in degrees'))),
     z.transform((value) => (value ? value.split(',').map(Number) : undefined)),
   ),
-  limit: z.pipe(wholeNumber('Limit', 1, MAX_PAGE_SIZE), z.transform((value) => value ?? DEFAULT_PAGE_SIZE)),
+  limit: z.pipe(
+    wholeNumber('Limit', 1, MAX_PAGE_SIZE),
+    z.transform((value) => value ?? DEFAULT_PAGE_SIZE),
+  ),
   cursor,
 });
 
 function isBox(value: string): boolean {
   const numbers = value.split(',').map((part) => (/^-?\d{1,3}(\.\d{1,12})?$/.test(part) ? Number(part) : NaN));
   const [west = NaN, south = NaN, east = NaN, north = NaN] = numbers;
-  return numbers.length === 4 && west >= -180 && east <= 180 && south >= -90 && north <= 90 && west <= east && south <= north;
+  return (
+    numbers.length === 4 && west >= -180 && east <= 180 && south >= -90 && north <= 90 && west <= east && south <= north
+  );
 }

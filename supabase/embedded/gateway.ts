@@ -12,7 +12,11 @@ import { CONFIG, DATA, databaseUrl, HOST, PORTS, readKeys, SUPABASE_URL } from '
 import { createStorage } from './storage/storage.ts';
 
 const keys = readKeys();
-const sql = postgres(databaseUrl(keys), { max: 10, onnotice: () => {}, connection: { application_name: 'gateway', statement_timeout: 8000 } });
+const sql = postgres(databaseUrl(keys), {
+  max: 10,
+  onnotice: () => {},
+  connection: { application_name: 'gateway', statement_timeout: 8000 },
+});
 const rest = await createRest({
   databaseUrl: databaseUrl(keys),
   listener: sql,
@@ -40,7 +44,10 @@ app.use(async (c, next) => {
   const key = c.req.header('apikey') ?? c.req.query('apikey');
   const open = c.req.path.startsWith('/storage/v1/object/public/');
   if (!open && key !== keys.publishableKey && key !== keys.secretKey) {
-    return c.json({ message: key ? 'Invalid API key' : 'No API key found in request', hint: 'Send it in the header "apikey".' }, 401);
+    return c.json(
+      { message: key ? 'Invalid API key' : 'No API key found in request', hint: 'Send it in the header "apikey".' },
+      401,
+    );
   }
   return next();
 });

@@ -5,7 +5,10 @@ import { HOST, PORTS } from './settings.ts';
 export async function requireFreePorts(wanted: (keyof typeof PORTS)[]): Promise<void> {
   const taken: string[] = [];
   for (const { port, what, variable } of wanted.map((name) => PORTS[name])) {
-    if (!(await isFree(port))) taken.push(`  Port ${port} for ${what} is taken. Stop what uses it, or choose another: ${variable}=${port + 1000} npm start`);
+    if (!(await isFree(port)))
+      taken.push(
+        `  Port ${port} for ${what} is taken. Stop what uses it, or choose another: ${variable}=${port + 1000} npm start`,
+      );
   }
   if (taken.length > 0) throw new Error(`The stack cannot start.\n${taken.join('\n')}`);
 }

@@ -24,7 +24,10 @@ if (import.meta.main) {
   const { values } = parseArgs({ options: { properties: { type: 'string' }, cars: { type: 'string' } } });
   const startedAt = Date.now();
   try {
-    await seed(databaseUrl(readKeys()), { properties: sizeOf('properties', values.properties), cars: sizeOf('cars', values.cars) });
+    await seed(databaseUrl(readKeys()), {
+      properties: sizeOf('properties', values.properties),
+      cars: sizeOf('cars', values.cars),
+    });
     console.log(`Seeded in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
   } catch (error) {
     const refused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';

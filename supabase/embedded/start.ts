@@ -49,6 +49,8 @@ async function start(): Promise<void> {
   }
   await step('The site answers', untilHealthy);
   introduce();
+  // For whoever started us as a child: the tests.
+  process.send?.('ready');
 }
 
 async function startSupabase(keys: Keys): Promise<void> {

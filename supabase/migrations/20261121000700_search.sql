@@ -91,6 +91,7 @@ declare
   direction text;
   sort_type text;
   after record;
+  later text := '';
   answer jsonb;
 begin
   if purpose is not null then fixed := fixed || format(' and p.purpose = %L', purpose); end if;
@@ -126,11 +127,17 @@ begin
 
   if terms <> '{}' then
     execute format('select 1 from public.properties p where %s%s%s limit 1', visible, fixed, words) into answer;
-    if answer is null then words := typos; end if;
+    if answer is null then
+      words := typos;
+      -- Two letters in the wrong order ("Hargiesa") share four of nine trigrams with the right word.
+      perform set_config('pg_trgm.word_similarity_threshold', '0.4', true);
+    end if;
   end if;
 
   if cursor is not null then
     after := private.split_cursor(cursor);
+    later := format(' and (%s, p.id) %s (%L::%s, %L::uuid)',
+      sort_key, case direction when 'asc' then '>' else '<' end, after.sort_value, sort_type, after.id);
   end if;
 
   execute format(
@@ -154,10 +161,7 @@ begin
         )
       )
     $query$,
-    sort_key, visible, fixed, words,
-    case when cursor is not null then format(' and (%s, p.id) %s (%L::%s, %L::uuid)',
-      sort_key, case direction when 'asc' then '>' else '<' end, after.sort_value, sort_type, after.id) else '' end,
-    direction, least(greatest(coalesce(page_limit, 24), 1), 100) + 1
+    sort_key, visible, fixed, words, later, direction, least(greatest(coalesce(page_limit, 24), 1), 100) + 1
   ) into answer;
   return answer;
 exception
@@ -177,6 +181,7 @@ declare
   fixed text := 'c.approval_status = ''approved'' and c.available';
   price text := 'coalesce(c.selling_price, c.rental_price_per_day)';
   after record;
+  later text := '';
   answer jsonb;
 begin
   if make is not null then fixed := fixed || format(' and lower(c.make) = lower(%L)', make); end if;
@@ -193,6 +198,7 @@ begin
 
   if cursor is not null then
     after := private.split_cursor(cursor);
+    later := format(' and (c.created_at, c.id) < (%L::timestamptz, %L::uuid)', after.sort_value, after.id);
   end if;
 
   execute format(
@@ -215,9 +221,7 @@ begin
         )
       )
     $query$,
-    fixed,
-    case when cursor is not null
-      then format(' and (c.created_at, c.id) < (%L::timestamptz, %L::uuid)', after.sort_value, after.id) else '' end,
+    fixed, later,
     least(greatest(coalesce(page_limit, 24), 1), 100) + 1
   ) into answer;
   return answer;

@@ -8,42 +8,26 @@ delete from public.properties where owner_id in (select id from auth.users where
 delete from public.cars where owner_id in (select id from auth.users where email like '%@demo.example');
 delete from auth.users where email like '%@demo.example';
 
-create table seed.pictures (kind text, variant text, view text, number integer, url text not null, primary key (kind, variant, view, number));
+create table seed.pictures (
+  kind text, variant text, view text, number integer, url text not null, primary key (kind, variant, view, number)
+);
 
--- Properties and rooms: the colours are those painted while a picture loads, in the order of the pictures.
+-- Properties and rooms. Pictures of the same number share a light, so the colour painted while they load is the same too.
 insert into seed.pictures (kind, variant, view, number, url)
 select kind, variant, 'outside', number,
-  format('/media/listing-images/demo/%s-%s-%s-%s-960.webp', kind, variant, lpad(number::text, 2, '0'), color)
+  format('/media/listing-images/demo/%s-%s-%s-%s-960.webp', kind, variant, lpad(number::text, 2, '0'), colors[number])
 from (values
-  ('house', 'courtyard', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('house', 'arcaded', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('house', 'merchant', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('house', 'modern', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('house', 'bungalow', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('house', 'terrace', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('house', 'tower', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('house', 'street', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('inside', 'living', '{cfe7e1,f1d09a,b1dbe4,cfe7e1,bc7d8d,f1d09a,f1d0bd,b1dbe4,cfe7e1,f1d09a}'::text[]),
-  ('inside', 'courtyard', '{cfe7e1,f1d09a,b1dbe4,cfe7e1,bc7d8d,f1d09a,f1d0bd,b1dbe4,cfe7e1,f1d09a}'::text[]),
-  ('inside', 'bedroom', '{cfe7e1,f1d09a,b1dbe4,cfe7e1,bc7d8d,f1d09a,f1d0bd,b1dbe4,cfe7e1,f1d09a}'::text[]),
-  ('inside', 'kitchen', '{cfe7e1,f1d09a,b1dbe4,cfe7e1,bc7d8d,f1d09a,f1d0bd,b1dbe4,cfe7e1,f1d09a}'::text[]),
-  ('apartment', 'balcony', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('apartment', 'strip', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('apartment', 'stepped', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('apartment', 'towers', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('apartment', 'galleries', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
-  ('commercial', 'office', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'::text[]),
-  ('commercial', 'shop', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'::text[]),
-  ('commercial', 'warehouse', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'::text[]),
-  ('commercial', 'restaurant', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'::text[]),
-  ('commercial', 'clinic', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'::text[]),
-  ('land', 'coast', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'::text[]),
-  ('land', 'plain', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'::text[]),
-  ('land', 'hills', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'::text[]),
-  ('land', 'town', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'::text[]),
-  ('land', 'farm', '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'::text[])
-) as drawn (kind, variant, colors)
-cross join unnest(colors) with ordinality as color (color, number);
+  ('house', '{courtyard,merchant,modern,bungalow,street,terrace,arcaded,tower}'::text[], 10,
+    '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
+  ('apartment', '{balcony,galleries,stepped,towers,strip}', 10,
+    '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'),
+  ('commercial', '{office,restaurant,shop,clinic,warehouse}', 8, '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'),
+  ('land', '{coast,hills,town,plain,farm}', 8, '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'),
+  ('inside', '{living,courtyard,bedroom,kitchen}', 10,
+    '{cfe7e1,f1d09a,b1dbe4,cfe7e1,bc7d8d,f1d09a,f1d0bd,b1dbe4,cfe7e1,f1d09a}')
+) as drawn (kind, variants, amount, colors)
+cross join unnest(variants) as variant
+cross join generate_series(1, amount) as number;
 
 -- Cars: paint, number and loading colour of each; the variant is the paint, so that a listing's colour tells the truth.
 insert into seed.pictures (kind, variant, view, number, url)

@@ -1,7 +1,7 @@
-import { Authenticated, CanAccess, Refine } from '@refinedev/core';
+import { Refine } from '@refinedev/core';
 import { notification } from 'antd';
 import { useMemo } from 'react';
-import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { accessProvider } from '../providers/access-provider.ts';
 import { authProvider } from '../providers/auth-provider.ts';
 import { createDataProvider } from '../providers/data-provider.ts';
@@ -10,8 +10,6 @@ import { safeRouter } from '../providers/safe-router.ts';
 import { supabase } from '../providers/supabase-client.ts';
 import { ThemedApp } from '../ui/themed-app.tsx';
 import { AdminLayout } from './admin-layout.tsx';
-import { LoadingPage } from './loading-page.tsx';
-import { NoAccessPage } from './no-access-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { REFINE_RESOURCES, RESOURCES } from './resources.tsx';
 
@@ -48,7 +46,7 @@ function Panel() {
     >
       {notificationOutlet}
       <Routes>
-        <Route path="/admin" element={<ForAdministrators />}>
+        <Route path="/admin" element={<AdminLayout />}>
           <Route index element={<Navigate to={RESOURCES[0].path} replace />} />
           {RESOURCES.map(({ name, path, list: List }) => (
             <Route key={name} path={path} element={<List />} />
@@ -57,18 +55,5 @@ function Panel() {
         </Route>
       </Routes>
     </Refine>
-  );
-}
-
-/** Visitors are on their way to the sign-in page while they see the loading page. */
-function ForAdministrators() {
-  return (
-    <Authenticated key="admin" loading={<LoadingPage />} fallback={<LoadingPage />}>
-      <CanAccess resource="admin" action="show" fallback={<NoAccessPage />}>
-        <AdminLayout>
-          <Outlet />
-        </AdminLayout>
-      </CanAccess>
-    </Authenticated>
   );
 }

@@ -9,7 +9,10 @@ const MIN_SECONDS_LEFT = 30;
 export const SIGNED_OUT = 'SignedOutError';
 
 /** Keeps one access token in memory and asks for the next one shortly before it expires, once for all askers. */
-export function createTokenSource(ask: () => Promise<AccessToken>, now: () => number = Date.now): () => Promise<string> {
+export function createTokenSource(
+  ask: () => Promise<AccessToken>,
+  now: () => number = Date.now,
+): () => Promise<string> {
   let current: AccessToken | null = null;
   let asking: Promise<AccessToken> | null = null;
 

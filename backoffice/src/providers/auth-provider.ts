@@ -21,7 +21,10 @@ export const authProvider: AuthProvider = {
     try {
       await sendJson('POST', '/api/logout');
     } catch {
-      return { success: false, error: { name: 'Failed to log out', message: 'You are still signed in. Please try again.' } };
+      return {
+        success: false,
+        error: { name: 'Failed to log out', message: 'You are still signed in. Please try again.' },
+      };
     }
     forgetCurrentUser();
     globalThis.location.assign('/');

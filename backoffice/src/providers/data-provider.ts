@@ -53,7 +53,11 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
 
     // One request each, so that all rows change or none does.
     async updateMany({ resource, ids, variables, meta }) {
-      const { data, error, status } = await client().from(resource).update(variables as object).in('id', ids).select(columns(meta));
+      const { data, error, status } = await client()
+        .from(resource)
+        .update(variables as object)
+        .in('id', ids)
+        .select(columns(meta));
       if (error) throw toDataError(error, status);
       return someOf(rows(data));
     },

@@ -1,4 +1,4 @@
-import type { CrudFilter, CrudOperators, LogicalFilter } from '@refinedev/core';
+import type { ConditionalFilter, CrudFilter, CrudOperators, LogicalFilter } from '@refinedev/core';
 
 /** The part of a PostgREST query builder that filters. */
 export type Filterable = {
@@ -15,9 +15,10 @@ const COLUMN = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*|\([a-z_][a-z0-9_]*\))?$/i;
 /** Adds Refine's filters to a query; all of them must hold. */
 export function applyFilters(query: Filterable, filters: readonly CrudFilter[] = []): void {
   for (const filter of filters) {
-    if (filter.operator === 'and') applyFilters(query, filter.value);
-    else if (filter.operator === 'or') query.or(filter.value.map(toLogic).join(','));
-    else if (isRange(filter)) query.or(toLogic(filter));
+    if (isGroup(filter)) {
+      if (filter.operator === 'and') applyFilters(query, filter.value);
+      else query.or(filter.value.map(toLogic).join(','));
+    } else if (isRange(filter)) query.or(toLogic(filter));
     else {
       const { operator, value } = comparison(filter);
       query.filter(columnName(filter.field), operator, value);
@@ -33,7 +34,7 @@ export function columnName(field: string): string {
 
 /** One filter in the syntax of `or=(…)`, where commas and brackets in values need quotes. */
 function toLogic(filter: CrudFilter): string {
-  if (filter.operator === 'and' || filter.operator === 'or') {
+  if (isGroup(filter)) {
     return `${filter.operator}(${filter.value.map(toLogic).join(',')})`;
   }
   const column = columnName(filter.field);
@@ -112,6 +113,10 @@ function quote(value: unknown): string {
 
 function list(value: unknown): string {
   return (Array.isArray(value) ? value : [value]).map(quote).join(',');
+}
+
+function isGroup(filter: CrudFilter): filter is ConditionalFilter {
+  return filter.operator === 'and' || filter.operator === 'or';
 }
 
 function isRange(filter: LogicalFilter): boolean {

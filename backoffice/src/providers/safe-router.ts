@@ -2,6 +2,9 @@ import type { GoConfig, ParseResponse, RouterProvider } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { useCallback } from 'react';
 
+type ParseFunction = ReturnType<NonNullable<RouterProvider['parse']>>;
+type GoFunction = ReturnType<NonNullable<RouterProvider['go']>>;
+
 const MAX_PAGE_SIZE = 100;
 
 /**
@@ -9,29 +12,27 @@ const MAX_PAGE_SIZE = 100;
  * provider's meta, where `?select=` or `?idColumnName=` would rewrite a query; only the state of a list passes here.
  * It also writes values unescaped, so that a search for "a&b" would become two parameters.
  */
-export const safeRouter: RouterProvider = {
-  ...routerProvider,
-
-  parse: () => {
-    const parse = useStockParse();
-    return useCallback(() => withListStateOnly(parse()), [parse]) as ReturnType<NonNullable<RouterProvider['parse']>>;
-  },
-
-  go: () => {
-    const go = useStockGo();
-    const parse = useStockParse();
-    return useCallback(
-      ({ query, options, ...config }: GoConfig) => {
-        const kept = options?.keepQuery ? withListStateOnly(parse()).params : {};
-        return go({ ...config, query: escaped({ ...kept, ...query }), options: { ...options, keepQuery: false } });
-      },
-      [go, parse],
-    );
-  },
-};
+export const safeRouter: RouterProvider = { ...routerProvider, parse: useSafeParse, go: useSafeGo };
 
 const useStockParse = routerProvider.parse!;
 const useStockGo = routerProvider.go!;
+
+function useSafeParse(): ParseFunction {
+  const parse = useStockParse();
+  return useCallback(() => withListStateOnly(parse()), [parse]) as ParseFunction;
+}
+
+function useSafeGo(): GoFunction {
+  const go = useStockGo();
+  const parse = useStockParse();
+  return useCallback(
+    ({ query, options, ...config }: GoConfig) => {
+      const kept = options?.keepQuery ? withListStateOnly(parse()).params : {};
+      return go({ ...config, query: escaped({ ...kept, ...query }), options: { ...options, keepQuery: false } });
+    },
+    [go, parse],
+  );
+}
 
 /** Keeps the id of a route and the page, sorting and filters of a list; drops every other parameter. */
 export function withListStateOnly(parsed: ParseResponse): ParseResponse {
@@ -61,7 +62,9 @@ type Entry = Record<string, unknown>;
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
 function isSorter(value: unknown): boolean {
-  return isEntry(value) && typeof value['field'] === 'string' && (value['order'] === 'asc' || value['order'] === 'desc');
+  return (
+    isEntry(value) && typeof value['field'] === 'string' && (value['order'] === 'asc' || value['order'] === 'desc')
+  );
 }
 
 function isFilter(value: unknown): boolean {
@@ -76,6 +79,7 @@ function isFilter(value: unknown): boolean {
 export function escaped<Value>(value: Value): Value {
   if (typeof value === 'string') return encodeURIComponent(value) as Value;
   if (Array.isArray(value)) return value.map(escaped) as Value;
-  if (isEntry(value)) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, escaped(part)])) as Value;
+  if (isEntry(value))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, escaped(part)])) as Value;
   return value;
 }

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
 import './notice.css';
 
-type NoticeProps = { title: string; text: string; action?: ReactNode; role?: 'alert' | 'status' };
+type NoticeProps = {
+  picture: string;
+  title: string;
+  text: string;
+  heading?: 'h1' | 'h2' | 'h3';
+  /** At most one thing to do. */
+  action?: ReactNode;
+  role?: 'alert' | 'status';
+};
 
-/** Stands where content would be: nothing found, nothing there yet, or a failure, with at most one thing to do. */
-export function Notice({ title, text, action, role }: NoticeProps) {
+/** Stands where content would be: nothing found, nothing there, no access, or a failure. */
+export function Notice({ picture, title, text, heading: Heading = 'h2', action, role }: NoticeProps) {
   return (
     <div className="notice" role={role}>
-      <p className="notice-title">{title}</p>
+      <img src={picture} alt="" width="320" height="220" />
+      <Heading className="notice-title">{title}</Heading>
       <p className="notice-text">{text}</p>
       {action ? <div className="notice-action">{action}</div> : null}
     </div>

@@ -2,18 +2,21 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeMode = 'light' | 'dark';
 
-/** The storefront keeps the choice under the same key and on the same attribute. */
+/** The storefront keeps the choice under the same key and on the same attribute of the document. */
 const STORAGE_KEY = 'theme';
-const DARK_SYSTEM = '(prefers-color-scheme: dark)';
 
-/** The theme in use and the switch to the other one; follows the system until somebody chooses. */
+const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+
+/** The theme in use and the switch to the other one; it follows the system until somebody chooses. */
 export function useThemeMode(): { mode: ThemeMode; toggle: () => void } {
   const mode = useSyncExternalStore(watchTheme, readTheme);
   return { mode, toggle: () => chooseTheme(mode === 'dark' ? 'light' : 'dark') };
 }
 
 function readTheme(): ThemeMode {
-  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return darkSystem?.matches ? 'dark' : 'light';
 }
 
 function chooseTheme(mode: ThemeMode): void {
@@ -25,29 +28,20 @@ function chooseTheme(mode: ThemeMode): void {
   }
 }
 
-function readChoice(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
+/** Another tab of the site chose a theme. */
+function followOtherTab({ key, newValue }: StorageEvent): void {
+  if (key !== STORAGE_KEY) return;
+  if (newValue === 'light' || newValue === 'dark') document.documentElement.dataset['theme'] = newValue;
 }
 
 function watchTheme(onChange: () => void): () => void {
   const attribute = new MutationObserver(onChange);
   attribute.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const system = matchMedia(DARK_SYSTEM);
-  const follow = () => {
-    const choice = readChoice();
-    const dark = choice === 'dark' || (choice !== 'light' && system.matches);
-    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-  };
-  system.addEventListener('change', follow);
-  // Another tab, of this app or the storefront, changed it.
-  globalThis.addEventListener('storage', follow);
+  darkSystem?.addEventListener('change', onChange);
+  globalThis.addEventListener('storage', followOtherTab);
   return () => {
     attribute.disconnect();
-    system.removeEventListener('change', follow);
-    globalThis.removeEventListener('storage', follow);
+    darkSystem?.removeEventListener('change', onChange);
+    globalThis.removeEventListener('storage', followOtherTab);
   };
 }

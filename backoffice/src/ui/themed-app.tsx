@@ -23,7 +23,9 @@ export function ThemedApp({ children }: { children: ReactNode }) {
   const { mode } = useThemeMode();
   return (
     <ConfigProvider theme={THEMES[mode]} button={{ autoInsertSpace: false }}>
-      <div className={CSS_VARIABLES}>{children}</div>
+      <div className={CSS_VARIABLES} data-mode={mode}>
+        {children}
+      </div>
     </ConfigProvider>
   );
 }

@@ -39,7 +39,7 @@ function FloatingSignIn() {
   return (
     <nav
       aria-label="Account"
-      className="has-dock sticky bottom-0 z-(--z-float) grid border-t border-line bg-page/90 px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden"
+      className="dock sticky bottom-0 z-(--z-float) grid border-t border-line bg-page/90 px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden"
     >
       <Link to={PATHS.signIn} className={buttonClass('primary')}>
         Sign In

@@ -13,7 +13,14 @@ const refreshGrant = z.object({ refresh_token: z.string().max(255) });
 export function createAuth(sql: postgres.Sql, settings: TokenSettings & { reuseInterval: number }): Hono {
   const app = new Hono().basePath('/auth/v1');
 
-  app.use(bodyLimit({ maxSize: 1024 * 1024, onError: () => { throw new AuthError(413, 'request_too_large', 'Request body too large'); } }));
+  app.use(
+    bodyLimit({
+      maxSize: 1024 * 1024,
+      onError: () => {
+        throw new AuthError(413, 'request_too_large', 'Request body too large');
+      },
+    }),
+  );
 
   app.post('/token', async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined);

@@ -13,7 +13,12 @@ export type LiveSession = { user: UserRow; session: SessionRow; refreshToken: st
 const NOBODYS_PASSWORD = '$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
 
 /** Signs in by e-mail and password. Unknown address, wrong password and banned user get the same answer. */
-export async function signInWithPassword(sql: postgres.Sql, email: string, password: string, client: Client): Promise<LiveSession> {
+export async function signInWithPassword(
+  sql: postgres.Sql,
+  email: string,
+  password: string,
+  client: Client,
+): Promise<LiveSession> {
   const [user] = await sql<UserRow[]>`
     select * from auth.users where email = ${email.trim().toLowerCase()} and not is_sso_user and deleted_at is null`;
   const [match] = await sql<{ ok: boolean }[]>`
@@ -22,7 +27,11 @@ export async function signInWithPassword(sql: postgres.Sql, email: string, passw
   const banned = user?.banned_until != null && user.banned_until > new Date();
   if (!user || !match?.ok || banned) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
-  const session: SessionRow = { id: randomUUID(), aal: 'aal1', amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] };
+  const session: SessionRow = {
+    id: randomUUID(),
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+  };
   const refreshToken = newRefreshToken();
   await sql.begin(async (transaction) => {
     await transaction`
@@ -46,7 +55,8 @@ export async function refreshSession(sql: postgres.Sql, token: string, reuseInte
     const [presented] = await transaction<RefreshRow[]>`
       select id, token, revoked, session_id, extract(epoch from now() - updated_at)::float8 as age
       from auth.refresh_tokens where token = ${token} for update`;
-    if (!presented) throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+    if (!presented)
+      throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     // Tabs that refresh at once wait here for each other.
     const [owner] = await transaction<UserRow[]>`
       select u.* from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${presented.session_id} for update of s`;
@@ -96,7 +106,13 @@ async function readSession(sql: postgres.TransactionSql, id: string): Promise<Se
   return session;
 }
 
-async function insertRefreshToken(sql: postgres.TransactionSql, token: string, userId: string, sessionId: string, parent: string | null): Promise<void> {
+async function insertRefreshToken(
+  sql: postgres.TransactionSql,
+  token: string,
+  userId: string,
+  sessionId: string,
+  parent: string | null,
+): Promise<void> {
   await sql`
     insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
     values (${token}, ${userId}, ${sessionId}, ${parent}, false, now(), now())`;

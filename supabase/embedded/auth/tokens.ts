@@ -21,7 +21,11 @@ export type SessionRow = { id: string; aal: string; amr: { method: string; times
 export type TokenSettings = { secret: string; issuer: string; lifetime: number };
 
 /** An access token with the claims GoTrue gives; `lifetime` in seconds. */
-export async function signAccessToken(user: UserRow, session: SessionRow, settings: TokenSettings): Promise<{ token: string; expiresAt: number }> {
+export async function signAccessToken(
+  user: UserRow,
+  session: SessionRow,
+  settings: TokenSettings,
+): Promise<{ token: string; expiresAt: number }> {
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + settings.lifetime;
   const token = await new SignJWT({
@@ -46,7 +50,10 @@ export async function signAccessToken(user: UserRow, session: SessionRow, settin
 }
 
 /** The user and session a valid access token names; undefined for any other text. */
-export async function readAccessToken(token: string, secret: string): Promise<{ userId: string; sessionId: string } | undefined> {
+export async function readAccessToken(
+  token: string,
+  secret: string,
+): Promise<{ userId: string; sessionId: string } | undefined> {
   try {
     const { payload } = await jwtVerify(token, Buffer.from(secret), { algorithms: ['HS256'] });
     const sessionId = payload['session_id'];

@@ -46,7 +46,11 @@ export function passOn(request: IncomingMessage, response: ServerResponse, port:
       port,
       path: target,
       method: request.method,
-      headers: { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress ?? '', 'x-forwarded-host': request.headers.host ?? '' },
+      headers: {
+        ...request.headers,
+        'x-forwarded-for': request.socket.remoteAddress ?? '',
+        'x-forwarded-host': request.headers.host ?? '',
+      },
     },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -56,7 +60,9 @@ export function passOn(request: IncomingMessage, response: ServerResponse, port:
   outgoing.on('error', () => {
     if (response.headersSent) return void response.destroy();
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
-    response.end(JSON.stringify({ message: 'The service is not available right now. Please try again.', code: 'unavailable' }));
+    response.end(
+      JSON.stringify({ message: 'The service is not available right now. Please try again.', code: 'unavailable' }),
+    );
   });
   // Not 'close' of the request: that also comes when it was read whole.
   response.on('close', () => outgoing.destroy());

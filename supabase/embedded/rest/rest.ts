@@ -18,7 +18,10 @@ export type RestOptions = {
 type LiteConnection = {
   rlsState: string;
   normalizeDbError: (error: unknown) => unknown;
-  applyJwtSessionContext: (transaction: Parameters<ReturnType<typeof sql>['execute']>[0], variables: SessionVariables) => Promise<void>;
+  applyJwtSessionContext: (
+    transaction: Parameters<ReturnType<typeof sql>['execute']>[0],
+    variables: SessionVariables,
+  ) => Promise<void>;
   clearSchemaCache: () => Promise<void>;
 };
 

@@ -17,7 +17,9 @@ export async function buildApps(keys: Keys): Promise<boolean> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
 
   await Promise.all(APPS.map((app) => buildApp(app, environment)));
-  await Promise.all(globSync('**/*.{js,css,html,svg,txt}', { cwd: DIST }).map((file) => compress(path.join(DIST, file))));
+  await Promise.all(
+    globSync('**/*.{js,css,html,svg,txt}', { cwd: DIST }).map((file) => compress(path.join(DIST, file))),
+  );
   mkdirSync(DIST, { recursive: true });
   writeFileSync(stampFile, stamp);
   return true;
@@ -39,9 +41,23 @@ function describe(file: string) {
 
 function buildApp(app: string, environment: Record<string, string>): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--config', path.join(ROOT, app, 'vite.config.ts'), '--outDir', path.join(DIST, app), '--emptyOutDir', '--logLevel', 'warn'];
+  const args = [
+    vite,
+    'build',
+    '--config',
+    path.join(ROOT, app, 'vite.config.ts'),
+    '--outDir',
+    path.join(DIST, app),
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...environment, NODE_ENV: 'production' } });
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment, NODE_ENV: 'production' },
+    });
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build of ${app} failed.`))));
   });

@@ -5,7 +5,9 @@ import { ROOT } from '../settings.ts';
 import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from './pages.ts';
 
 /** Serves both apps from their sources with hot reload, through one port. */
-export async function serveLiveApps(server: Server): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+export async function serveLiveApps(
+  server: Server,
+): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const [storefront, backOffice] = await Promise.all([
     liveApp('storefront', server, '/_storefront-updates'),
     liveApp('backoffice', server, '/_backoffice-updates'),

@@ -9,5 +9,7 @@ export const BACK_OFFICE_BASE = '/backoffice/';
 
 /** Whether a path names a file (and is answered 404 when missing) rather than a page. */
 export function isFilePath(pathname: string): boolean {
-  return pathname.startsWith(BACK_OFFICE_BASE) || pathname.startsWith('/assets/') || /\.[a-z0-9]{1,10}$/i.test(pathname);
+  return (
+    pathname.startsWith(BACK_OFFICE_BASE) || pathname.startsWith('/assets/') || /\.[a-z0-9]{1,10}$/i.test(pathname)
+  );
 }

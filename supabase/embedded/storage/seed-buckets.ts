@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONFIG, ROOT } from '../settings.ts';
 
-const TYPES: Record<string, string> = { '.webp': 'image/webp', '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' };
+const TYPES: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+};
 const A_YEAR = 31_536_000;
 
 /**
@@ -14,12 +19,15 @@ export async function seedBuckets(supabaseUrl: string, secretKey: string): Promi
   for (const [bucket, { objects_path }] of Object.entries(CONFIG.storage.buckets)) {
     if (!objects_path) continue;
     const folder = path.join(ROOT, 'supabase', objects_path);
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.extname(file) in TYPES);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => path.extname(file) in TYPES,
+    );
     // A few at a time: fast, and no queue of open files.
     const queue = files.values();
     await Promise.all(
       Array.from({ length: 8 }, async () => {
-        for (const file of queue) await upload(`${supabaseUrl}/storage/v1/object/${bucket}/${file}`, path.join(folder, file), secretKey);
+        for (const file of queue)
+          await upload(`${supabaseUrl}/storage/v1/object/${bucket}/${file}`, path.join(folder, file), secretKey);
       }),
     );
     count += files.length;

@@ -34,14 +34,20 @@ export function createStorage(sql: postgres.Sql, options: { folder: string; secr
       where b.id = ${bucket} and b.public and o.name = ${key}`;
     if (!object) throw new StorageError(404, 'Object not found');
     const { mimetype, size, cacheControl, eTag } = object.metadata;
-    const headers = { 'Content-Type': mimetype, 'Cache-Control': cacheControl, ETag: eTag, 'X-Content-Type-Options': 'nosniff' };
+    const headers = {
+      'Content-Type': mimetype,
+      'Cache-Control': cacheControl,
+      ETag: eTag,
+      'X-Content-Type-Options': 'nosniff',
+    };
     if (c.req.header('if-none-match') === eTag) return c.body(null, 304, headers);
     const file = Readable.toWeb(createReadStream(fileOf(options.folder, bucket, key, object.version)));
     return c.body(file as ReadableStream, 200, { ...headers, 'Content-Length': String(size) });
   });
 
   app.post('/object/:bucket/:key{.+}', async (c) => {
-    if (c.req.header('apikey') !== options.secretKey) throw new StorageError(403, 'new row violates row-level security policy');
+    if (c.req.header('apikey') !== options.secretKey)
+      throw new StorageError(403, 'new row violates row-level security policy');
     const { bucket, key } = c.req.param();
     const body = Buffer.from(await c.req.arrayBuffer());
     const mimetype = c.req.header('content-type') ?? 'application/octet-stream';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendJson } from '../../../../shared/api/client.ts';
+import { serverMessage } from '../../lib/server-message.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { keepToast, showToast } from '../../ui/toast-store.ts';
 
@@ -22,7 +23,7 @@ export function LogoutButton({ className, children }: { className: string; child
       showToast({
         tone: 'failure',
         title: 'Logout failed',
-        text: error.message || 'Failed to logout. Please try again.',
+        text: serverMessage(error, 'Failed to logout. Please try again.'),
       });
     },
   });

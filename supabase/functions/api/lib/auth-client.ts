@@ -6,7 +6,11 @@ import { Failure } from '../middleware/on-error.ts';
 export type AuthSession = { access_token: string; refresh_token: string; expires_at: number };
 
 /** Signs in with Supabase Auth. Null if address and password do not belong together. */
-export function signInWithPassword(email: string, password: string, forwardedFor: string | undefined): Promise<AuthSession | null> {
+export function signInWithPassword(
+  email: string,
+  password: string,
+  forwardedFor: string | undefined,
+): Promise<AuthSession | null> {
   return requestSession('password', { email, password }, forwardedFor);
 }
 
@@ -21,8 +25,16 @@ export async function signOut(accessToken: string): Promise<void> {
   await response.body?.cancel();
 }
 
-async function requestSession(grant: string, body: Record<string, string>, forwardedFor?: string): Promise<AuthSession | null> {
-  const response = await post(`/token?grant_type=${grant}`, body, forwardedFor ? { 'X-Forwarded-For': forwardedFor } : {});
+async function requestSession(
+  grant: string,
+  body: Record<string, string>,
+  forwardedFor?: string,
+): Promise<AuthSession | null> {
+  const response = await post(
+    `/token?grant_type=${grant}`,
+    body,
+    forwardedFor ? { 'X-Forwarded-For': forwardedFor } : {},
+  );
   if (response.ok) return (await response.json()) as AuthSession;
   await response.body?.cancel();
   if (response.status >= 500) throw new Failure(503, 'unavailable', API_MESSAGES.unavailable);

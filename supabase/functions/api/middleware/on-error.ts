@@ -33,8 +33,10 @@ export function onError(error: Error, c: Context): Response {
 function failureOf(error: DatabaseFailure): Failure | undefined {
   const { code, status } = error;
   // PostgREST could not be asked at all.
-  if (status === 0 || status === 502 || status === 503 || status === 504) return new Failure(503, 'unavailable', API_MESSAGES.unavailable);
-  if (status === 401 || code === 'PGRST301' || code === 'PGRST303') return new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  if (status === 0 || status === 502 || status === 503 || status === 504)
+    return new Failure(503, 'unavailable', API_MESSAGES.unavailable);
+  if (status === 401 || code === 'PGRST301' || code === 'PGRST303')
+    return new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
   switch (code) {
     case 'PT400':
       return new Failure(400, error.message, API_MESSAGES.badRequest);

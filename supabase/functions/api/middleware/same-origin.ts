@@ -14,7 +14,9 @@ export const sameOrigin = createMiddleware(async (c, next) => {
   if (READING.has(c.req.method)) return next();
   const origin = c.req.header('Origin');
   const site = c.req.header('Sec-Fetch-Site');
-  const foreign = (origin !== undefined && origin !== SITE_ORIGIN) || (site !== undefined && site !== 'same-origin' && site !== 'none');
+  const foreign =
+    (origin !== undefined && origin !== SITE_ORIGIN) ||
+    (site !== undefined && site !== 'same-origin' && site !== 'none');
   if (foreign) throw new Failure(403, 'cross_site', API_MESSAGES.crossSite);
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Failure(415, 'not_json', API_MESSAGES.notJson);

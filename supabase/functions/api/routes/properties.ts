@@ -32,7 +32,11 @@ propertyRoutes.get('/properties/featured', etag(), async (c) => {
 propertyRoutes.get('/properties/:id', etag(), caller, async (c) => {
   const id = idOf(c, API_MESSAGES.propertyNotFound);
   const property = dataOf(
-    await databaseFor(c.get('accessToken')).from('properties').select<string, Property>(PROPERTY_SELECT).eq('id', id).maybeSingle(),
+    await databaseFor(c.get('accessToken'))
+      .from('properties')
+      .select<string, Property>(PROPERTY_SELECT)
+      .eq('id', id)
+      .maybeSingle(),
   );
   if (!property) throw new Failure(404, 'not_found', API_MESSAGES.propertyNotFound);
   c.header('Cache-Control', c.get('accessToken') ? 'private, no-store' : PUBLIC_CACHE);

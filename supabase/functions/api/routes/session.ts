@@ -15,7 +15,9 @@ import { validBody } from '../middleware/validate.ts';
 export const sessionRoutes = new Hono<ApiEnv>();
 
 /** Where pages send whoever has to sign in first. */
-sessionRoutes.get('/login', (c) => c.redirect(`/auth?${new URLSearchParams({ next: safeNextPath(c.req.query('next')) })}`));
+sessionRoutes.get('/login', (c) =>
+  c.redirect(`/auth?${new URLSearchParams({ next: safeNextPath(c.req.query('next')) })}`),
+);
 
 sessionRoutes.post('/login', async (c) => {
   const { username, password } = await validBody(c, signInSchema);

@@ -1,0 +1,33 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import { useGetIdentity, useLogout } from '@refinedev/core';
+import { Button } from 'antd';
+import { type CurrentUser, NAMELESS } from '../../../shared/users/current-user.ts';
+
+/** The greeting and the way out; one above the other in the menu of narrow windows. */
+export function Account({ stacked = false }: { stacked?: boolean }) {
+  const { data: user } = useGetIdentity<CurrentUser | null>();
+  const { mutate: logout, isPending } = useLogout();
+  const name = user?.firstName ?? NAMELESS;
+  const initials = `${user?.firstName?.[0] ?? ''}${user?.lastName?.[0] ?? ''}`.toUpperCase();
+  return (
+    <div className={stacked ? 'account account-stacked' : 'account'}>
+      <span className="account-person">
+        <span className="account-initials" aria-hidden="true">
+          {initials || NAMELESS[0]}
+        </span>
+        <span>
+          Hello, <b>{name}</b>
+        </span>
+      </span>
+      <Button
+        type={stacked ? 'default' : 'text'}
+        size={stacked ? 'middle' : 'small'}
+        icon={<LogoutOutlined />}
+        loading={isPending}
+        onClick={() => logout()}
+      >
+        Logout
+      </Button>
+    </div>
+  );
+}

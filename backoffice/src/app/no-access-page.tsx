@@ -1,0 +1,22 @@
+import { Button } from 'antd';
+import notFoundPicture from '../pictures/not-found.svg';
+import { Notice } from '../ui/notice.tsx';
+
+export function NoAccessPage() {
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <title>No access</title>
+      <Notice
+        picture={notFoundPicture}
+        heading="h1"
+        title="The admin panel is for administrators"
+        text="You are signed in, but your account may not open this page. If you need it for your work, ask an administrator to give you access."
+        action={
+          <Button type="primary" href="/">
+            Back to Home
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { createDataProvider } from './data-provider.ts';
+import { fakeSupabase, queryOf } from './testing/fake-supabase.ts';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+
+describe('a list', () => {
+  test('asks for its columns, one page, an estimated count, and an order that is the same on every page', async () => {
+    const { client, sent } = fakeSupabase({ body: [{ id: ID }], headers: { 'Content-Range': '20-39/1234' } });
+    const answer = await createDataProvider(client).getList({
+      resource: 'properties',
+      pagination: { currentPage: 2, pageSize: 20 },
+      sorters: [{ field: 'price', order: 'desc' }],
+      meta: { select: 'id,title' },
+    });
+    expect(queryOf(sent[0])).toEqual(['select=id,title', 'order=price.desc,id.desc', 'offset=20', 'limit=20']);
+    expect(sent[0]?.headers.get('Prefer')).toBe('count=estimated');
+    expect(answer).toEqual({ data: [{ id: ID }], total: 1234 });
+  });
+
+  test('is empty, not broken, on a page past the end, and still knows how many there are', async () => {
+    const { client, sent } = fakeSupabase(
+      { status: 416, body: { code: 'PGRST103', message: 'Requested range not satisfiable' } },
+      { headers: { 'Content-Range': '*/45' } },
+    );
+    const filters = [{ field: 'city', operator: 'eq' as const, value: 'Burao' }];
+    const pagination = { currentPage: 9, pageSize: 20 };
+    const answer = await createDataProvider(client).getList({ resource: 'properties', pagination, filters });
+    expect(answer).toEqual({ data: [], total: 45 });
+    expect(sent[1]?.method).toBe('HEAD');
+    expect(queryOf(sent[1])).toContain('city=eq.Burao');
+  });
+
+  test('fails with words for people and the code for decisions', async () => {
+    const { client } = fakeSupabase({ status: 403, body: { code: '42501', message: 'permission denied for table x' } });
+    await expect(createDataProvider(client).getList({ resource: 'properties' })).rejects.toEqual({
+      message: 'You do not have access to this.',
+      statusCode: 403,
+      code: '42501',
+    });
+  });
+});
+
+describe('what hits no row is a failure', () => {
+  const noRow = { code: 'NO_ROW', statusCode: 404 };
+
+  test('reading one', async () => {
+    const { client } = fakeSupabase({ body: [] });
+    await expect(createDataProvider(client).getOne({ resource: 'properties', id: ID })).rejects.toMatchObject(noRow);
+  });
+
+  test('changing one', async () => {
+    const { client } = fakeSupabase({ body: [] });
+    const change = { resource: 'properties', id: ID, variables: { title: 'x' } };
+    await expect(createDataProvider(client).update(change)).rejects.toMatchObject(noRow);
+  });
+
+  test('deleting one', async () => {
+    const { client } = fakeSupabase({ body: [] });
+    await expect(createDataProvider(client).deleteOne({ resource: 'properties', id: ID })).rejects.toMatchObject(noRow);
+  });
+
+  test('deleting many', async () => {
+    const { client } = fakeSupabase({ body: [] });
+    const change = { resource: 'properties', ids: [ID] };
+    await expect(createDataProvider(client).deleteMany!(change)).rejects.toMatchObject(noRow);
+  });
+});
+
+test('deleting one answers the row that went', async () => {
+  const { client, sent } = fakeSupabase({ body: [{ id: ID }] });
+  const answer = await createDataProvider(client).deleteOne({ resource: 'properties', id: ID });
+  expect(answer).toEqual({ data: { id: ID } });
+  expect(queryOf(sent[0])).toContain(`id=eq.${ID}`);
+});
+
+test('changing many is one request', async () => {
+  const { client, sent } = fakeSupabase({ body: [{ id: ID }] });
+  const change = { resource: 'properties', ids: [ID, 'other'], variables: { featured: true } };
+  await createDataProvider(client).updateMany!(change);
+  expect(sent).toHaveLength(1);
+  expect(queryOf(sent[0])).toContain(`id=in.(${ID},other)`);
+});
+
+test('custom calls a database function', async () => {
+  const { client, sent } = fakeSupabase({ body: { approved: true } });
+  const call = { url: 'approve_property', method: 'post' as const, payload: { id: ID } };
+  expect(await createDataProvider(client).custom!(call)).toEqual({ data: { approved: true } });
+  expect(new URL(sent[0]!.url).pathname).toBe('/rest/v1/rpc/approve_property');
+  expect(await sent[0]!.json()).toEqual({ id: ID });
+});
+
+test('a constraint speaks in its own sentence', async () => {
+  const message = 'new row for relation "properties" violates check constraint "Prices are not negative"';
+  const { client } = fakeSupabase({ status: 400, body: { code: '23514', message } });
+  const change = { resource: 'properties', id: ID, variables: { price: -1 } };
+  await expect(createDataProvider(client).update(change)).rejects.toMatchObject({ message: 'Prices are not negative' });
+});

@@ -1,0 +1,28 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+/** A Supabase client whose calls stay here: what it sent, and the answers it gets, the last one for good. */
+export function fakeSupabase(...answers: Answer[]): { client: () => SupabaseClient; sent: Request[] } {
+  const sent: Request[] = [];
+  const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    sent.push(request);
+    const { status = 200, body = [], headers = {} } = answers[sent.length - 1] ?? answers.at(-1) ?? {};
+    return new Response(request.method === 'HEAD' ? null : JSON.stringify(body), {
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  };
+  const client = createClient('http://supabase.test', 'sb_publishable_test', {
+    accessToken: async () => 'token',
+    global: { fetch: fakeFetch },
+    db: { retry: false },
+  });
+  return { client: () => client, sent };
+}
+
+/** The query of a request as readable pairs. */
+export function queryOf(request: Request | undefined): string[] {
+  return [...new URL(request!.url).searchParams].map(([name, value]) => `${name}=${value}`);
+}

@@ -1,0 +1,23 @@
+import { Pagination } from 'antd';
+import { useMediaQuery } from './use-media-query.ts';
+import './list-pagination.css';
+
+type ListPaginationProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
+
+/** The pages of a list; nothing while one is enough. */
+export function ListPagination({ page, pageSize, total, onPage }: ListPaginationProps) {
+  const narrow = useMediaQuery('(max-width: 40rem)');
+  if (total <= pageSize) return null;
+  return (
+    <nav className="list-pagination" aria-label="Pages">
+      <Pagination
+        current={page}
+        pageSize={pageSize}
+        total={total}
+        showSizeChanger={false}
+        simple={narrow ? { readOnly: true } : false}
+        onChange={onPage}
+      />
+    </nav>
+  );
+}

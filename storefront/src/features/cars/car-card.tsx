@@ -1,0 +1,79 @@
+import { Calendar, Cog, Fuel, Gauge, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
+import type { CarCard as CarFacts } from '../../../../shared/cars/car.ts';
+import { formatCarPrice } from '../../../../shared/format/money.ts';
+import { formatWhole } from '../../../../shared/format/number.ts';
+import { carPath } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ListingPicture } from '../listings/listing-picture.tsx';
+import { PlaceLine } from '../listings/place-line.tsx';
+import { FeaturedBadge, StatusBadge } from '../listings/status-badge.tsx';
+import { CarPurposeBadge } from './car-badges.tsx';
+import { CAR_PLACEHOLDER, carName } from './car-texts.ts';
+import { ContactMenu } from './contact-menu.tsx';
+
+type CarCardProps = { car: CarFacts; sizes: string; eager?: boolean; first?: boolean };
+
+export function CarCard({ car, sizes, eager = false, first = false }: CarCardProps) {
+  return (
+    <article className="group flex h-full flex-col rounded-lg border border-line bg-surface shadow-1 transition-shadow hover:shadow-3">
+      <div className="relative aspect-(--ratio-card) overflow-hidden rounded-t-[calc(var(--r-lg)-1px)]">
+        <ListingPicture
+          url={car.images[0]}
+          fallback={CAR_PLACEHOLDER}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          first={first}
+          className="group-hover:scale-[1.035]"
+        />
+        <div className="absolute inset-x-3 top-3 flex flex-wrap items-start gap-1.5">
+          <StatusBadge status={car.status} onPicture />
+          {car.featured && <FeaturedBadge onPicture />}
+          <span className="ms-auto grid">
+            <CarPurposeBadge purpose={car.purpose} onPicture />
+          </span>
+        </div>
+      </div>
+      <div className="grid flex-1 content-start gap-1.5 p-4">
+        <div className="flex items-start justify-between gap-2">
+          <p className="tabular text-xl leading-snug font-heavy tracking-[-.02em]">{formatCarPrice(car)}</p>
+          <Badge tone="neutral">{CAR_CONDITION_LABELS[car.condition]}</Badge>
+        </div>
+        <h3 className="text-lead leading-snug break-words">
+          <Link to={carPath(car.id)}>{carName(car)}</Link>
+        </h3>
+        <PlaceLine place={carPlace(car)} />
+        <ul className="mt-1 grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm text-ink-2">
+          <Spec icon={Calendar} text={String(car.year)} />
+          <Spec icon={Fuel} text={FUEL_TYPE_LABELS[car.fuelType]} />
+          <Spec icon={Cog} text={TRANSMISSION_LABELS[car.transmission]} />
+          {car.mileage !== null && <Spec icon={Gauge} text={`${formatWhole(car.mileage)} km`} />}
+        </ul>
+      </div>
+      <div className="grid grid-cols-2 gap-2.5 px-4 pb-4">
+        <Link to={carPath(car.id)} className={buttonClass('soft', 'sm')}>
+          View Details
+          <span className="sr-only">: {carName(car)}</span>
+        </Link>
+        <ContactMenu car={car} />
+      </div>
+    </article>
+  );
+}
+
+/** City and place, without saying the city twice. */
+function carPlace(car: CarFacts): string {
+  return car.location.includes(car.city) ? car.location : `${car.location}, ${car.city}`;
+}
+
+function Spec({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2">
+      <Icon className="text-primary-text" />
+      <span className="tabular">{text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Car } from '../../../../shared/cars/car.ts';
+import { ListingPicture } from '../listings/listing-picture.tsx';
+import { PhotoArrows } from '../listings/photo-arrows.tsx';
+import { PhotoThumbnails } from '../listings/photo-thumbnails.tsx';
+import { FeaturedBadge, StatusBadge } from '../listings/status-badge.tsx';
+import { usePhotoPosition } from '../listings/use-photo-position.ts';
+import { CAR_PLACEHOLDER, carName } from './car-texts.ts';
+
+/** More photos than this are reached by the dots and arrows alone. */
+const MOST_THUMBNAILS = 4;
+
+export function CarGallery({ car }: { car: Car }) {
+  const { images } = car;
+  const { position, show, step, handlers } = usePhotoPosition(images.length);
+  const several = images.length > 1;
+  const name = carName(car);
+  return (
+    <section aria-label="Photos" className="grid gap-2" {...handlers}>
+      <div className="relative aspect-(--ratio-card) overflow-hidden bg-strong max-md:-mx-gutter md:aspect-(--ratio-hero) md:rounded-xl">
+        <ListingPicture
+          key={images[position]}
+          url={images[position]}
+          fallback={CAR_PLACEHOLDER}
+          alt={several ? `${name}, photo ${position + 1} of ${images.length}` : name}
+          sizes="(min-width: 60rem) 816px, 100vw"
+          eager
+          first
+        />
+        <div className="absolute start-4 top-4 flex gap-1.5">
+          <StatusBadge status={car.status} onPicture />
+          {car.featured && <FeaturedBadge onPicture />}
+        </div>
+        {several && (
+          <>
+            <PhotoArrows onStep={step} />
+            <Dots count={images.length} position={position} onShow={show} />
+          </>
+        )}
+      </div>
+      {several && (
+        <PhotoThumbnails
+          images={images.slice(0, MOST_THUMBNAILS)}
+          position={position}
+          fallback={CAR_PLACEHOLDER}
+          onShow={show}
+          className="grid-cols-4 *:aspect-(--ratio-thumb)"
+        />
+      )}
+    </section>
+  );
+}
+
+function Dots({ count, position, onShow }: { count: number; position: number; onShow: (position: number) => void }) {
+  return (
+    <ul className="absolute start-1/2 bottom-2.5 flex -translate-x-1/2 rounded-pill bg-[rgb(6_29_33/.6)] px-1.5 rtl:translate-x-1/2">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            aria-label={`Show photo ${index + 1}`}
+            aria-current={index === position}
+            onClick={() => onShow(index)}
+            className="grid h-7 w-6 place-items-center before:size-2 before:rounded-pill before:bg-white/65 before:transition-[width] before:content-[''] aria-[current=true]:before:w-4.5 aria-[current=true]:before:bg-white"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

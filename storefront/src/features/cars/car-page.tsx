@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { PATHS } from '../../lib/paths.ts';
+import noCars from '../../pictures/no-cars.svg';
+import { BackLink } from '../../ui/back-link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ReloadPanel } from '../../ui/reload-panel.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { DetailSkeleton } from '../listings/detail-skeleton.tsx';
+import { CarDetail } from './car-detail.tsx';
+import { carQueries } from './car-queries.ts';
+import { carName } from './car-texts.ts';
+
+export function CarPage() {
+  const { id = '' } = useParams();
+  const { data: car, error, isError } = useQuery(carQueries.detail(id));
+  useDocumentTitle(car ? carName(car) : isError ? 'Car not found' : 'Car');
+  if (car) return <CarDetail key={car.id} car={car} />;
+  return (
+    <div className="wrap pb-section">
+      <BackLink to={PATHS.cars}>Back to Cars</BackLink>
+      {isError ? <Failure error={error} /> : <DetailSkeleton label="Loading car details..." />}
+    </div>
+  );
+}
+
+/** 404 is a car that is gone or hidden; 400 an address that never was one. Anything else may work next time. */
+function Failure({ error }: { error: Error }) {
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (!missing) return <ReloadPanel text="Error loading this car" headingLevel="h1" />;
+  return (
+    <StatePanel
+      picture={noCars}
+      title="Car not found"
+      text="It may have been sold or removed by its owner."
+      headingLevel="h1"
+    >
+      <Link to={PATHS.cars} className={buttonClass('primary')}>
+        Browse Cars
+      </Link>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getJson, getPage } from '../../../../shared/api/client.ts';
+import type { Car, CarCard } from '../../../../shared/cars/car.ts';
+
+export const carQueries = {
+  list: infiniteQueryOptions({
+    queryKey: ['cars', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<CarCard>(pageParam ? `/api/cars?cursor=${encodeURIComponent(pageParam)}` : '/api/cars', signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor,
+  }),
+  featured: queryOptions({
+    queryKey: ['cars', 'featured'],
+    queryFn: ({ signal }) => getJson<CarCard[]>('/api/cars/featured', signal),
+  }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['cars', id],
+      queryFn: ({ signal }) => getJson<Car>(`/api/cars/${encodeURIComponent(id)}`, signal),
+    }),
+};

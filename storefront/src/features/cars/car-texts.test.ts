@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { CarCard } from '../../../../shared/cars/car.ts';
+import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
+
+const car = {
+  year: 2021,
+  make: 'Toyota',
+  model: 'Land Cruiser',
+  purpose: 'both',
+  sellingPrice: 52_000,
+  rentalPricePerDay: 90,
+  currency: 'USD',
+} as CarCard;
+
+test('a buyer calls the company without spaces in the number', () => {
+  expect(callAddress()).toMatch(/^tel:\+\d+$/);
+});
+
+test('a buyer who writes an e-mail starts with the car in the subject and its price in the body', () => {
+  const params = new URLSearchParams(mailAddress(car).split('?')[1]);
+  expect(params.get('subject')).toBe('Inquiry about 2021 Toyota Land Cruiser');
+  expect(params.get('body')).toContain('2021 Toyota Land Cruiser ($52,000 / $90/day)');
+});
+
+test('a buyer who writes on WhatsApp reaches the same number with the car named', () => {
+  const address = new URL(whatsAppAddress(car));
+  expect(address.pathname).toMatch(/^\/\d+$/);
+  expect(address.searchParams.get('text')).toContain('2021 Toyota Land Cruiser');
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '../../lib/paths.ts';
+import noListings from '../../pictures/no-listings.svg';
+import { ReloadPanel } from '../../ui/reload-panel.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { GridSkeleton } from '../listings/grid-skeleton.tsx';
+import { CARD_SIZES, ListingGrid } from '../listings/listing-grid.tsx';
+import { PropertyCard } from '../listings/property-card.tsx';
+import { featuredPropertiesQuery } from './featured-query.ts';
+
+export function FeaturedProperties() {
+  return (
+    <Section
+      title="Featured Properties"
+      text="Hand-checked homes, plots and workplaces."
+      more={{ to: PATHS.properties, label: 'All Properties' }}
+    >
+      <FeaturedGrid />
+    </Section>
+  );
+}
+
+function FeaturedGrid() {
+  const { data: properties, isError, refetch } = useQuery(featuredPropertiesQuery);
+  if (isError) return <ReloadPanel text="Error loading properties" onReload={() => void refetch()} />;
+  if (!properties) return <GridSkeleton columns={3} label="Loading properties" />;
+  if (properties.length === 0) {
+    return (
+      <StatePanel
+        picture={noListings}
+        title="No featured properties yet"
+        text="New ones appear here as soon as they are checked."
+      />
+    );
+  }
+  return (
+    <ListingGrid columns={3}>
+      {properties.map((property) => (
+        <li key={property.id}>
+          <PropertyCard property={property} sizes={CARD_SIZES[3]} />
+        </li>
+      ))}
+    </ListingGrid>
+  );
+}

@@ -1,0 +1,53 @@
+import dusk828 from '../../pictures/hero-dusk-828.webp';
+import dusk1600 from '../../pictures/hero-dusk-1600.webp';
+import golden828 from '../../pictures/hero-golden-828.webp';
+import golden1600 from '../../pictures/hero-golden-1600.webp';
+import { useTheme } from '../../ui/use-theme.ts';
+import { SearchBox } from './search-box.tsx';
+
+/* On wide screens the scene fills the hero. Below 960 px it stands at the foot and melts into a sky drawn in CSS, so
+   that the text never lies on buildings. */
+const SKY =
+  'max-lg:bg-[linear-gradient(180deg,#5aa0ae_0,#9cc3b8_34%,#eed5a0_68%,#fbc884_100%)] dark:max-lg:bg-[linear-gradient(180deg,#2f4a72_0,#6d6593_36%,#cf7f86_70%,#f7b183_100%)]';
+const SCENE =
+  'absolute inset-0 -z-10 size-full object-cover object-[70%_100%] max-lg:top-auto max-lg:h-[clamp(16.5rem,46vw,26rem)] max-lg:object-[74%_100%] max-lg:mask-[linear-gradient(180deg,transparent_4%,#000_46%)]';
+const DUSK_VEIL =
+  'dark:lg:after:absolute dark:lg:after:inset-0 dark:lg:after:-z-10 dark:lg:after:bg-[linear-gradient(100deg,rgb(20_24_54/.72)_0,rgb(20_24_54/.6)_max(34rem,48%),rgb(20_24_54/0)_max(64rem,84%))]';
+
+export function Hero() {
+  return (
+    <section
+      aria-label="Search"
+      className={`relative isolate flex items-start overflow-hidden bg-[#f0d9a8] lg:min-h-[min(46rem,88svh)] dark:bg-[#4b4a74] ${SKY} ${DUSK_VEIL}`}
+    >
+      <Scene />
+      <div className="wrap pt-[clamp(2.25rem,1rem+5vw,5rem)] pb-[clamp(14.5rem,40vw,23rem)] lg:pb-[clamp(9.5rem,6rem+14vw,17rem)]">
+        <h1 className="max-w-[13.5em] text-hero leading-[1.02] font-[780] tracking-[-.035em] text-[#0b2b31] dark:text-[#fff8ea]">
+          Find your place, from Hargeisa to the sea
+        </h1>
+        <p className="mt-4 max-w-136 text-[clamp(1.0625rem,1rem+.4vw,1.25rem)] font-medium text-[#16393f] dark:text-[#fdeedb]">
+          Houses, apartments, land and commercial space in five cities, listed by owners and verified agents.
+        </p>
+        <SearchBox />
+      </div>
+    </section>
+  );
+}
+
+/** Golden light by day, dusk in the dark theme; only the one in use is loaded. */
+function Scene() {
+  const dark = useTheme() === 'dark';
+  const [small, large] = dark ? [dusk828, dusk1600] : [golden828, golden1600];
+  return (
+    <img
+      src={large}
+      srcSet={`${small} 828w, ${large} 1600w`}
+      sizes="100vw"
+      alt=""
+      width={1600}
+      height={800}
+      fetchPriority="high"
+      className={SCENE}
+    />
+  );
+}

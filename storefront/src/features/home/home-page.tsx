@@ -1,0 +1,24 @@
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { CategoryCards } from './category-cards.tsx';
+import { CityCards } from './city-cards.tsx';
+import { ClosingCall } from './closing-call.tsx';
+import { FeaturedProperties } from './featured-properties.tsx';
+import { Hero } from './hero.tsx';
+import { Services } from './services.tsx';
+import { StatTiles } from './stat-tiles.tsx';
+
+/** The visitor's home. */
+export function HomePage() {
+  useDocumentTitle();
+  return (
+    <>
+      <Hero />
+      <StatTiles />
+      <FeaturedProperties />
+      <CategoryCards />
+      <CityCards />
+      <Services />
+      <ClosingCall />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { MapPin, Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { propertiesPath } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { PURPOSE_CHOICES, TYPE_CHOICES } from '../listings/property-choices.ts';
+
+/** The short search of the home page; the search page has the rest. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (name: string) => String(form.get(name) ?? '').trim();
+    void navigate(
+      propertiesPath({ location: read('location'), propertyType: read('propertyType'), purpose: read('purpose') }),
+    );
+  }
+  return (
+    <form
+      role="search"
+      aria-label="Properties"
+      onSubmit={handleSubmit}
+      className="mt-[clamp(1.5rem,1rem+2vw,2.5rem)] grid max-w-232 gap-3 rounded-xl bg-surface p-4 shadow-3 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:items-end lg:ps-5"
+    >
+      <Field id="home-location" label="Location" className="sm:col-span-2 lg:col-span-1">
+        <Input id="home-location" name="location" icon={MapPin} placeholder="City, district or street" maxLength={255} />
+      </Field>
+      <Field id="home-type" label="Property Type">
+        <Select id="home-type" name="propertyType" choices={TYPE_CHOICES} />
+      </Field>
+      <Field id="home-purpose" label="Purpose">
+        <Select id="home-purpose" name="purpose" choices={PURPOSE_CHOICES} />
+      </Field>
+      <button type="submit" className={buttonClass('primary', 'md', 'sm:col-span-2 lg:col-span-1 lg:min-h-12')}>
+        <Search />
+        Search Properties
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Building2, ChartColumn, ClipboardCheck, Handshake, House, KeyRound } from 'lucide-react';
+import { ArchIcon } from '../../ui/arch-icon.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const SERVICES = [
+  {
+    icon: KeyRound,
+    tone: 'sea',
+    title: 'Property Buying',
+    text: 'Compare verified homes and plots, then talk to the owner directly.',
+  },
+  {
+    icon: House,
+    tone: 'saffron',
+    title: 'Property Rental',
+    text: 'Monthly prices up front, viewings at a time that suits you.',
+  },
+  {
+    icon: ClipboardCheck,
+    tone: 'clay',
+    title: 'Property Appraisal',
+    text: 'A certified valuation with a report in 3-5 business days.',
+  },
+  {
+    icon: Building2,
+    tone: 'violet',
+    title: 'Commercial Properties',
+    text: 'Offices, shops and warehouses where your customers are.',
+  },
+  {
+    icon: Handshake,
+    tone: 'sea',
+    title: 'Agent Services',
+    text: 'Work with 85 verified agents who know the street.',
+  },
+  {
+    icon: ChartColumn,
+    tone: 'saffron',
+    title: 'Location Analytics',
+    text: 'See what sells, where, and for how much.',
+  },
+] as const;
+
+export function Services() {
+  return (
+    <Section tint title="Our Services" text="Everything around the deal, in one place.">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {SERVICES.map((service) => (
+          <li key={service.title} className="flex gap-4 rounded-lg border border-line bg-surface p-5">
+            <ArchIcon icon={service.icon} tone={service.tone} />
+            <div>
+              <h3 className="text-lead">{service.title}</h3>
+              <p className="mt-1 text-meta text-ink-2">{service.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

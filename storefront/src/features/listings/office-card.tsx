@@ -1,0 +1,19 @@
+import { Building2 } from 'lucide-react';
+import { ArchIcon, type ArchTone } from '../../ui/arch-icon.tsx';
+import { ContactList } from '../../ui/contact-list.tsx';
+import { Panel } from './detail-parts.tsx';
+
+/** How to reach the office. */
+export function OfficeCard({ title, phones, tone }: { title: string; phones: readonly string[]; tone: ArchTone }) {
+  return (
+    <Panel>
+      <div className="flex items-start gap-4">
+        <ArchIcon icon={Building2} tone={tone} />
+        <div className="min-w-0">
+          <h2 className="mb-1.5 text-xl">{title}</h2>
+          <ContactList phones={phones} iconClass="text-primary-text" />
+        </div>
+      </div>
+    </Panel>
+  );
+}

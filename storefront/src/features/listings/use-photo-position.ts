@@ -1,0 +1,40 @@
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+
+/** The shortest sideways move that counts as a swipe. */
+const SWIPE = 40;
+
+/** Which photo of a gallery is shown, moved by buttons, arrow keys and swipes; it goes round at both ends. */
+export function usePhotoPosition(count: number) {
+  const [position, setPosition] = useState(0);
+  const touchStart = useRef<{ x: number; y: number } | null>(null);
+
+  function step(by: 1 | -1) {
+    setPosition((at) => (at + by + count) % count);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === forward ? 1 : -1);
+  }
+
+  function handleTouchStart(event: TouchEvent) {
+    const touch = event.touches[0];
+    touchStart.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+  }
+
+  function handleTouchEnd(event: TouchEvent) {
+    const start = touchStart.current;
+    const touch = event.changedTouches[0];
+    if (!start || !touch) return;
+    const across = touch.clientX - start.x;
+    if (Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(touch.clientY - start.y)) step(across < 0 ? 1 : -1);
+  }
+
+  const handlers =
+    count > 1
+      ? { onKeyDown: handleKeyDown, onTouchStart: handleTouchStart, onTouchEnd: handleTouchEnd }
+      : {};
+  return { position, show: setPosition, step, handlers };
+}

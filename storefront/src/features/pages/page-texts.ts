@@ -1,0 +1,152 @@
+import { BRAND } from '../../../../shared/brand.ts';
+
+type PageText = { title: string; lead: string; sections: readonly { heading: string; paragraphs: readonly string[] }[] };
+
+const HELP: PageText = {
+  title: 'Help Center',
+  lead: 'How to search, ask and stay safe.',
+  sections: [
+    {
+      heading: 'Find a property',
+      paragraphs: [
+        'Open All Properties and type a city, a district or a street. Local spellings work too: Hargeysa and Hargeisa find the same homes.',
+        'Narrow the list by type, purpose, price, bedrooms and bathrooms. The address of the page keeps your filters, so you can save it or send it to someone.',
+      ],
+    },
+    {
+      heading: 'Find a car',
+      paragraphs: [
+        'The Cars page lists the newest first. Each car shows its price for sale, its price by the day, or both.',
+      ],
+    },
+    {
+      heading: 'Talk to the owner',
+      paragraphs: [
+        `Owners are reached through our office at ${BRAND.phones[0]} or ${BRAND.phones[1]}. Have the title of the listing ready, or send its link to ${BRAND.email}.`,
+      ],
+    },
+    {
+      heading: 'Before you pay',
+      paragraphs: [
+        'See the property or the car yourself, and ask for the ownership documents. Pay only when you have them in your hands, and in a way that leaves a record.',
+      ],
+    },
+  ],
+};
+
+const CONTACT: PageText = {
+  title: 'Contact Us',
+  lead: 'Call, write or visit the office.',
+  sections: [
+    {
+      heading: 'About a listing',
+      paragraphs: ['Tell us its title and city, or send us the link of the page. We put you in touch with the owner.'],
+    },
+    {
+      heading: 'About a mistake',
+      paragraphs: [
+        'Is a price wrong, a place sold, or a picture not what it claims to be? Write to us with the link, and we look at it.',
+      ],
+    },
+  ],
+};
+
+const TERMS: PageText = {
+  title: 'Terms of Service',
+  lead: 'The rules for using this marketplace, in plain words.',
+  sections: [
+    {
+      heading: 'What we do',
+      paragraphs: [
+        `${BRAND.name} shows properties and cars that their owners, agents and brokers list. We are not the seller, and we are not part of the contract between you and the owner.`,
+      ],
+    },
+    {
+      heading: 'Listings',
+      paragraphs: [
+        'Every listing is checked before it appears, but we cannot promise that each detail is right. Prices and availability may change at any time. See for yourself before you decide.',
+      ],
+    },
+    {
+      heading: 'Your account',
+      paragraphs: [
+        'Keep your password to yourself. You answer for what is done with your account, so tell us at once if somebody else uses it.',
+      ],
+    },
+    {
+      heading: 'What is not allowed',
+      paragraphs: [
+        'Do not list what is not yours to sell or rent, do not mislead others about a listing, and do not collect other people’s details from this site. We remove such listings and may close the account.',
+      ],
+    },
+    {
+      heading: 'Changes',
+      paragraphs: ['When these terms change, the new text stands on this page.'],
+    },
+  ],
+};
+
+const PRIVACY: PageText = {
+  title: 'Privacy Policy',
+  lead: 'What we keep about you, and why.',
+  sections: [
+    {
+      heading: 'Without an account',
+      paragraphs: [
+        'You can browse everything without telling us who you are. We set no cookies for advertising and send nothing to other companies. Your choice of a light or dark theme stays in your browser.',
+      ],
+    },
+    {
+      heading: 'With an account',
+      paragraphs: [
+        'We keep your name, your username, your e-mail address, your phone number if you gave it, and what you list. Cookies keep you signed in; they hold no other information about you.',
+      ],
+    },
+    {
+      heading: 'To keep the service safe',
+      paragraphs: [
+        'When somebody tries to sign in, we count the attempts by a scrambled form of the internet address, so that nobody can guess passwords. These counts are short-lived.',
+      ],
+    },
+    {
+      heading: 'Links to others',
+      paragraphs: [
+        'Maps, WhatsApp and our social pages open on the sites of other companies, who have rules of their own.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [`Ask us what we keep about you, or to correct or delete it: write to ${BRAND.email}.`],
+    },
+  ],
+};
+
+const FAQ: PageText = {
+  title: 'FAQ',
+  lead: 'What people ask us most.',
+  sections: [
+    {
+      heading: 'Does it cost anything to browse?',
+      paragraphs: ['No. You can see every listing, with its price and place, without paying and without an account.'],
+    },
+    {
+      heading: 'In which currency are the prices?',
+      paragraphs: ['In US dollars, unless the listing says otherwise. Rent is per month for homes and per day for cars.'],
+    },
+    {
+      heading: 'Why do I not see sold properties?',
+      paragraphs: ['They are hidden so that you find what you can still have. Switch off Hide Sold to see them too.'],
+    },
+    {
+      heading: 'How do I speak to an owner?',
+      paragraphs: ['Open the listing and choose Call Property Owner, or Call on a car. Our office connects you.'],
+    },
+    {
+      heading: 'Are the pictures photos?',
+      paragraphs: ['Where an owner gave no photo, a drawing stands in for it. Ask for photos, or see the place yourself.'],
+    },
+  ],
+};
+
+export const PAGE_TEXTS = { help: HELP, contact: CONTACT, terms: TERMS, privacy: PRIVACY, faq: FAQ };
+export type PageName = keyof typeof PAGE_TEXTS;

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { BRAND } from '../../../../shared/brand.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ContactList } from '../../ui/contact-list.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { PAGE_TEXTS, type PageName } from './page-texts.ts';
+
+/** A page of text: help, contact, questions and the two legal pages. */
+export function PlainPage({ name }: { name: PageName }) {
+  const { title, lead, sections } = PAGE_TEXTS[name];
+  useDocumentTitle(title);
+  return (
+    <div className="wrap pb-section">
+      <article className="max-w-narrow">
+        <PageHead title={title} text={lead} />
+        {name === 'contact' && (
+          <div className="mt-3 rounded-xl border border-line bg-surface p-6 shadow-1">
+            <ContactList phones={BRAND.phones} iconClass="text-primary-text" />
+          </div>
+        )}
+        {sections.map((section) => (
+          <section key={section.heading} className="border-line pt-7 not-first:mt-1">
+            <h2 className="text-2xl">{section.heading}</h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-3 leading-[1.65]">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+        {name !== 'contact' && (
+          <p className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl bg-tint p-5">
+            <span className="text-ink-2">Something we did not answer?</span>
+            <Link to={PATHS.contact} className={buttonClass('soft')}>
+              Contact Us
+            </Link>
+          </p>
+        )}
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { buttonClass } from '../../ui/button-class.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { Input } from '../../ui/input.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import {
+  AmountField,
+  COUNT_FILTERS,
+  CountField,
+  type FilterControls,
+  LocationField,
+  PurposeField,
+  TypeField,
+} from './filter-fields.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { searchChips } from './search-chips.ts';
+
+type FilterBarProps = { controls: FilterControls; onClear: () => void; onSearch: () => void };
+
+/** The filters above the results: all of them on wide screens, the location and a sheet on phones. */
+export function FilterBar({ controls, onClear, onSearch }: FilterBarProps) {
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const count = searchChips(controls.search, controls.screen).length;
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSearch();
+  }
+  return (
+    <>
+      <form
+        role="search"
+        aria-label="Filters"
+        onSubmit={handleSubmit}
+        className="rounded-lg border border-line bg-surface p-4 shadow-1 lg:sticky lg:top-19 lg:z-(--z-sticky)"
+      >
+        <WideFields controls={controls} />
+        <div className="flex gap-2 lg:hidden">
+          <div className="min-w-0 flex-1">
+            <PhoneLocation controls={controls} />
+          </div>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={buttonClass('line', 'md', 'min-h-12')}
+            onClick={() => setSheetOpen(true)}
+          >
+            <SlidersHorizontal />
+            Filters
+            {count > 0 && <CountBadge count={count} label="active" />}
+          </button>
+        </div>
+        <FilterChips controls={controls} onClear={onClear} />
+      </form>
+      <FilterSheet
+        controls={{ ...controls, place: 'sheet' }}
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        onClear={onClear}
+        onSearch={onSearch}
+      />
+    </>
+  );
+}
+
+function WideFields({ controls }: { controls: FilterControls }) {
+  const offers = (filter: string) => controls.screen.filters.some((offered) => offered === filter);
+  return (
+    <div className="hidden items-end gap-3 lg:flex">
+      <LocationField controls={controls} className="flex-[1.7]" />
+      {offers('propertyType') && <TypeField controls={controls} className="flex-[1.15]" />}
+      {offers('purpose') && <PurposeField controls={controls} className="flex-[1.15]" />}
+      <AmountField controls={controls} filter="minPrice" label="Min Price" unit="$" className="flex-1" />
+      <AmountField controls={controls} filter="maxPrice" label="Max Price" unit="$" className="flex-1" />
+      {offers('minArea') && (
+        <AmountField controls={controls} filter="minArea" label="Min Area" unit="m²" className="flex-1" />
+      )}
+      {COUNT_FILTERS.map(
+        (count) =>
+          offers(count.filter) && <CountField key={count.filter} controls={controls} count={count} className="flex-[.8]" />,
+      )}
+      <button type="submit" className={buttonClass('primary', 'md', 'min-h-12')}>
+        <Search />
+        Search
+      </button>
+    </div>
+  );
+}
+
+function PhoneLocation({ controls: { typed } }: { controls: FilterControls }) {
+  return (
+    <Input
+      icon={Search}
+      aria-label="Location"
+      placeholder="Location"
+      enterKeyHint="search"
+      maxLength={255}
+      value={typed.valueOf('location') ?? typed.shown('location')}
+      onChange={(event) => typed.type('location', event.target.value)}
+      onBlur={typed.settle}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Switch } from '../../ui/switch.tsx';
+import {
+  AmountField,
+  COUNT_FILTERS,
+  CountTiles,
+  type FilterControls,
+  LocationField,
+  PurposeField,
+  TypeField,
+} from './filter-fields.tsx';
+
+type FilterSheetProps = {
+  controls: FilterControls;
+  open: boolean;
+  onClose: () => void;
+  onClear: () => void;
+  onSearch: () => void;
+};
+
+/** All filters on phones. They act at once, so that closing the sheet in any way loses nothing. */
+export function FilterSheet({ controls, open, onClose, onClear, onSearch }: FilterSheetProps) {
+  const { screen, search, change } = controls;
+  const offers = (filter: string) => screen.filters.some((offered) => offered === filter);
+  function handleSearch() {
+    onClose();
+    onSearch();
+  }
+  const footer = (
+    <>
+      <button type="button" className={buttonClass('ghost')} onClick={onClear}>
+        {screen.clearLabel}
+      </button>
+      <button type="button" className={buttonClass('primary')} onClick={handleSearch}>
+        Search
+      </button>
+    </>
+  );
+  return (
+    <BottomSheet title="Filters" open={open} onClose={onClose} footer={footer}>
+      <LocationField controls={controls} />
+      <div className="grid grid-cols-2 gap-4">
+        {offers('propertyType') && (
+          <TypeField controls={controls} className={offers('purpose') ? '' : 'col-span-2'} />
+        )}
+        {offers('purpose') && <PurposeField controls={controls} />}
+        <AmountField controls={controls} filter="minPrice" label="Min Price" unit="$" />
+        <AmountField controls={controls} filter="maxPrice" label="Max Price" unit="$" />
+        {offers('minArea') && (
+          <AmountField controls={controls} filter="minArea" label="Min Area" unit="m²" className="col-span-2" />
+        )}
+      </div>
+      {COUNT_FILTERS.map(
+        (count) => offers(count.filter) && <CountTiles key={count.filter} controls={controls} count={count} />,
+      )}
+      <Switch label="Hide Sold" checked={search.hideSold} onChange={(hideSold) => change({ hideSold })} />
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,77 @@
+import { Phone } from 'lucide-react';
+import { BRAND } from '../../../../shared/brand.ts';
+import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
+import { PROPERTY_PURPOSE_LABELS } from '../../../../shared/properties/property-facts.ts';
+import type { Property } from '../../../../shared/properties/property.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { DockBar } from '../listings/dock-bar.tsx';
+import { OfficeCard } from '../listings/office-card.tsx';
+import { PlaceLine } from '../listings/place-line.tsx';
+import { ShareButton } from '../listings/share-button.tsx';
+import { StatusBadge } from '../listings/status-badge.tsx';
+import { callPropertyOwner } from './call-property-owner.ts';
+import { PropertyGallery } from './property-gallery.tsx';
+import { Amenities, PropertyFacts, PropertyPlace } from './property-sections.tsx';
+import { PropertySummary } from './property-summary.tsx';
+
+export function PropertyDetail({ property }: { property: Property }) {
+  return (
+    <>
+      <div className="wrap">
+        <BackLink to={PATHS.properties}>Back to Properties</BackLink>
+        <PropertyGallery property={property} />
+        <div className="grid gap-8 pt-6 pb-section lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
+          <div className="min-w-0">
+            <TitleBlock property={property} />
+            <PropertyFacts property={property} />
+            <Amenities amenities={property.amenities} />
+            <PropertyPlace property={property} />
+          </div>
+          <aside aria-label="Summary and contact" className="grid gap-5 lg:sticky lg:top-22">
+            <PropertySummary property={property} />
+            <OfficeCard title="Our Office" phones={BRAND.phones} tone="saffron" />
+          </aside>
+        </div>
+      </div>
+      <DockBar price={<Price property={property} />}>
+        <button type="button" className={buttonClass('primary')} onClick={callPropertyOwner}>
+          <Phone />
+          Call Property Owner
+        </button>
+      </DockBar>
+    </>
+  );
+}
+
+function TitleBlock({ property }: { property: Property }) {
+  return (
+    <div className="grid gap-3 pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex gap-2">
+          <Badge tone={property.purpose}>{PROPERTY_PURPOSE_LABELS[property.purpose]}</Badge>
+          <StatusBadge status={property.status} />
+        </div>
+        <ShareButton title={property.title} look="line" size="sm" />
+      </div>
+      <p className="tabular text-4xl leading-[1.05] font-heavy tracking-[-.035em]">
+        <Price property={property} />
+      </p>
+      <h1 className="text-2xl leading-[1.12] font-semibold tracking-[-.02em] break-words">{property.title}</h1>
+      <PlaceLine place={property.location} large />
+    </div>
+  );
+}
+
+function Price({ property }: { property: Property }) {
+  return (
+    <>
+      {formatPrice(property.price, property.currency)}
+      <span className="text-lg font-medium tracking-normal text-ink-2">
+        {priceSuffix(property.purpose, property.price)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { PATHS } from '../../lib/paths.ts';
+import notFoundPicture from '../../pictures/not-found.svg';
+import { BackLink } from '../../ui/back-link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ReloadPanel } from '../../ui/reload-panel.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { DetailSkeleton } from '../listings/detail-skeleton.tsx';
+import { PropertyDetail } from './property-detail.tsx';
+import { propertyQueries } from './property-queries.ts';
+
+export function PropertyPage() {
+  const { id = '' } = useParams();
+  const { data: property, error, isError } = useQuery(propertyQueries.detail(id));
+  useDocumentTitle(property?.title ?? (isError ? 'Property Not Found' : 'Property'));
+  if (property) return <PropertyDetail key={property.id} property={property} />;
+  return (
+    <div className="wrap pb-section">
+      <BackLink to={PATHS.properties}>Back to Properties</BackLink>
+      {isError ? <Failure error={error} /> : <DetailSkeleton label="Loading property" />}
+    </div>
+  );
+}
+
+/** 404 is a property that is gone or hidden; 400 an address that never was one. Anything else may work next time. */
+function Failure({ error }: { error: Error }) {
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (!missing) return <ReloadPanel text="Error loading this property" headingLevel="h1" />;
+  return (
+    <StatePanel
+      picture={notFoundPicture}
+      title="Property Not Found"
+      text="The property you're looking for doesn't exist or has been removed"
+      headingLevel="h1"
+    >
+      <Link to={PATHS.properties} className={buttonClass('primary')}>
+        Browse Properties
+      </Link>
+    </StatePanel>
+  );
+}

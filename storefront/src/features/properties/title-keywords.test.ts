@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { countKeywords } from './title-keywords.ts';
+
+test('a visitor sees how many of the loaded workplaces are of each kind', () => {
+  const counts = countKeywords(['Office floor', 'Row of four shops', 'WAREHOUSE with office', 'Plot']);
+  expect(counts).toEqual([
+    { keyword: 'Office', count: 2 },
+    { keyword: 'Shop', count: 1 },
+    { keyword: 'Warehouse', count: 1 },
+    { keyword: 'Restaurant', count: 0 },
+    { keyword: 'Clinic', count: 0 },
+  ]);
+});

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, get, signIn } from '../support/api.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+const mark = `zq${randomUUID().slice(0, 8)}`;
+let owner: Person;
+let stranger: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  stranger = await createPerson();
+  admin = await createPerson('admin');
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const CARD_KEYS = [
+  'id',
+  'title',
+  'price',
+  'currency',
+  'propertyType',
+  'purpose',
+  'bedrooms',
+  'bathrooms',
+  'area',
+  'location',
+  'city',
+  'district',
+  'latitude',
+  'longitude',
+  'images',
+  'furnished',
+  'available',
+  'status',
+  'approvalStatus',
+  'featured',
+  'ownerId',
+  'agentId',
+  'brokerId',
+  'createdAt',
+  'updatedAt',
+];
+const CAR_CARD_KEYS = [
+  'id',
+  'title',
+  'make',
+  'model',
+  'year',
+  'mileage',
+  'fuelType',
+  'transmission',
+  'bodyType',
+  'color',
+  'engineSize',
+  'condition',
+  'sellingPrice',
+  'rentalPricePerDay',
+  'rentalPricePerWeek',
+  'rentalPricePerMonth',
+  'currency',
+  'purpose',
+  'availabilityStatus',
+  'status',
+  'location',
+  'city',
+  'latitude',
+  'longitude',
+  'images',
+  'contactPhone',
+  'contactEmail',
+  'dealerName',
+  'dealerType',
+  'available',
+  'approvalStatus',
+  'featured',
+  'ownerId',
+  'agentId',
+  'brokerId',
+  'createdAt',
+  'updatedAt',
+];
+
+describe('searching properties', () => {
+  beforeAll(async () => {
+    for (let n = 1; n <= 5; n += 1)
+      await createProperty(owner, {
+        title: `House ${n} ${mark}`,
+        price: n * 100,
+        area: 120.5,
+        latitude: 9.56,
+        longitude: 44.06,
+        bedrooms: n,
+      });
+  });
+
+  test('a visitor gets an array of cards with the documented fields, numbers as numbers', async () => {
+    const { status, body } = await get(`/api/properties/search?q=${mark}&maxPrice=100`);
+    expect(status).toBe(200);
+    const [card] = body as Record<string, unknown>[];
+    expect(Object.keys(card ?? {}).toSorted()).toEqual(CARD_KEYS.toSorted());
+    expect(card).toMatchObject({
+      title: `House 1 ${mark}`,
+      price: 100,
+      area: 120.5,
+      latitude: 9.56,
+      propertyType: 'house',
+      ownerId: owner.id,
+      bedrooms: 1,
+    });
+  });
+
+  test('the total and the way to the next page are in the headers, and the pages follow each other', async () => {
+    const seen: string[] = [];
+    let path: string | undefined = `/api/properties/search?q=${mark}&sort=price-asc&limit=2`;
+    while (path) {
+      const { body, headers } = await get(path);
+      expect(headers.get('X-Total-Count')).toBe('5');
+      seen.push(...(body as { title: string }[]).map(({ title }) => title));
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5].map((n) => `House ${n} ${mark}`));
+  });
+
+  test('empty values, all and any mean no filter', async () => {
+    const { headers } = await get(
+      `/api/properties/search?q=${mark}&propertyType=all&purpose=&bedrooms=any&minPrice=&hideSold=true`,
+    );
+    expect(headers.get('X-Total-Count')).toBe('5');
+  });
+
+  test.each([
+    ['minPrice=cheap', 'minPrice'],
+    ['maxPrice=1e5', 'maxPrice'],
+    ['minPrice=-1', 'minPrice'],
+    ['maxPrice=999999999', 'maxPrice'],
+    ['bedrooms=two', 'bedrooms'],
+    ['bathrooms=1.5', 'bathrooms'],
+    ['propertyType=castle', 'propertyType'],
+    ['purpose=gift', 'purpose'],
+    ['sort=dearest', 'sort'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['bounds=1,2,3', 'bounds'],
+    ['bounds=50,9,40,10', 'bounds'],
+    ['cursor=next', 'cursor'],
+    [`location=${'x'.repeat(256)}`, 'location'],
+    ['location=%00', 'location'],
+  ])('%s is refused with words for its field', async (query, field) => {
+    const { status, body } = await get(`/api/properties/search?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      message: expect.any(String),
+      code: 'invalid',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  test.each([
+    "location=' or 1=1 --",
+    'location=%25%5F%5C',
+    'location=%F0%9F%8F%A0',
+    'q=%27%3B%24%24',
+    'location=...,,,',
+    'unknown=1',
+    'cursor=5~00000000-0000-0000-0000-000000000000',
+  ])('hostile or odd text (%s) never becomes a fault of ours', async (query) =>
+    expect((await get(`/api/properties/search?${query}`)).status).toBeLessThan(500),
+  );
+
+  test('an unchanged answer is not sent twice', async () => {
+    const path = `/api/properties/search?q=${mark}`;
+    const first = await get(path);
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=15, stale-while-revalidate=60');
+    const second = await get(path, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
+    expect(second.status).toBe(304);
+  });
+
+  test('featured are cards as well, and at most six', async () => {
+    await createProperty(owner, { title: `Featured ${mark}`, featured: true });
+    const { status, body } = await get('/api/properties/featured');
+    expect(status).toBe(200);
+    expect((body as unknown[]).length).toBeLessThanOrEqual(6);
+    expect((body as { title: string }[]).map(({ title }) => title)).toContain(`Featured ${mark}`);
+  });
+});
+
+describe('one property', () => {
+  test('a visitor gets every documented field', async () => {
+    const id = await createProperty(owner, {
+      description: 'Bright.',
+      amenities: ['Parking'],
+      images: ['https://pictures.example/a.jpg'],
+    });
+    const { status, body, headers } = await get(`/api/properties/${id}`);
+    expect(status).toBe(200);
+    expect(Object.keys(body as object).toSorted()).toEqual([...CARD_KEYS, 'description', 'amenities'].toSorted());
+    expect(body).toMatchObject({ id, description: 'Bright.', amenities: ['Parking'], price: 1000 });
+    expect(headers.get('Cache-Control')).toContain('public');
+  });
+
+  test.each([randomUUID(), 'not-an-id', '%27'])('an address that names none (%s) is answered 404', async (id) => {
+    const { status, body } = await get(`/api/properties/${id}`);
+    expect(status).toBe(404);
+    expect(body).toEqual({ message: 'Property not found', code: 'not_found' });
+  });
+
+  test('one that waits for approval is there for its owner and an administrator, and for nobody else', async () => {
+    const id = await createProperty(owner, { approval_status: 'pending' });
+    const statusFor = async (person: Person | null) =>
+      (await get(`/api/properties/${id}`, person ? { cookies: await signIn(person) } : {})).status;
+    expect(await statusFor(null)).toBe(404);
+    expect(await statusFor(stranger)).toBe(404);
+    expect(await statusFor(owner)).toBe(200);
+    expect(await statusFor(admin)).toBe(200);
+  });
+
+  test('what a signed-in person sees is kept by nobody', async () => {
+    const id = await createProperty(owner);
+    const { headers } = await get(`/api/properties/${id}`, { cookies: await signIn(owner) });
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+});
+
+describe('cars', () => {
+  test('a visitor gets the list, filtered, newest first, with the documented fields', async () => {
+    const make = `Make ${mark}`;
+    await createCar(owner, { make, title: 'Older', year: 2010, created_at: '2026-01-01' });
+    await createCar(owner, { make, title: 'Newer', year: 2020, created_at: '2026-01-02', fuel_type: 'diesel' });
+    const all = await get(`/api/cars?make=${encodeURIComponent(make.toLowerCase())}`);
+    expect((all.body as { title: string }[]).map(({ title }) => title)).toEqual(['Newer', 'Older']);
+    expect(all.headers.get('X-Total-Count')).toBe('2');
+    expect(Object.keys((all.body as object[])[0] ?? {}).toSorted()).toEqual(CAR_CARD_KEYS.toSorted());
+    const diesel = await get(`/api/cars?make=${encodeURIComponent(make)}&fuelType=diesel&minYear=2015&city=Hargeisa`);
+    expect((diesel.body as { title: string }[]).map(({ title }) => title)).toEqual(['Newer']);
+  });
+
+  test.each(['minYear=1980', 'city=Paris', 'fuelType=steam', 'purpose=gift', 'transmission=none', 'limit=x'])(
+    '%s is refused',
+    async (query) => {
+      expect((await get(`/api/cars?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('one car comes with description and features; one that is hidden does not come at all', async () => {
+    const id = await createCar(owner, { description: 'Clean.', features: ['Bluetooth'] });
+    const { body } = await get(`/api/cars/${id}`);
+    expect(Object.keys(body as object).toSorted()).toEqual([...CAR_CARD_KEYS, 'description', 'features'].toSorted());
+    const hidden = await createCar(owner, { available: false });
+    const answer = await get(`/api/cars/${hidden}`);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ message: 'Car not found', code: 'not_found' });
+  });
+
+  test('featured cars are public ones alone', async () => {
+    const shown = await createCar(owner, { featured: true });
+    const waiting = await createCar(owner, { featured: true, approval_status: 'pending' });
+    const ids = ((await get('/api/cars/featured')).body as { id: string }[]).map(({ id }) => id);
+    expect(ids).toContain(shown);
+    expect(ids).not.toContain(waiting);
+  });
+});
+
+describe('the contract of every call', () => {
+  test('health says that everything serves', async () => {
+    const { status, body } = await get('/api/health');
+    expect(status).toBe(200);
+    expect(body).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), database: 'ok' });
+  });
+
+  test('an unknown address is a 404 in JSON', async () => {
+    const { status, body } = await get('/api/no-such-thing');
+    expect(status).toBe(404);
+    expect(body).toEqual({ message: 'Not found', code: 'not_found' });
+  });
+
+  test.each(['/api/health', '/api/properties/search', `/api/properties/${randomUUID()}`, '/api/cars', '/api/user'])(
+    'a wrong method at %s is a 405 that names the right ones',
+    async (path) => {
+      const { status, headers } = await call('DELETE', path, { body: {} });
+      expect(status).toBe(405);
+      expect(headers.get('Allow')).toContain('GET');
+    },
+  );
+});

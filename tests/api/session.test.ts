@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, get, signIn } from '../support/api.ts';
+import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+
+let member: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  member = await createPerson('user', 'Hodan');
+  admin = await createPerson('admin');
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+test.each([
+  ['username', (person: Person) => person.username],
+  ['username in capitals', (person: Person) => person.username.toUpperCase()],
+  ['e-mail', (person: Person) => person.email],
+])('a member signs in by %s and is who they are', async (_, name) => {
+  const login = await call('POST', '/api/login', { body: { username: name(member), password: PASSWORD } });
+  expect(login.status).toBe(200);
+  expect(login.body).toMatchObject({
+    user: { id: member.id, firstName: 'Hodan', email: member.email, role: 'user', twoFactorEnabled: false },
+  });
+  const user = await get('/api/user', { cookies: login.cookies });
+  expect(user.body).toEqual(login.body);
+});
+
+test('the session is out of reach of scripts and of other sites', async () => {
+  const response = await fetch(`${stack.siteUrl}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: member.username, password: PASSWORD }),
+  });
+  const tokens = response.headers.getSetCookie().filter((cookie) => /^(access|refresh)_token=/.test(cookie));
+  expect(tokens).toHaveLength(2);
+  for (const cookie of tokens) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/);
+  expect(response.headers.get('Cache-Control')).toContain('no-store');
+  expect(JSON.stringify(await response.json())).not.toContain('token');
+});
+
+test('a wrong password and an unknown name get the same answer', async () => {
+  const wrong = await call('POST', '/api/login', { body: { username: member.username, password: 'wrong-password' } });
+  const unknown = await call('POST', '/api/login', { body: { username: 'nobody-at-all', password: 'wrong-password' } });
+  expect(wrong.status).toBe(401);
+  expect(wrong.body).toEqual({ message: 'Invalid credentials. Please try again.', code: 'invalid_credentials' });
+  expect(unknown.body).toEqual(wrong.body);
+  expect(wrong.cookies).toBe('');
+});
+
+test.each([
+  [{ username: '', password: PASSWORD }, 'username', 'Username or email is required'],
+  [{ password: PASSWORD }, 'username', 'Username or email is required'],
+  [{ username: 'someone', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+  [{ username: 'someone' }, 'password', 'Password must be at least 6 characters'],
+])('a sign-in without what it needs (%j) is refused in the documented words', async (body, field, message) => {
+  const answer = await call('POST', '/api/login', { body });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ message, fields: { [field]: message } });
+});
+
+test.each(['not json', '[]', 'null', '"text"', '{"username":{},"password":[]}'])(
+  'a body of %s is a 400',
+  async (body) => {
+    expect((await call('POST', '/api/login', { body })).status).toBe(400);
+  },
+);
+
+test('a form, another site and a huge body are turned away', async () => {
+  const form = await call('POST', '/api/login', {
+    body: 'username=a',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+  expect(form.status).toBe(415);
+  const foreign = await call('POST', '/api/login', { body: {}, headers: { Origin: 'https://evil.example' } });
+  expect(foreign.status).toBe(403);
+  const crossSite = await call('POST', '/api/logout', { body: {}, headers: { 'Sec-Fetch-Site': 'cross-site' } });
+  expect(crossSite.status).toBe(403);
+  const huge = await call('POST', '/api/login', { body: { username: 'a', password: 'x'.repeat(1_100_000) } });
+  expect(huge.status).toBe(413);
+});
+
+test('a visitor has no user and no token', async () => {
+  for (const path of ['/api/user', '/api/auth/token']) {
+    const { status, body } = await get(path);
+    expect(status).toBe(401);
+    expect(body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+  }
+});
+
+test('a forged token and one that names another role are refused', async () => {
+  const cookies = await signIn(member);
+  const token = ((await get('/api/auth/token', { cookies })).body as { token: string }).token;
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  const forged = `${header}.${Buffer.from(JSON.stringify({ ...claims, sub: admin.id })).toString('base64url')}.${signature}`;
+  expect((await get('/api/user', { headers: { Authorization: `Bearer ${forged}` } })).status).toBe(401);
+  expect((await get('/api/user', { headers: { Authorization: 'Bearer nonsense' } })).status).toBe(401);
+});
+
+test('tabs that refresh at the same moment all stay signed in, with one family of tokens', async () => {
+  const cookies = await signIn(member);
+  const expired = cookies.replace(/access_token=[^;]+/, 'access_token=');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => get('/api/user', { cookies: expired })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  const refreshTokens = new Set(answers.map((answer) => /refresh_token=([^;]+)/.exec(answer.cookies)?.[1]));
+  expect(refreshTokens.size).toBe(1);
+  const [renewed] = answers;
+  expect((await get('/api/user', { cookies: renewed?.cookies ?? '' })).status).toBe(200);
+});
+
+test('a session that has ended is answered 401 and its cookies are cleared', async () => {
+  const cookies = await signIn(member);
+  await sql`delete from auth.sessions where user_id = ${member.id}`;
+  const answer = await get('/api/user', { cookies: cookies.replace(/access_token=[^;]+/, 'access_token=') });
+  expect(answer.status).toBe(401);
+  expect(answer.cookies).toContain('refresh_token=');
+  expect(answer.cookies).not.toMatch(/refresh_token=[^;]/);
+});
+
+test('logging out ends this session, and no other of the same person', async () => {
+  const phone = await signIn(member);
+  const laptop = await signIn(member);
+  const logout = await call('POST', '/api/logout', { body: {}, cookies: phone });
+  expect(logout.status).toBe(200);
+  expect(logout.cookies).not.toMatch(/_token=[^;]/);
+  const stale = (cookies: string) =>
+    get('/api/user', { cookies: cookies.replace(/access_token=[^;]+/, 'access_token=') });
+  expect((await stale(phone)).status).toBe(401);
+  expect((await stale(laptop)).status).toBe(200);
+});
+
+test('the address for signing in leads back only within the site', async () => {
+  const location = async (next: string) =>
+    (await get(`/api/login?next=${encodeURIComponent(next)}`)).headers.get('Location');
+  expect(await location('/admin?tab=1')).toBe('/auth?next=%2Fadmin%3Ftab%3D1');
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    expect(await location(next)).toBe('/auth?next=%2F');
+});
+
+test('a banned member cannot sign in, and is told nothing more', async () => {
+  const banned = await createPerson();
+  await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
+  const answer = await call('POST', '/api/login', { body: { username: banned.username, password: PASSWORD } });
+  expect(answer.status).toBe(401);
+  expect(answer.body).toMatchObject({ code: 'invalid_credentials' });
+});

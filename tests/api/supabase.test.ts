@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { get, signIn } from '../support/api.ts';
+import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+
+// What a person with a copy of our source and a valid token can do without our API: nothing more.
+let owner: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  stranger = await createPerson();
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+async function tokenOf(person: Person): Promise<string> {
+  return ((await get('/api/auth/token', { cookies: await signIn(person) })).body as { token: string }).token;
+}
+
+async function rest(method: string, path: string, options: { token?: string; key?: string; body?: unknown } = {}) {
+  const response = await fetch(`${stack.supabaseUrl}/rest/v1${path}`, {
+    method,
+    headers: {
+      apikey: options.key ?? stack.keys().publishableKey,
+      'Content-Type': 'application/json',
+      Prefer: 'return=representation',
+      ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : null) as unknown };
+}
+
+test('a call without the key, or with a wrong one, is turned away', async () => {
+  expect((await rest('GET', '/properties', { key: '' })).status).toBe(401);
+  expect((await rest('GET', '/properties', { key: 'sb_publishable_wrong' })).status).toBe(401);
+});
+
+test('a visitor reads public properties directly, and none that wait', async () => {
+  const shown = await createProperty(owner);
+  const waiting = await createProperty(owner, { approval_status: 'pending' });
+  const { status, body } = await rest('GET', `/properties?select=id,price&id=in.(${shown},${waiting})`);
+  expect(status).toBe(200);
+  expect(body).toEqual([{ id: shown, price: 1000 }]);
+});
+
+test.each(['approval_status', 'featured', 'owner_id', 'status'])(
+  'an owner cannot set %s directly, and it stays as it was',
+  async (column) => {
+    const id = await createProperty(owner, { approval_status: 'pending' });
+    const values: Record<string, unknown> = {
+      approval_status: 'approved',
+      featured: true,
+      owner_id: stranger.id,
+      status: 'sold',
+    };
+    const { status } = await rest('PATCH', `/properties?id=eq.${id}`, {
+      token: await tokenOf(owner),
+      body: { [column]: values[column] },
+    });
+    expect(status).toBe(403);
+    const [row] = await sql`select approval_status, featured, owner_id, status from public.properties where id = ${id}`;
+    expect(row).toEqual({ approval_status: 'pending', featured: false, owner_id: owner.id, status: 'available' });
+  },
+);
+
+test('a stranger’s change of a property touches nothing', async () => {
+  const id = await createProperty(owner, { title: 'Untouched' });
+  const { body } = await rest('PATCH', `/properties?id=eq.${id}`, {
+    token: await tokenOf(stranger),
+    body: { title: 'Mine' },
+  });
+  expect(body).toEqual([]);
+  const [row] = await sql`select title from public.properties where id = ${id}`;
+  expect(row).toEqual({ title: 'Untouched' });
+});
+
+test('a value a constraint forbids is a 400 that names the rule', async () => {
+  const id = await createProperty(owner);
+  const { status, body } = await rest('PATCH', `/properties?id=eq.${id}`, {
+    token: await tokenOf(owner),
+    body: { images: ['javascript:alert(1)'] },
+  });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    code: '23514',
+    message: expect.stringContaining('Images are https addresses or our own files'),
+  });
+});
+
+test('the schema private, its functions and the tables of auth are out of reach', async () => {
+  const token = await tokenOf(stranger);
+  for (const path of ['/users', '/sessions', '/rpc/is_admin', '/rpc/guard_listing'])
+    expect((await rest('GET', path, { token })).status).toBeGreaterThanOrEqual(400);
+  const asked = await rest('POST', '/rpc/find_sign_in_email', { token, body: { identifier: owner.username } });
+  expect(asked.status).toBeGreaterThanOrEqual(401);
+  expect(asked.status).toBeLessThan(500);
+});
+
+test('uploading needs more than a token', async () => {
+  const response = await fetch(`${stack.supabaseUrl}/storage/v1/object/listing-images/${stranger.id}/a.webp`, {
+    method: 'POST',
+    headers: {
+      apikey: stack.keys().publishableKey,
+      Authorization: `Bearer ${await tokenOf(stranger)}`,
+      'Content-Type': 'image/webp',
+    },
+    body: 'x',
+  });
+  expect(response.status).toBe(403);
+});
+
+test('pictures of the seed are public, typed and kept for long', async () => {
+  const [object] = await sql<
+    { name: string }[]
+  >`select name from storage.objects where bucket_id = 'listing-images' limit 1`;
+  const response = await fetch(`${stack.siteUrl}/media/listing-images/${object?.name}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('image/webp');
+  expect(response.headers.get('Cache-Control')).toContain('max-age=31536000');
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  expect((await fetch(`${stack.siteUrl}/media/listing-images/..%2f..%2fkeys.json`)).status).toBe(404);
+});

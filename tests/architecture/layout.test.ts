@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { stack } from '../support/stack.ts';
+
+const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
+const files = globSync('{shared,storefront,backoffice,supabase,tests}/**/*.{ts,tsx,mjs,css,sql}', { cwd: stack.root });
+
+test('files are named in kebab-case, and no folder is a drawer for anything', () => {
+  expect(
+    files.filter(
+      (file) =>
+        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|types|d))?\.[a-z]+$|^\d+_[a-z0-9_]+\.sql$/.test(path.basename(file)),
+    ),
+  ).toEqual([]);
+  expect(files.filter((file) => /\/(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
+});
+
+test('no file re-exports others', () => {
+  expect(files.filter((file) => /\.tsx?$/.test(file) && /^export (\*|\{[^}]*\}) from/m.test(read(file)))).toEqual([]);
+});
+
+test('shared holds no tests, because all of it travels with the function', () => {
+  expect(files.filter((file) => file.startsWith('shared/') && file.includes('.test.'))).toEqual([]);
+});
+
+test('versions are exact, and the function uses those of package.json', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>> & { version: string };
+  const versions = { ...manifest['dependencies'], ...manifest['devDependencies'], ...manifest['optionalDependencies'] };
+  expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+
+  const deno = JSON.parse(read('supabase/functions/api/deno.json')) as {
+    version: string;
+    imports: Record<string, string>;
+  };
+  expect(deno.version).toBe(manifest.version);
+  for (const [name, target] of Object.entries(deno.imports)) {
+    const [, library = '', version] = /^npm:(@?[^@]+)@([^/]+)/.exec(target) ?? [];
+    expect(version, name).toBe(versions[library]);
+  }
+});
+
+test('migrations are numbered in order and open with their promise', () => {
+  const migrations = files.filter((file) => file.startsWith('supabase/migrations/'));
+  expect(migrations.length).toBeGreaterThan(0);
+  expect(migrations.filter((file) => !/^\d{14}_[a-z_]+\.sql$/.test(path.basename(file)))).toEqual([]);
+  expect(migrations.filter((file) => !read(file).startsWith('-- '))).toEqual([]);
+});
+
+test('the site and the back office agree on which pages are whose', () => {
+  expect(read('supabase/embedded/site/pages.ts')).toContain("'/backoffice/'");
+  expect(read('backoffice/vite.config.ts')).toContain("base: '/backoffice/'");
+});

@@ -1,0 +1,41 @@
+import { PASSWORD, type Person } from './database.ts';
+import { stack } from './stack.ts';
+
+export type Answer = { status: number; headers: Headers; body: unknown; cookies: string };
+
+/** Calls the site as a program would. `cookies` is a session as `signIn` gave it. */
+export async function call(
+  method: string,
+  path: string,
+  options: { body?: unknown; cookies?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const response = await fetch(`${stack.siteUrl}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(options.cookies ? { Cookie: options.cookies } : {}),
+      ...options.headers,
+    },
+    ...(options.body === undefined
+      ? {}
+      : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+  });
+  const text = await response.text();
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text && response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text,
+    cookies: cookies.join('; '),
+  };
+}
+
+export const get = (path: string, options: Parameters<typeof call>[2] = {}) => call('GET', path, options);
+
+/** Signs somebody in by username and answers the cookies of the session. */
+export async function signIn(person: Person): Promise<string> {
+  const answer = await call('POST', '/api/login', { body: { username: person.username, password: PASSWORD } });
+  if (answer.status !== 200) throw new Error(`sign-in failed: ${answer.status}`);
+  return answer.cookies;
+}

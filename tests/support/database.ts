@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { stack } from './stack.ts';
+
+/** The database as its owner: for arranging and looking, never for what is tested. */
+export const sql = postgres(stack.databaseUrl(), {
+  max: 4,
+  onnotice: () => {},
+  types: { numeric: { to: 1700, from: [1700], serialize: String, parse: Number } },
+});
+
+export type Person = { id: string; username: string; email: string };
+
+/** The password of every person the tests make. */
+export const PASSWORD = 'Test-Password-1';
+
+const people: string[] = [];
+
+/** Registers somebody; `removePeople` takes them and all that is theirs away again. */
+export async function createPerson(role: 'user' | 'admin' = 'user', firstName = 'Test'): Promise<Person> {
+  const id = randomUUID();
+  const username = `test-${id.slice(0, 13)}`;
+  const email = `${username}@test.example`;
+  await sql`
+    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (${id}, 'authenticated', 'authenticated', ${email}, extensions.crypt(${PASSWORD}, extensions.gen_salt('bf', 4)), now(),
+      '{}', ${sql.json({ username, first_name: firstName, last_name: 'Person' })}, now(), now())`;
+  if (role === 'admin') await sql`update public.profiles set role = 'admin' where id = ${id}`;
+  people.push(id);
+  return { id, username, email };
+}
+
+export async function removePeople(): Promise<void> {
+  await sql`delete from auth.users where id = any(${people.splice(0)})`;
+}
+
+type Row = Record<string, unknown>;
+
+/** A property of somebody's, approved and available unless told otherwise. */
+export async function createProperty(owner: Person, columns: Row = {}): Promise<string> {
+  const row = {
+    title: 'Test house',
+    price: 1000,
+    property_type: 'house',
+    purpose: 'sale',
+    location: 'Test Road',
+    city: 'Hargeisa',
+    approval_status: 'approved',
+    ...columns,
+    owner_id: owner.id,
+  };
+  const [made] = await sql<
+    { id: string }[]
+  >`insert into public.properties ${sql(row as Record<string, string>)} returning id`;
+  if (!made) throw new Error('The property was not made.');
+  return made.id;
+}
+
+/** A car of somebody's, approved and available unless told otherwise. */
+export async function createCar(owner: Person, columns: Row = {}): Promise<string> {
+  const row = {
+    title: 'Test car',
+    make: 'Toyota',
+    model: 'Vitz',
+    year: 2015,
+    location: 'Test Road',
+    city: 'Hargeisa',
+    selling_price: 5000,
+    approval_status: 'approved',
+    ...columns,
+    owner_id: owner.id,
+  };
+  const [made] = await sql<
+    { id: string }[]
+  >`insert into public.cars ${sql(row as Record<string, string>)} returning id`;
+  if (!made) throw new Error('The car was not made.');
+  return made.id;
+}
+
+/** Runs statements with the rights of a visitor (null) or of a person, and takes back whatever they did. */
+export async function actAs<Result>(
+  person: Person | null,
+  work: (transaction: postgres.TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  const role = person ? 'authenticated' : 'anon';
+  const claims = person ? { sub: person.id, role, aal: 'aal1', email: person.email } : { role };
+  const undo = new Error('undo');
+  let result: { value: Result } | undefined;
+  await sql
+    .begin(async (transaction) => {
+      await transaction`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+      result = { value: await work(transaction) };
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  if (!result) throw new Error('The statements did not run.');
+  return result.value;
+}

@@ -1,0 +1,5 @@
+// `npm run test:stack`: keeps the test stack running, for working on one suite at a time.
+import { stack } from './stack.ts';
+
+Object.assign(process.env, stack.environment);
+await import('../../supabase/embedded/start.ts');

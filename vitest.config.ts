@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+const withoutStack = { environment: 'node' as const };
+// Suites that share the running stack take turns, so that one test's rows never disturb another's counts.
+const onStack = { environment: 'node' as const, fileParallelism: false, globalSetup: 'tests/support/require-stack.ts' };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...withoutStack,
+          name: 'unit',
+          include: ['{storefront,backoffice}/src/**/*.test.{ts,tsx}', 'tests/shared/*.test.ts'],
+        },
+      },
+      { test: { ...withoutStack, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
+      { test: { ...onStack, name: 'database', include: ['tests/database/*.test.ts'] } },
+      { test: { ...onStack, name: 'api', include: ['tests/api/*.test.ts'] } },
+    ],
+  },
+});
