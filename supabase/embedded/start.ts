@@ -108,10 +108,10 @@ async function untilHealthy(): Promise<void> {
 
 async function untilAnswers(url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
-  while (!stopping) {
+  for (;;) {
     const response = await fetch(url).catch(() => undefined);
     await response?.body?.cancel();
-    if (response?.ok) return;
+    if (response?.ok || stopping) return;
     if (Date.now() > deadline) throw new Error(`${url} does not answer (${response?.status ?? 'no connection'}).`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

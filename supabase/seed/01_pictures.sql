@@ -21,7 +21,8 @@ from (values
     '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'::text[]),
   ('apartment', '{balcony,galleries,stepped,towers,strip}', 10,
     '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4,f1d09a,2f5671}'),
-  ('commercial', '{office,restaurant,shop,clinic,warehouse}', 8, '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'),
+  ('commercial', '{office,restaurant,shop,clinic,warehouse}', 8,
+    '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'),
   ('land', '{coast,hills,town,plain,farm}', 8, '{f1d09a,cfe7e1,b1dbe4,bc7d8d,cfe7e1,f1d09a,f1d0bd,b1dbe4}'),
   ('inside', '{living,courtyard,bedroom,kitchen}', 10,
     '{cfe7e1,f1d09a,b1dbe4,cfe7e1,bc7d8d,f1d09a,f1d0bd,b1dbe4,cfe7e1,f1d09a}')

@@ -60,7 +60,8 @@ insert into seed.cities (name, name_so, name_ar, price_level) values
 
 -- Districts with a point inside them and how far from it (in degrees) listings lie; ports keep them on land.
 create table seed.districts (
-  city text references seed.cities, setting text, name text, latitude double precision, longitude double precision, spread double precision
+  city text references seed.cities, setting text, name text, latitude double precision, longitude double precision,
+  spread double precision
 );
 
 insert into seed.districts (city, setting, name, latitude, longitude, spread) values
@@ -103,8 +104,9 @@ create table seed.areas (
   latitudes double precision[], longitudes double precision[], spreads double precision[], primary key (city, setting)
 );
 insert into seed.areas
-select d.city, d.setting, c.name_so, c.name_ar, c.price_level, array_agg(d.name order by d.name),
-  array_agg(d.latitude order by d.name), array_agg(d.longitude order by d.name), array_agg(d.spread order by d.name)
+select d.city, d.setting, c.name_so, c.name_ar, c.price_level, array_agg(d.name order by d.name collate "C"),
+  array_agg(d.latitude order by d.name collate "C"), array_agg(d.longitude order by d.name collate "C"),
+  array_agg(d.spread order by d.name collate "C")
 from seed.districts d
 join seed.cities c on c.name = d.city
 group by d.city, d.setting, c.name;
@@ -149,13 +151,14 @@ from (values
   ('commercial', 1, 'restaurant', 'town', 'everywhere', null, 90, 340, 420, 640, 25, 0.0080, 'service', 4),
   ('commercial', 2, 'shop', 'town', 'everywhere', null, 30, 180, 700, 1050, 35, 0.0085, 'stock', 1),
   ('commercial', 3, 'clinic', 'town', 'everywhere', null, 120, 480, 420, 600, 20, 0.0075, 'office', 5),
-  ('commercial', 4, 'warehouse', 'edge', 'Hargeisa,Hargeisa,Berbera,Berbera,Burao,Borama,Las Anod,Gabiley,Erigavo', null, 300, 1800,
-    160, 280, 20, 0.0080, 'stock', 2),
+  ('commercial', 4, 'warehouse', 'edge', 'Hargeisa,Hargeisa,Berbera,Berbera,Burao,Borama,Las Anod,Gabiley,Erigavo', null,
+    300, 1800, 160, 280, 20, 0.0080, 'stock', 2),
   ('land', 0, 'coast', 'coast', 'Berbera,Berbera,Berbera,Zeila', null, 400, 1600, 85, 135, 0, null, null, 2),
   ('land', 1, 'hills', 'edge', 'Sheikh,Sheikh,Erigavo,Erigavo,Borama,Awdal', null, 600, 4000, 9, 22, 0, null, null, 1),
   ('land', 2, 'town', 'town', 'everywhere', null, 240, 900, 90, 210, 0, null, null, 6),
   ('land', 3, 'plain', 'edge', 'everywhere', null, 500, 5000, 8, 24, 0, null, null, 3),
-  ('land', 4, 'farm', 'edge', 'Gabiley,Gabiley,Gabiley,Hargeisa,Borama,Awdal,Burao', null, 10000, 80000, 0.7, 1.8, 0, null, null, 5)
+  ('land', 4, 'farm', 'edge', 'Gabiley,Gabiley,Gabiley,Hargeisa,Borama,Awdal,Burao', null,
+    10000, 80000, 0.7, 1.8, 0, null, null, 5)
 ) as made (kind, ordinal, variant, setting, cities, bedrooms, area_from, area_to, metre_from, metre_to, let_percent, monthly,
   amenity_group, first_picture);
 
@@ -228,7 +231,9 @@ insert into seed.amenities (amenity_group, choices) values
 
 -- Titles and first sentences of a variant. In braces: {district}, {city} in the language's spelling, {bedrooms} and
 -- {Bedrooms} ("three-bedroom"), {rooms} (3), {deal} ("for sale").
-create table seed.words (kind text, variant text, language text, titles text[], openings text[], primary key (kind, variant, language));
+create table seed.words (
+  kind text, variant text, language text, titles text[], openings text[], primary key (kind, variant, language)
+);
 
 insert into seed.words (kind, variant, language, titles, openings) values
   ('house', 'courtyard', 'en',
@@ -258,7 +263,7 @@ insert into seed.words (kind, variant, language, titles, openings) values
       'Restored merchant house in {district}',
       'Historic house with a carved balcony',
       '{Bedrooms} old town house with thick walls',
-      'Restored stone house near the market'],
+      'Restored {bedrooms} stone house'],
     array[
       'A trader''s house with thick walls, a carved wooden balcony and cool rooms all day.',
       'The old stone and timber were restored with care, and the wiring and plumbing are new.']),
@@ -320,7 +325,7 @@ insert into seed.words (kind, variant, language, titles, openings) values
     array[
       'Townhouse on a lively street',
       '{Bedrooms} terraced house in {district}',
-      'Street-front house near the shops',
+      'Street-front house near the shops of {district}',
       'Row house with a painted door in {district}'],
     array[
       'A townhouse in a painted row, with bougainvillea over the door and neighbours who know each other.',
@@ -339,10 +344,10 @@ insert into seed.words (kind, variant, language, titles, openings) values
       'بيت على شارع حيوي قريب من المخبز والحافلة، وفي الخلف غرفة هادئة.']),
   ('house', 'terrace', 'en',
     array[
-      'House with roof terrace and evening breeze',
+      'House with a breezy roof terrace in {district}',
       '{Bedrooms} home with a roof terrace',
       'Roof-terrace house in {district}',
-      'Family house with a shaded terrace and a view'],
+      'Family house with a shaded terrace in {district}'],
     array[
       'An outside stair leads to a roof terrace with a pergola, where the evening breeze comes in.',
       'The shaded terrace on the roof is the best room of the house from five o''clock on.']),
@@ -404,7 +409,7 @@ insert into seed.words (kind, variant, language, titles, openings) values
   ('apartment', 'balcony', 'en',
     array[
       '{Bedrooms} apartment with balcony',
-      'Balcony apartment near the market',
+      'Balcony apartment near {district} market',
       'Bright {bedrooms} flat in {district}',
       'Apartment above the shops in {district}'],
     array[
@@ -424,7 +429,7 @@ insert into seed.words (kind, variant, language, titles, openings) values
       'شقة مضيئة لها شرفتها الخاصة فوق صف من المحلات.']),
   ('apartment', 'galleries', 'en',
     array[
-      'Corner apartment with arched gallery',
+      'Corner apartment with arched gallery in {district}',
       '{Bedrooms} apartment on an arched gallery',
       'Gallery apartment in {district}'],
     array[
@@ -446,7 +451,7 @@ insert into seed.words (kind, variant, language, titles, openings) values
     array[
       '{Bedrooms} apartment with private terrace',
       'Duplex with terrace in {district}',
-      'Terrace apartment with an open view'],
+      'Terrace apartment with a view over {district}'],
     array[
       'The building steps back floor by floor, so this flat has a planted terrace of its own.',
       'A private terrace with planters, wide enough for a table of six.']),
@@ -486,9 +491,9 @@ insert into seed.words (kind, variant, language, titles, openings) values
   ('apartment', 'strip', 'en',
     array[
       'New {bedrooms} apartment in {district}',
-      'Newly finished flat near the main road',
+      'Newly finished flat in {district}',
       'Compact new apartment in {district}',
-      'Practical {bedrooms} flat'],
+      'Practical {bedrooms} flat in {district}'],
     array[
       'Newly finished and compact, with a tiled kitchen and good water pressure.',
       'A small new flat that costs little to run, five minutes from the main road.']),
@@ -570,9 +575,9 @@ insert into seed.words (kind, variant, language, titles, openings) values
       'محل في صف تجاري حيوي، له باب حديدي ومخزن صغير في الخلف.']),
   ('commercial', 'clinic', 'en',
     array[
-      'Clinic with six treatment rooms',
+      'Clinic with six treatment rooms in {district}',
       'Clinic building in {district}',
-      'Dental clinic with reception',
+      'Dental clinic with reception in {district}',
       'Medical clinic near the main road'],
     array[
       'A clinic with reception, treatment rooms, a small pharmacy and a step-free entrance.',
@@ -614,7 +619,7 @@ insert into seed.words (kind, variant, language, titles, openings) values
   ('land', 'coast', 'en',
     array[
       'Beachfront plot in {district}',
-      'Plot by the sea with palms',
+      'Plot by the sea with palms in {district}',
       'Seaside plot in {district}'],
     array[
       'A level plot behind the beach with palms on both sides and the sea in front.',
@@ -635,7 +640,7 @@ insert into seed.words (kind, variant, language, titles, openings) values
     array[
       'Hillside plot with mountain view',
       'Highland plot on {district}',
-      'Hill plot among the trees'],
+      'Hill plot among the trees on {district}'],
     array[
       'Cool air, green slopes and the mountains in full view.',
       'A gently sloping plot between old trees, with a track to the gate.']),
@@ -654,7 +659,7 @@ insert into seed.words (kind, variant, language, titles, openings) values
   ('land', 'town', 'en',
     array[
       'Corner plot in {district}',
-      'Walled plot ready to build',
+      'Walled plot in {district}, ready to build',
       'Central plot between two streets',
       'Town plot in {district}'],
     array[
@@ -675,7 +680,7 @@ insert into seed.words (kind, variant, language, titles, openings) values
   ('land', 'plain', 'en',
     array[
       'Open plot on {district}',
-      'Level plot with acacia trees',
+      'Level plot with acacia trees on {district}',
       'Large plot outside {city}',
       'Fenced plot on {district}'],
     array[

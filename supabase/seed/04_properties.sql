@@ -3,7 +3,8 @@
 
 -- Forty listings in turn: h(ouse), a(partment), c(ommercial), l(and); the next forty repeat it with the next variants.
 create table seed.turns as
-select position, kind, row_number() over (partition by kind order by position) - 1 as rank, count(*) over (partition by kind) as total
+select position, kind, row_number() over (partition by kind order by position) - 1 as rank,
+  count(*) over (partition by kind) as total
 from (
   select position - 1 as position,
     case letter when 'h' then 'house' when 'a' then 'apartment' when 'c' then 'commercial' else 'land' end as kind
@@ -81,7 +82,8 @@ choices as (
     coalesce(s.city, seed.pick(v.cities, n, 'city')) as city,
     case when s.kind is not null then 'en' else seed.language(n) end as language,
     coalesce(s.purpose, case
-      when v.kind = 'land' then case when v.variant = 'town' and seed.dice(n, 'purpose', 100) < 45 then 'commercial' else 'sale' end
+      when v.kind = 'land' and v.variant = 'town' and seed.dice(n, 'purpose', 100) < 45 then 'commercial'
+      when v.kind = 'land' then 'sale'
       when seed.dice(n, 'purpose', 100) < v.let_percent then 'rent'
       when v.kind = 'commercial' and seed.dice(n, 'purpose', 100) < 88 then 'commercial'
       else 'sale' end) as purpose,

@@ -3,7 +3,8 @@
 
 -- Bodies in turn; a body begins with picture `first_picture`. Prices are in dollars: new, and a day's rent.
 create table seed.bodies (
-  body text primary key, ordinal integer, first_picture integer, daily double precision, outside text[], paints text[], details jsonb
+  body text primary key, ordinal integer, first_picture integer, daily double precision, outside text[], paints text[],
+  details jsonb
 );
 
 insert into seed.bodies (body, ordinal, first_picture, daily) values
@@ -28,7 +29,8 @@ create table seed.models (
 
 insert into seed.models values
   ('suv', 'Toyota', 'Land Cruiser', '[2000,2024]', 78000, '{diesel,diesel,gasoline}', '{automatic,manual}', '{"4.2 L","4.5 L"}'),
-  ('suv', 'Toyota', 'Land Cruiser Prado', '[1999,2024]', 55000, '{diesel,gasoline}', '{automatic,automatic,manual}', '{"2.7 L","3.0 L"}'),
+  ('suv', 'Toyota', 'Land Cruiser Prado', '[1999,2024]', 55000, '{diesel,gasoline}', '{automatic,automatic,manual}',
+    '{"2.7 L","3.0 L"}'),
   ('suv', 'Toyota', 'RAV4', '[2001,2022]', 32000, '{gasoline}', '{automatic,cvt}', '{"2.0 L","2.5 L"}'),
   ('suv', 'Suzuki', 'Escudo', '[1999,2016]', 22000, '{gasoline}', '{automatic,manual}', '{"2.0 L","2.4 L"}'),
   ('suv', 'Nissan', 'X-Trail', '[2002,2021]', 27000, '{gasoline}', '{cvt,automatic}', '{"2.0 L","2.5 L"}'),

@@ -43,7 +43,7 @@ export async function createRest(options: RestOptions) {
       onnotice: () => {},
       connection: { application_name: 'rest', statement_timeout: 8000, idle_in_transaction_session_timeout: 30_000 },
     },
-  } as Parameters<typeof createPostgresConnection>[0]);
+  });
   const patched = connection as unknown as LiteConnection;
 
   // Lite would grant everything on every schema that has a protected table, undoing the migrations.
@@ -76,7 +76,7 @@ export async function createRest(options: RestOptions) {
     storage: { enabled: false },
     studio: { enabled: false },
     options: { server: { middlewares: [skipSessionLookup] } },
-  } as unknown as ConstructorParameters<typeof App>[0]);
+  });
   await app.init();
   return { fetch: (request: Request) => app.fetch(request), close: () => connection.close() };
 }
