@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     await requireFreePorts(['site']);
     await startSite(keys);
   } else {
-    // The cluster's own left-over is stopped by its start; its port is checked after.
+    // The database's port is checked by its own start, which first ends what an earlier one left on it.
     await requireFreePorts(['site', 'gateway', 'functions']);
     // Building takes the longest and needs nothing of the rest.
     const built = dev ? undefined : step('Both apps are built', () => buildApps(keys));

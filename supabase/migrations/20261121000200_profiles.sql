@@ -3,7 +3,7 @@
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  username text constraint "Usernames are 3 to 50 letters, digits, dots, dashes or underscores"
+  username text constraint "Usernames are 3 to 50 letters, digits, dots or dashes"
     check (username ~ '^[A-Za-z0-9._-]{3,50}$'),
   email text not null constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
   first_name text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100),

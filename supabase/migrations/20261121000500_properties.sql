@@ -81,7 +81,7 @@ alter table public.properties enable row level security;
 create policy "Visitors can see approved and available properties" on public.properties
   for select to anon using (approval_status = 'approved' and available);
 
-create policy "Signed-in people can see public, own and assigned properties, administrators all" on public.properties
+create policy "Members can see public, own and assigned properties, admins all" on public.properties
   for select to authenticated using (
     (approval_status = 'approved' and available)
     or owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())

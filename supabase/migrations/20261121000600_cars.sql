@@ -82,7 +82,7 @@ alter table public.cars enable row level security;
 create policy "Visitors can see approved and available cars" on public.cars
   for select to anon using (approval_status = 'approved' and available);
 
-create policy "Signed-in people can see public, own and assigned cars, administrators all" on public.cars
+create policy "Members can see public, own and assigned cars, admins all" on public.cars
   for select to authenticated using (
     (approval_status = 'approved' and available)
     or owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())

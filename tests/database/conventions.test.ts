@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DATABASE_TYPES, databaseTypes } from '../../supabase/embedded/postgres/database-types.ts';
 import { sql } from '../support/database.ts';
@@ -43,6 +44,13 @@ test('every foreign key has an index that begins with its columns', async () => 
           and (i.indkey::int2[])[0:array_length(con.conkey, 1) - 1] = con.conkey
       )`;
   expect(slow).toEqual([]);
+});
+
+test('every policy and constraint keeps its whole name, which PostgreSQL cuts after 63 bytes', () => {
+  const names = globSync('supabase/migrations/*.sql', { cwd: stack.root }).flatMap((file) =>
+    [...readFileSync(path.join(stack.root, file), 'utf8').matchAll(/(?:constraint|policy) "([^"]+)"/g)].map(([, name = '']) => name),
+  );
+  expect(names.filter((name) => Buffer.byteLength(name) > 63)).toEqual([]);
 });
 
 test('every policy names the roles it is for', async () => {

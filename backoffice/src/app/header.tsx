@@ -32,7 +32,7 @@ export function Header({ administrator = false }: { administrator?: boolean }) {
   return (
     <header className="header">
       <div className="header-row">
-        <a className="brand" href="/" aria-label={`${BRAND.name}, home`}>
+        <a className="brand" href="/">
           <BrandMark />
           <span>
             {BRAND.shortName}

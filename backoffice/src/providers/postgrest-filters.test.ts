@@ -43,9 +43,17 @@ describe('a filter reaches PostgREST as it was meant', () => {
   test('and at the top holds each of its filters', async () => {
     const words = ['villa', 'sea'].map((value): CrudFilter => ({ field: 'search_text', operator: 'contains', value }));
     expect(await onTheWire({ operator: 'and', value: words })).toEqual([
-      'search_text=ilike.%villa%',
-      'search_text=ilike.%sea%',
+      'or=(and(search_text.ilike."%villa%",search_text.ilike."%sea%"))',
     ]);
+  });
+
+  test('no parameter appears twice', async () => {
+    const wire = await onTheWire(
+      { field: 'price', operator: 'gte', value: 1 },
+      { field: 'price', operator: 'lt', value: 9 },
+      { operator: 'or', value: [{ field: 'city', operator: 'eq', value: 'Burao' }] },
+    );
+    expect(wire).toEqual(['price=gte.1', 'or=(and(price.lt."9",or(city.eq."Burao")))']);
   });
 
   test('or quotes its values and keeps the groups inside it', async () => {
@@ -66,7 +74,7 @@ describe('a filter reaches PostgREST as it was meant', () => {
       ],
     };
     expect(await onTheWire(filter)).toEqual([
-      String.raw`or=(title.eq."a,b)\"",city.ilike."Bur%",city.in.("x","y"),agent_id.is.null,and(price.lt."9",or(purpose.eq."rent")))`,
+      String.raw`or=(or(title.eq."a,b)\"",city.ilike."Bur%",city.in.("x","y"),agent_id.is.null,and(price.lt."9",or(purpose.eq."rent"))))`,
     ]);
   });
 });

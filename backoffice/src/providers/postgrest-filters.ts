@@ -12,18 +12,23 @@ const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_c
 /** A column, one of an embedded table, or, for sorting, `table(column)`. */
 const COLUMN = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*|\([a-z_][a-z0-9_]*\))?$/i;
 
-/** Adds Refine's filters to a query; all of them must hold. */
+/**
+ * Adds Refine's filters to a query; all of them must hold. A column's first plain filter is a parameter of its own, the
+ * rest goes into one group: not every PostgREST-like server reads a repeated parameter twice.
+ */
 export function applyFilters(query: Filterable, filters: readonly CrudFilter[] = []): void {
+  const columns = new Set<string>();
+  const groups: string[] = [];
   for (const filter of filters) {
-    if (isGroup(filter)) {
-      if (filter.operator === 'and') applyFilters(query, filter.value);
-      else query.or(filter.value.map(toLogic).join(','));
-    } else if (isRange(filter)) query.or(toLogic(filter));
-    else {
-      const { operator, value } = comparison(filter);
-      query.filter(columnName(filter.field), operator, value);
+    if (isGroup(filter) || isRange(filter) || columns.has(filter.field)) {
+      groups.push(toLogic(filter));
+      continue;
     }
+    columns.add(filter.field);
+    const { operator, value } = comparison(filter);
+    query.filter(columnName(filter.field), operator, value);
   }
+  if (groups.length > 0) query.or(groups.length === 1 ? groups.join() : `and(${groups.join(',')})`);
 }
 
 /** A field that came from code or from the address, refused unless it can only be a column. */

@@ -6,7 +6,7 @@ import { type ThemeMode, useThemeMode } from './theme-mode.ts';
 import './base.css';
 
 /** The class under which Ant Design writes its variables; our own CSS reads the colours from there. */
-const CSS_VARIABLES = 'backoffice';
+const CSS_VARIABLES = 'theme-values';
 
 const THEMES: Record<ThemeMode, ThemeConfig> = {
   light: { ...LIGHT_THEME, hashed: false, cssVar: { key: CSS_VARIABLES } },
@@ -22,12 +22,17 @@ const THEMES: Record<ThemeMode, ThemeConfig> = {
 export function ThemedApp({ children }: { children: ReactNode }) {
   const { mode } = useThemeMode();
   return (
-    <ConfigProvider theme={THEMES[mode]} button={{ autoInsertSpace: false }}>
-      <div className={CSS_VARIABLES} data-mode={mode}>
+    <ConfigProvider theme={THEMES[mode]} button={{ autoInsertSpace: false }} getPopupContainer={inThePage}>
+      <div className={`app ${CSS_VARIABLES}`} data-mode={mode}>
         {children}
       </div>
     </ConfigProvider>
   );
+}
+
+/** Pop-ups belong to the page's main part, where a screen reader looks for what a control opened. */
+function inThePage(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest('main') ?? document.body;
 }
 
 type Components = NonNullable<ThemeConfig['components']>;

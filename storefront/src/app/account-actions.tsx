@@ -1,10 +1,10 @@
 import { LayoutDashboard, LogOut } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { NAMELESS } from '../../../shared/users/current-user.ts';
 import { LogoutButton } from '../features/auth/logout-button.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { ADMIN_PATH, PATHS } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { Link } from '../lib/router.tsx';
 
 type AccountActionsProps = { stacked?: boolean; onDone?: () => void };
 

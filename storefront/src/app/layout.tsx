@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from '../lib/router.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { PATHS } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
 /** Header, page, footer. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <a
@@ -21,7 +21,7 @@ export function Layout() {
       <main id="main" tabIndex={-1} className="min-h-[70svh]">
         <PageBoundary>
           <Suspense fallback={<p className="sr-only">Loading</p>}>
-            <Outlet />
+            {children}
           </Suspense>
         </PageBoundary>
       </main>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
 import { AccountActions } from './account-actions.tsx';
 import { MAIN_LINKS } from './navigation.ts';
+import { NavLink } from '../lib/router.tsx';
 
 /** The header's links below 1232 px. Opening it moves focus to the first link; the header closes it. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,6 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             key={to}
             ref={index === 0 ? first : null}
             to={to}
-            end
             onClick={onClose}
             className="flex min-h-13 items-center gap-3.5 border-b border-line text-lead font-medium last:border-b-0 aria-[current]:font-semibold aria-[current]:text-primary-text"
           >

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from '../lib/router.tsx';
 
 /** How long a page reached by Back may grow before we stop putting it where it was. */
 const RESTORE_WITHIN = 1500;
@@ -10,8 +10,7 @@ const positions = new Map<string, number>();
  * on its heading, and Back finds the old page where it was left.
  */
 export function PageArrival() {
-  const { key, pathname } = useLocation();
-  const type = useNavigationType();
+  const { key, pathname, action } = useLocation();
   const shownPath = useRef(pathname);
 
   useEffect(() => {
@@ -25,10 +24,10 @@ export function PageArrival() {
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;
     if (!samePage) focusHeading();
-    if (type === NavigationType.Pop) return scrollWhenTallEnough(positions.get(key) ?? 0);
+    if (action === 'pop') return scrollWhenTallEnough(positions.get(key) ?? 0);
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
-  }, [key, pathname, type]);
+  }, [key, pathname, action]);
 
   return null;
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { matchPath } from '../lib/match-path.ts';
 import { PATHS } from '../lib/paths.ts';
+import { useLocation } from '../lib/router.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -15,40 +16,43 @@ const CarPage = lazy(async () => ({ default: (await import('../features/cars/car
 const AuthPage = lazy(async () => ({ default: (await import('../features/auth/auth-page.tsx')).AuthPage }));
 const PlainPage = lazy(async () => ({ default: (await import('../features/pages/plain-page.tsx')).PlainPage }));
 
-/** What stands at which address. Every page is its own download; those inside the layout share header and footer. */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route path={PATHS.home} element={<HomePage />} />
-        <Route path={PATHS.properties} element={<SearchPage key="all" screen="all" />} />
-        <Route path={PATHS.buy} element={<SearchPage key="sale" screen="sale" />} />
-        <Route path={PATHS.rent} element={<SearchPage key="rent" screen="rent" />} />
-        <Route path={PATHS.commercial} element={<SearchPage key="commercial" screen="commercial" />} />
-        <Route path="/property/:id" element={<PropertyPage />} />
-        <Route path={PATHS.cars} element={<CarsPage />} />
-        <Route path="/car/:id" element={<CarPage />} />
-        <Route path={PATHS.help} element={<PlainPage key="help" name="help" />} />
-        <Route path={PATHS.contact} element={<PlainPage key="contact" name="contact" />} />
-        <Route path={PATHS.terms} element={<PlainPage key="terms" name="terms" />} />
-        <Route path={PATHS.privacy} element={<PlainPage key="privacy" name="privacy" />} />
-        <Route path={PATHS.faq} element={<PlainPage key="faq" name="faq" />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-      <Route element={<BarePage />}>
-        <Route path={PATHS.signIn} element={<AuthPage />} />
-      </Route>
-    </Routes>
-  );
+type PageRoute = { path: string; page: (values: Record<string, string>) => ReactNode };
+
+/** What stands at which address, between header and footer. Every page is a download of its own. */
+const ROUTES: readonly PageRoute[] = [
+  { path: PATHS.home, page: () => <HomePage /> },
+  { path: PATHS.properties, page: () => <SearchPage key="all" screen="all" /> },
+  { path: PATHS.buy, page: () => <SearchPage key="sale" screen="sale" /> },
+  { path: PATHS.rent, page: () => <SearchPage key="rent" screen="rent" /> },
+  { path: PATHS.commercial, page: () => <SearchPage key="commercial" screen="commercial" /> },
+  { path: '/property/:id', page: ({ id = '' }) => <PropertyPage key={id} id={id} /> },
+  { path: PATHS.cars, page: () => <CarsPage /> },
+  { path: '/car/:id', page: ({ id = '' }) => <CarPage key={id} id={id} /> },
+  { path: PATHS.help, page: () => <PlainPage key="help" name="help" /> },
+  { path: PATHS.contact, page: () => <PlainPage key="contact" name="contact" /> },
+  { path: PATHS.terms, page: () => <PlainPage key="terms" name="terms" /> },
+  { path: PATHS.privacy, page: () => <PlainPage key="privacy" name="privacy" /> },
+  { path: PATHS.faq, page: () => <PlainPage key="faq" name="faq" /> },
+];
+
+export function CurrentPage() {
+  const { pathname } = useLocation();
+  if (matchPath(PATHS.signIn, pathname)) {
+    return (
+      <PageBoundary>
+        <Suspense>
+          <AuthPage />
+        </Suspense>
+      </PageBoundary>
+    );
+  }
+  return <Layout>{pageAt(pathname)}</Layout>;
 }
 
-/** A page that fills the window by itself, without header and footer. */
-function BarePage() {
-  return (
-    <PageBoundary>
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    </PageBoundary>
-  );
+function pageAt(pathname: string): ReactNode {
+  for (const { path, page } of ROUTES) {
+    const values = matchPath(path, pathname);
+    if (values) return page(values);
+  }
+  return <NotFoundPage />;
 }

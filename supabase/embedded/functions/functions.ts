@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -15,11 +16,13 @@ export function startFunctions(keys: Keys, options: { reload: boolean }): Servic
     options.reload ? [`--watch=${path.join(ROOT, 'shared')}`, '--no-clear-screen'] : [],
     ['--config', path.join(FUNCTION, 'deno.json'), path.join(FUNCTION, 'index.ts')],
   ].flat();
+  // Its request log is for tools; a developer sees it go by, everybody else finds it in a file.
+  const log = options.reload ? 'inherit' : openSync(path.join(DATA, 'functions.log'), 'a');
   return watch('functions', () =>
     spawn(deno, args, {
       cwd: ROOT,
       detached: true,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', log, log],
       env: {
         ...process.env,
         DENO_DIR: path.join(DATA, 'deno'),

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import postgres from 'postgres';
 import { DATA, databaseUrl, HOST, type Keys, PORTS } from '../settings.ts';
+import { requireFreePorts } from '../ports.ts';
 import { type Service, stopProcess, watch } from '../processes.ts';
 
 type Account = { uid: number; gid: number } | undefined;
@@ -15,6 +16,7 @@ export async function startPostgres(keys: Keys): Promise<Service> {
   const home = account ? reachableHome(native) : { native, cluster: path.join(DATA, 'postgres') };
 
   await stopLeftOver(home.cluster);
+  await requireFreePorts(['database']);
   if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) makeCluster(home, keys, account);
 
   const log = openSync(path.join(DATA, 'postgres.log'), 'a');

@@ -24,7 +24,7 @@ export function PropertyList() {
   const { tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageSize, pageCount } =
     useTable<PropertyRow>({
       resource: 'properties',
-      meta: { select: PROPERTY_ROW_SELECT },
+      meta: { select: PROPERTY_ROW_SELECT, count: 'exact' },
       pagination: { pageSize: PAGE_SIZE },
       sorters: { initial: [NEWEST_FIRST] },
       errorNotification: false,

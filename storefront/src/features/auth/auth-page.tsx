@@ -1,9 +1,10 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from '../../lib/router.tsx';
 import { safeNextPath } from '../../../../shared/api/session.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { PATHS } from '../../lib/paths.ts';
 import duskPicture from '../../pictures/auth-dusk.webp';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Link } from '../../lib/router.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,7 +16,7 @@ export function AuthPage() {
   const [params] = useSearchParams();
   const user = useCurrentUser();
   const signIn = useSignIn(safeNextPath(params.get('next')));
-  if (user && signIn.isIdle) return <Navigate to={PATHS.home} replace />;
+  if (user && signIn.isIdle) return <Navigate to={PATHS.home} />;
   return (
     <div className="grid min-h-svh lg:grid-cols-[1.05fr_1fr]">
       <Art />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../lib/router.tsx';
 import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
 import { sendJson } from '../../../../shared/api/client.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
@@ -12,7 +12,6 @@ import { showToast } from '../../ui/toast-store.ts';
 /** Signs in and goes on to where the person wanted to be. */
 export function useSignIn(next: string) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   return useMutation({
     mutationFn: (values: SignIn) => sendJson<{ user: CurrentUser }>('POST', '/api/login', values),
     onSuccess: ({ user }) => {
@@ -23,7 +22,7 @@ export function useSignIn(next: string) {
       // What a visitor was shown may differ for this person: only the answer to "who is it" stays.
       queryClient.clear();
       queryClient.setQueryData(currentUserQuery.queryKey, user);
-      void navigate(next, { replace: true });
+      navigate(next, { replace: true });
     },
     onError: (error) => {
       showToast({

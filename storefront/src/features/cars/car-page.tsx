@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { PATHS } from '../../lib/paths.ts';
 import noCars from '../../pictures/no-cars.svg';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../lib/router.tsx';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -13,8 +13,7 @@ import { CarDetail } from './car-detail.tsx';
 import { carQueries } from './car-queries.ts';
 import { carName } from './car-texts.ts';
 
-export function CarPage() {
-  const { id = '' } = useParams();
+export function CarPage({ id }: { id: string }) {
   const { data: car, error, isError } = useQuery(carQueries.detail(id));
   useDocumentTitle(car ? carName(car) : isError ? 'Car not found' : 'Car');
   if (car) return <CarDetail key={car.id} car={car} />;

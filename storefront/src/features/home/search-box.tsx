@@ -1,6 +1,6 @@
 import { MapPin, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../lib/router.tsx';
 import { propertiesPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/field.tsx';
@@ -10,12 +10,11 @@ import { PURPOSE_CHOICES, TYPE_CHOICES } from '../listings/property-choices.ts';
 
 /** The short search of the home page; the search page has the rest. */
 export function SearchBox() {
-  const navigate = useNavigate();
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const read = (name: string) => String(form.get(name) ?? '').trim();
-    void navigate(
+    navigate(
       propertiesPath({ location: read('location'), propertyType: read('propertyType'), purpose: read('purpose') }),
     );
   }

@@ -1,5 +1,4 @@
 import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import type { PropertyCard as PropertyFacts } from '../../../../shared/properties/property.ts';
@@ -8,6 +7,7 @@ import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { Link } from '../../lib/router.tsx';
 
 type PropertyCardProps = { property: PropertyFacts; sizes: string; eager?: boolean; first?: boolean };
 

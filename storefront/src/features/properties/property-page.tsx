@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { PATHS } from '../../lib/paths.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../lib/router.tsx';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -12,8 +12,7 @@ import { DetailSkeleton } from '../listings/detail-skeleton.tsx';
 import { PropertyDetail } from './property-detail.tsx';
 import { propertyQueries } from './property-queries.ts';
 
-export function PropertyPage() {
-  const { id = '' } = useParams();
+export function PropertyPage({ id }: { id: string }) {
   const { data: property, error, isError } = useQuery(propertyQueries.detail(id));
   useDocumentTitle(property?.title ?? (isError ? 'Property Not Found' : 'Property'));
   if (property) return <PropertyDetail key={property.id} property={property} />;
