@@ -14,6 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
     // Pictures and icons stay files: they are cached for long, and a Content-Security-Policy need not allow data:.
     assetsInlineLimit: 0,
   },

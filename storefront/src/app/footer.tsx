@@ -5,6 +5,7 @@ import { ContactList } from '../ui/contact-list.tsx';
 import { FOOTER_LISTS, SOCIAL_LINKS } from './navigation.ts';
 import { Link } from '../lib/router.tsx';
 
+const YEAR = new Date().getFullYear();
 const LINK = 'inline-block py-1.5 underline-offset-4 hover:text-white hover:underline';
 
 export function Footer() {
@@ -42,7 +43,7 @@ export function Footer() {
         </div>
         <div className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-sm">
           <span>
-            © {new Date().getFullYear()} {BRAND.name}
+            © {YEAR} {BRAND.name}
           </span>
           <span className="flex gap-5">
             <Link to={PATHS.terms} className={LINK}>

@@ -45,7 +45,7 @@ export function Router({ children }: { children: ReactNode }) {
 
 /** Goes to another page of the storefront; `replace` leaves no step to come back to. */
 export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
-  const state = { key: crypto.randomUUID() };
+  const state = { key: Math.random().toString(36).slice(2) };
   if (replace) history.replaceState(state, '', to);
   else history.pushState(state, '', to);
   window.dispatchEvent(new CustomEvent(NAVIGATED, { detail: { action: replace ? 'replace' : 'push' } }));
@@ -71,7 +71,7 @@ export function Navigate({ to }: { to: string }) {
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
 /** A link within the storefront. */
-export function Link({ to, onClick, ...props }: LinkProps) {
+export function Link({ to, onClick, children, ...props }: LinkProps) {
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     // A press that asks for a new tab or window is the browser's business.
@@ -80,7 +80,11 @@ export function Link({ to, onClick, ...props }: LinkProps) {
     event.preventDefault();
     navigate(to, { replace: to === location.pathname + location.search });
   }
-  return <a {...props} href={to} onClick={handleClick} />;
+  return (
+    <a {...props} href={to} onClick={handleClick}>
+      {children}
+    </a>
+  );
 }
 
 /** A link of a menu: says which page is the one on screen. */

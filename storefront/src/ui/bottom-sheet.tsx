@@ -13,6 +13,7 @@ export function BottomSheet({ title, open, onClose, footer, children }: BottomSh
     if (!open) dialog?.close();
   }, [open]);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside the sheet closes it; for keys the dialog has Escape
     <dialog
       ref={ref}
       aria-label={title}

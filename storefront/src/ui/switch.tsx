@@ -8,6 +8,7 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         className="relative h-6.5 w-11 flex-none appearance-none rounded-pill bg-outline transition-colors before:absolute before:start-[3px] before:top-[3px] before:size-5 before:rounded-full before:bg-white before:shadow-1 before:transition-transform before:content-[''] checked:bg-primary checked:before:translate-x-4.5 rtl:checked:before:-translate-x-4.5 dark:checked:before:bg-on-primary"
       />

@@ -13,7 +13,10 @@ export function SearchBox() {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const read = (name: string) => String(form.get(name) ?? '').trim();
+    const read = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
     navigate(
       propertiesPath({ location: read('location'), propertyType: read('propertyType'), purpose: read('purpose') }),
     );
