@@ -9,7 +9,7 @@ import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
 import { reapLeftOvers, type Service, watch } from './processes.ts';
 import { seed } from './seed.ts';
-import { DATA, databaseUrl, type Keys, PORTS, readKeys, SITE_URL, SUPABASE_URL } from './settings.ts';
+import { DATA, databaseUrl, type Keys, MAIL_URL, PORTS, readKeys, SITE_URL, SUPABASE_URL } from './settings.ts';
 import { buildApps } from './site/build.ts';
 import { seedBuckets } from './storage/seed-buckets.ts';
 
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     await startSite(keys);
   } else {
     // The database's port is checked by its own start, which first ends what an earlier one left on it.
-    await requireFreePorts(['site', 'gateway', 'functions']);
+    await requireFreePorts(['site', 'gateway', 'functions', 'mail', 'smtp']);
     // Building takes the longest and needs nothing of the rest.
     const built = dev ? undefined : step('Both apps are built', () => buildApps(keys));
     built?.catch(() => {});
@@ -58,6 +58,7 @@ async function startSupabase(keys: Keys): Promise<void> {
   await step('PostgreSQL runs', async () => services.push(await startPostgres(keys)));
   await step('The database is up to date', () => migrate(url));
   services.push(startFunctions(keys, { reload: dev }));
+  services.push(watch('mail', () => part('mail.ts')));
   await step('The Supabase gateway runs', async () => {
     services.push(watch('gateway', () => part('gateway.ts')));
     await untilAnswers(`${SUPABASE_URL}/health`);
@@ -125,6 +126,7 @@ East Africa Properties & Cars is ready after ${seconds} s.
   Site          ${SITE_URL}
   Back office   ${SITE_URL}/admin
   Supabase      ${SUPABASE_URL}
+  Mails         ${MAIL_URL}
   Data          ${DATA}
 
   Demo sign-ins, all with the password Berbera-Sunrise-26:
