@@ -65,9 +65,7 @@ export function PropertyList() {
       <section aria-labelledby="properties">
         <div className="list-heading">
           <h2 id="properties">Properties</h2>
-          <output className="list-total">
-            {data && !isError ? `${formatWhole(total)} ${total === 1 ? 'property' : 'properties'}` : 'Loading'}
-          </output>
+          <output className="list-total">{isError ? null : totalText(data?.total)}</output>
         </div>
         <PropertyToolbar filters={chosen} onFilters={applyFilters} sorter={sorter} onSorter={applySorter} />
         {isError ? (
@@ -116,4 +114,9 @@ export function PropertyList() {
       </section>
     </>
   );
+}
+
+function totalText(total: number | undefined): string {
+  if (total === undefined) return 'Loading';
+  return total === 1 ? '1 property' : `${formatWhole(total)} properties`;
 }
