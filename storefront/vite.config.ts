@@ -15,6 +15,12 @@ export default defineConfig({
     manifest: true,
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What three pages or more share is one file: it compresses better and costs one request instead of five.
+        codeSplitting: { groups: [{ name: 'shared', test: /storefront\/src|\/shared\/|lucide/, minShareCount: 3 }] },
+      },
+    },
     // Pictures and icons stay files: they are cached for long, and a Content-Security-Policy need not allow data:.
     assetsInlineLimit: 0,
   },

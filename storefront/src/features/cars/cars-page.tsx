@@ -37,7 +37,7 @@ export function CarsPage() {
       {list.isSuccess && featured.length > 0 && (
         <section className="wrap pb-10">
           <h2 className="mb-5 text-2xl">Featured Cars</h2>
-          <ListingGrid columns={3}>
+          <ListingGrid boxed columns={3}>
             {featured.map((car, index) => (
               <li key={car.id}>
                 <CarCard car={car} sizes={CARD_SIZES[3]} eager={index < 3} first={index === 0} />
@@ -74,7 +74,7 @@ function AllCars({ eager }: { eager: boolean }) {
             text="Be the first to list a car in our marketplace."
           />
         ) : (
-          <ListingGrid columns={4}>
+          <ListingGrid boxed columns={4}>
             {cars.map((car, index) => (
               <li key={car.id}>
                 <CarCard car={car} sizes={CARD_SIZES[4]} eager={eager && index < 4} first={eager && index === 0} />

@@ -37,7 +37,7 @@ export function SearchBox() {
       <Field id="home-purpose" label="Purpose">
         <Select id="home-purpose" name="purpose" choices={PURPOSE_CHOICES} />
       </Field>
-      <button type="submit" className={buttonClass('primary', 'md', 'sm:col-span-2 lg:col-span-1 lg:min-h-12')}>
+      <button type="submit" className={buttonClass('primary', 'md', 'sm:col-span-2 lg:col-span-1 lg:min-h-12!')}>
         <Search />
         Search Properties
       </button>
