@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { createPerson, createProperty, PASSWORD, type Person, removePeople } from '../support/database.ts';
 import { test } from '../support/browser-test.ts';
 
 const mark = randomUUID().slice(0, 8);
@@ -17,10 +17,7 @@ test.beforeAll(async () => {
   await createProperty(member, { title: `100% ${mark}`, price: 400, approval_status: 'rejected' });
 });
 
-test.afterAll(async () => {
-  await removePeople();
-  await sql.end();
-});
+test.afterAll(() => removePeople());
 
 async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Username or Email').fill(person.username);
@@ -28,9 +25,12 @@ async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-const titles = (page: Page) => page.getByRole('row').filter({ hasText: mark }).locator('td:first-child').allInnerTexts();
+const titles = (page: Page) =>
+  page.getByRole('row').filter({ hasText: mark }).locator('td:first-child').allInnerTexts();
 
-test('an administrator signs in on the way to the back office, sees the rows of the site, and narrows them down', async ({ page }) => {
+test('an administrator signs in on the way to the back office, sees the rows of the site, and narrows them down', async ({
+  page,
+}) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin/);
   await signIn(page, admin);
@@ -57,7 +57,7 @@ test('marks that mean something to patterns neither match everything nor break t
   await signIn(page, admin);
   await page.getByPlaceholder('Search title, location or city').fill(`100% ${mark}`);
   await expect.poll(() => titles(page)).toEqual([`100% ${mark}`]);
-  await page.getByPlaceholder('Search title, location or city').fill(`"),(%\\ 7_7 ${mark}`);
+  await page.getByPlaceholder('Search title, location or city').fill(`"),(%\\ q_q ${mark}`);
   await expect(page.getByRole('heading', { name: 'No properties match' })).toBeVisible();
 });
 
@@ -99,11 +99,27 @@ test('a member signs in, is greeted, and logs out in storefront and back office 
 test('everybody can use the list: no violation in either theme, on a phone and on a desk', async ({ page }) => {
   await page.goto('/auth?next=/admin');
   await signIn(page, admin);
-  for (const [width, colorScheme] of [[1280, 'light'], [1280, 'dark'], [390, 'light'], [390, 'dark']] as const) {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/admin', { waitUntil: 'networkidle' });
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`), `${width} ${colorScheme}`).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map((node) => node.target.join(' '))
+            .slice(0, 3)
+            .join(' | ')}`,
+      ),
+      `${width} ${colorScheme}`,
+    ).toEqual([]);
   }
 });

@@ -19,7 +19,11 @@ test.describe('when the server does not answer', () => {
   test('a visitor opening what is gone is told so, and led on', async ({ page }) => {
     await page.goto('/property/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
-    await expect(page.getByText('The property you’re looking for doesn’t exist or has been removed').or(page.getByText("The property you're looking for doesn't exist or has been removed"))).toBeVisible();
+    await expect(
+      page
+        .getByText('The property you’re looking for doesn’t exist or has been removed')
+        .or(page.getByText("The property you're looking for doesn't exist or has been removed")),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Browse Properties' }).click();
     await expect(page).toHaveURL(/\/properties$/);
     await page.goto('/car/00000000-0000-4000-8000-000000000000');
@@ -68,9 +72,13 @@ test('no link of the site leads nowhere', async ({ page }) => {
     seen.add(path);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).not.toHaveText(/404/);
-    const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     // One of each kind of page is enough: every listing has the same.
-    const kinds = links.filter((href) => !/^\/(property|car|admin)/.test(href)).map((href) => href.split('#')[0] ?? '/');
+    const kinds = links
+      .filter((href) => !/^\/(property|car|admin)/.test(href))
+      .map((href) => href.split('#')[0] ?? '/');
     queue.push(...new Set(kinds));
   }
   expect(seen.size).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createPerson, createProperty, removePeople, sql } from '../support/database.ts';
+import { createPerson, createProperty, removePeople } from '../support/database.ts';
 import { test } from '../support/browser-test.ts';
 
 const mark = randomUUID().slice(0, 8);
@@ -8,16 +8,27 @@ const title = `Family house ${mark}`;
 
 test.beforeAll(async () => {
   const owner = await createPerson();
-  const home = { property_type: 'house', purpose: 'rent', city: 'Hargeisa', location: 'Jigjiga Yar, Hargeisa', price: 480 };
-  await createProperty(owner, { ...home, title, bedrooms: 3, bathrooms: 2, area: 180, description: 'Shade in the afternoon.', amenities: ['Parking'] });
+  const home = {
+    property_type: 'house',
+    purpose: 'rent',
+    city: 'Hargeisa',
+    location: 'Jigjiga Yar, Hargeisa',
+    price: 480,
+  };
+  await createProperty(owner, {
+    ...home,
+    title,
+    bedrooms: 3,
+    bathrooms: 2,
+    area: 180,
+    description: 'Shade in the afternoon.',
+    amenities: ['Parking'],
+  });
   await createProperty(owner, { ...home, title: `Small house ${mark}`, bedrooms: 2 });
   await createProperty(owner, { ...home, title: `House for sale ${mark}`, bedrooms: 3, purpose: 'sale' });
 });
 
-test.afterAll(async () => {
-  await removePeople();
-  await sql.end();
-});
+test.afterAll(() => removePeople());
 
 test('a visitor finds a three-bedroom house for rent in Hargeisa and opens it', async ({ page }) => {
   await page.goto('/');

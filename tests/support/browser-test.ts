@@ -19,5 +19,3 @@ export const test = base.extend<Expected & { quietConsole: void }>({
     { auto: true },
   ],
 });
-
-

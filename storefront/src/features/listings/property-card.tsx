@@ -58,7 +58,17 @@ function Price({ property }: { property: PropertyFacts }) {
   );
 }
 
-function Spec({ icon: Icon, value, unit, hidden }: { icon: LucideIcon; value: number; unit: string; hidden?: boolean }) {
+function Spec({
+  icon: Icon,
+  value,
+  unit,
+  hidden,
+}: {
+  icon: LucideIcon;
+  value: number;
+  unit: string;
+  hidden?: boolean;
+}) {
   return (
     <li className="inline-flex items-center gap-1.5">
       <Icon className="size-[1.0625rem] text-primary-text" />

@@ -77,7 +77,9 @@ function WideFields({ controls }: { controls: FilterControls }) {
       )}
       {COUNT_FILTERS.map(
         (count) =>
-          offers(count.filter) && <CountField key={count.filter} controls={controls} count={count} className="flex-[.8]" />,
+          offers(count.filter) && (
+            <CountField key={count.filter} controls={controls} count={count} className="flex-[.8]" />
+          ),
       )}
       <button type="submit" className={buttonClass('primary', 'md', 'min-h-12!')}>
         <Search />
