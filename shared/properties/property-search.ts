@@ -9,7 +9,7 @@ export const PROPERTY_SORT_LABELS: Record<PropertySort, string> = {
   area: 'Largest area',
 };
 
-export const PROPERTY_FILTERS = [
+const PROPERTY_FILTERS = [
   'location',
   'q',
   'propertyType',

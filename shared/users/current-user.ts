@@ -1,5 +1,5 @@
 export const ROLES = ['user', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
 /** The signed-in person as `GET /api/user` answers in `user`. */
 export type CurrentUser = {

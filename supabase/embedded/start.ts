@@ -1,6 +1,6 @@
 // Starts the whole stack, one step after the other, and keeps it running until Ctrl-C.
 import { fork } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import { startFunctions } from './functions/functions.ts';
@@ -75,9 +75,14 @@ async function startSite(keys: Keys): Promise<void> {
   services.push(watch('site', () => part('site.ts', flags, environment)));
 }
 
-/** One of our own processes: it ends when the channel to us closes, however we end. */
+/**
+ * One of our own processes: it ends when the channel to us closes, however we end. What it says goes to a file, as lite
+ * says every refused call; a developer sees it go by.
+ */
 function part(script: string, args: string[] = [], environment: Record<string, string> = {}) {
+  const log = dev ? 'inherit' : openSync(path.join(DATA, script.replace('.ts', '.log')), 'a');
   return fork(path.join(import.meta.dirname, script), args, {
+    stdio: ['ignore', log, log, 'ipc'],
     execArgv: ['--max-http-header-size=65536', '--disable-warning=ExperimentalWarning'],
     env: { ...process.env, ...environment },
     detached: true,
@@ -113,7 +118,8 @@ async function untilAnswers(url: string): Promise<void> {
     const response = await fetch(url).catch(() => undefined);
     await response?.body?.cancel();
     if (response?.ok || stopping) return;
-    if (Date.now() > deadline) throw new Error(`${url} does not answer (${response?.status ?? 'no connection'}).`);
+    if (Date.now() > deadline)
+      throw new Error(`${url} does not answer (${response?.status ?? 'no connection'}); the logs are in ${DATA}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

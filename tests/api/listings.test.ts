@@ -204,6 +204,11 @@ describe('one property', () => {
     expect(headers.get('Cache-Control')).toContain('public');
   });
 
+  test('an id of any UUID version is an id', async () => {
+    const id = await createProperty(owner, { id: `${randomUUID().slice(0, 14)}00bc-08f7-${randomUUID().slice(24)}` });
+    expect((await get(`/api/properties/${id}`)).status).toBe(200);
+  });
+
   test.each([randomUUID(), 'not-an-id', '%27'])('an address that names none (%s) is answered 404', async (id) => {
     const { status, body } = await get(`/api/properties/${id}`);
     expect(status).toBe(404);

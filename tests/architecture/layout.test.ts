@@ -10,7 +10,9 @@ test('files are named in kebab-case, and no folder is a drawer for anything', ()
   expect(
     files.filter(
       (file) =>
-        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|types|d))?\.[a-z]+$|^\d+_[a-z0-9_]+\.sql$/.test(path.basename(file)),
+        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|types|d))?\.[a-z]+$|^\d+_[a-z0-9_]+\.sql$/.test(
+          path.basename(file),
+        ),
     ),
   ).toEqual([]);
   expect(files.filter((file) => /\/(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);

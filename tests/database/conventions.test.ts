@@ -48,7 +48,9 @@ test('every foreign key has an index that begins with its columns', async () => 
 
 test('every policy and constraint keeps its whole name, which PostgreSQL cuts after 63 bytes', () => {
   const names = globSync('supabase/migrations/*.sql', { cwd: stack.root }).flatMap((file) =>
-    [...readFileSync(path.join(stack.root, file), 'utf8').matchAll(/(?:constraint|policy) "([^"]+)"/g)].map(([, name = '']) => name),
+    [...readFileSync(path.join(stack.root, file), 'utf8').matchAll(/(?:constraint|policy) "([^"]+)"/g)].map(
+      ([, name = '']) => name,
+    ),
   );
   expect(names.filter((name) => Buffer.byteLength(name) > 63)).toEqual([]);
 });

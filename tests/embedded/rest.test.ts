@@ -38,7 +38,9 @@ afterAll(async () => {
 
 test('a table made a moment ago is served, because the schema is read again', async () => {
   await expect.poll(async () => (await member.client.from('probe').select('id').limit(1)).status).toBe(200);
-  await sql.unsafe(`alter table public.probe add column added text; grant select (added) on public.probe to authenticated; notify pgrst, 'reload schema'`);
+  await sql.unsafe(
+    `alter table public.probe add column added text; grant select (added) on public.probe to authenticated; notify pgrst, 'reload schema'`,
+  );
   await expect.poll(async () => (await member.client.from('probe').select('added').limit(1)).status).toBe(200);
 });
 
@@ -80,24 +82,42 @@ test('a statement that takes too long is ended', { timeout: 15_000 }, async () =
   expect(error?.code).toBe('57014');
 });
 
-test.each(['postgres', 'authenticator', 'supabase_admin'])('a token of ours that names the role %s opens nothing', async (role) => {
-  const secret = (stack.keys() as unknown as { jwtSecret: string }).jwtSecret;
-  const token = await new SignJWT({ role, sub: member.id }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(Buffer.from(secret));
-  const response = await fetch(`${target.url}/rest/v1/profiles?select=id`, { headers: { apikey: target.publishableKey, Authorization: `Bearer ${token}` } });
-  expect([401, 403]).toContain(response.status);
-});
+test.each(['postgres', 'authenticator', 'supabase_admin'])(
+  'a token of ours that names the role %s opens nothing',
+  async (role) => {
+    const secret = (stack.keys() as unknown as { jwtSecret: string }).jwtSecret;
+    const token = await new SignJWT({ role, sub: member.id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1h')
+      .sign(Buffer.from(secret));
+    const response = await fetch(`${target.url}/rest/v1/profiles?select=id`, {
+      headers: { apikey: target.publishableKey, Authorization: `Bearer ${token}` },
+    });
+    expect([401, 403]).toContain(response.status);
+  },
+);
 
 test('an expired token is refused', async () => {
   const secret = (stack.keys() as unknown as { jwtSecret: string }).jwtSecret;
-  const token = await new SignJWT({ role: 'authenticated', sub: member.id }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(1).sign(Buffer.from(secret));
-  const response = await fetch(`${target.url}/rest/v1/places?select=name`, { headers: { apikey: target.publishableKey, Authorization: `Bearer ${token}` } });
+  const token = await new SignJWT({ role: 'authenticated', sub: member.id })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(1)
+    .sign(Buffer.from(secret));
+  const response = await fetch(`${target.url}/rest/v1/places?select=name`, {
+    headers: { apikey: target.publishableKey, Authorization: `Bearer ${token}` },
+  });
   expect(response.status).toBe(401);
 });
 
 test('role and claims take one round trip, not five', async () => {
   await sql`select pg_stat_clear_snapshot()`;
   const client = newClient();
-  const calls = async () => Number((await sql`select sum(xact_commit + xact_rollback) as n from pg_stat_database where datname = current_database()`)[0]?.['n']);
+  const calls = async () =>
+    Number(
+      (
+        await sql`select sum(xact_commit + xact_rollback) as n from pg_stat_database where datname = current_database()`
+      )[0]?.['n'],
+    );
   await client.from('places').select('name').limit(1);
   const before = await calls();
   for (let n = 0; n < 20; n += 1) await client.from('places').select('name').limit(1);

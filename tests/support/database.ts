@@ -5,6 +5,7 @@ import { stack } from './stack.ts';
 /** The database as its owner: for arranging and looking, never for what is tested. */
 export const sql = postgres(stack.databaseUrl(), {
   max: 4,
+  idle_timeout: 2,
   onnotice: () => {},
   types: { numeric: { to: 1700, from: [1700], serialize: String, parse: Number } },
 });
@@ -52,9 +53,7 @@ export async function createProperty(owner: Person, columns: Row = {}): Promise<
     ...columns,
     owner_id: owner.id,
   };
-  const [made] = await sql<
-    { id: string }[]
-  >`insert into public.properties ${sql(asColumns(row))} returning id`;
+  const [made] = await sql<{ id: string }[]>`insert into public.properties ${sql(asColumns(row))} returning id`;
   if (!made) throw new Error('The property was not made.');
   return made.id;
 }
@@ -73,9 +72,7 @@ export async function createCar(owner: Person, columns: Row = {}): Promise<strin
     ...columns,
     owner_id: owner.id,
   };
-  const [made] = await sql<
-    { id: string }[]
-  >`insert into public.cars ${sql(asColumns(row))} returning id`;
+  const [made] = await sql<{ id: string }[]>`insert into public.cars ${sql(asColumns(row))} returning id`;
   if (!made) throw new Error('The car was not made.');
   return made.id;
 }

@@ -9,8 +9,8 @@ import './admin-layout.css';
 
 /** Header and page, for administrators; everyone else sees why there is none. */
 export function AdminLayout() {
-  const { data, isError, refetch } = useIsAuthenticated();
-  if (isError) {
+  const { data, refetch } = useIsAuthenticated();
+  if (data?.error) {
     return (
       <main className="page">
         <Notice

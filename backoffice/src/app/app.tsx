@@ -32,7 +32,7 @@ export function App() {
 }
 
 function Panel() {
-  const [notificationApi, notificationOutlet] = notification.useNotification({ placement: 'bottomRight' });
+  const [notificationApi, notificationOutlet] = notification.useNotification();
   const notificationProvider = useMemo(() => createNotificationProvider(notificationApi), [notificationApi]);
   return (
     <Refine

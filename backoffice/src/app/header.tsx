@@ -17,9 +17,11 @@ export function Header({ administrator = false }: { administrator?: boolean }) {
   const wide = useMediaQuery(WIDE);
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!open) return undefined;
+    menu.current?.querySelector('a')?.focus();
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
@@ -61,7 +63,7 @@ export function Header({ administrator = false }: { administrator?: boolean }) {
         )}
       </div>
       {open && !wide ? (
-        <div id="menu" className="menu">
+        <div ref={menu} id="menu" className="menu">
           <nav className="menu-links" aria-label="Main">
             <NavigationLinks administrator={administrator} />
           </nav>

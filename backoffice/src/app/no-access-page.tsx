@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import notFoundPicture from '../pictures/not-found.svg';
 import { Notice } from '../ui/notice.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 
 export function NoAccessPage() {
+  useDocumentTitle('No Access');
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <title>No access</title>
       <Notice
         picture={notFoundPicture}
         heading="h1"

@@ -1,22 +1,21 @@
 import { Button } from 'antd';
 import notFoundPicture from '../pictures/not-found.svg';
 import { Notice } from '../ui/notice.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 
 export function NotFoundPage() {
+  useDocumentTitle('404 Page Not Found');
   return (
-    <>
-      <title>404 Page Not Found</title>
-      <Notice
-        picture={notFoundPicture}
-        heading="h1"
-        title="404 Page Not Found"
-        text="There is nothing at this address. It may have moved, or the link may be mistyped."
-        action={
-          <Button type="primary" href="/admin">
-            Open the Admin Panel
-          </Button>
-        }
-      />
-    </>
+    <Notice
+      picture={notFoundPicture}
+      heading="h1"
+      title="404 Page Not Found"
+      text="There is nothing at this address. It may have moved, or the link may be mistyped."
+      action={
+        <Button type="primary" href="/admin">
+          Open the Admin Panel
+        </Button>
+      }
+    />
   );
 }

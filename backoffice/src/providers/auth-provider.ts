@@ -1,4 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
+import { API_MESSAGES } from '../../../shared/api/api-error.ts';
 import { sendJson } from '../../../shared/api/client.ts';
 import { asksForSignIn } from './data-error.ts';
 import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts';
@@ -6,9 +7,14 @@ import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts'
 /** The session belongs to /api and the storefront's sign-in page: here it is only asked about and ended. */
 export const authProvider: AuthProvider = {
   async check() {
-    const user = await readCurrentUser();
-    if (!user) leaveToSignIn();
-    return { authenticated: user !== null };
+    try {
+      const user = await readCurrentUser();
+      if (!user) leaveToSignIn();
+      return { authenticated: user !== null };
+    } catch {
+      // Nobody knows who is there. Refine wants an answer all the same, and the layout tells this one from a visitor.
+      return { authenticated: false, error: { name: 'Unknown user', message: API_MESSAGES.unavailable } };
+    }
   },
 
   // Refine requires it; the sign-in page belongs to the storefront.

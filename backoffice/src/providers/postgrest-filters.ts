@@ -112,8 +112,12 @@ function literal(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_');
 }
 
+/** Nothing in it that the syntax of groups gives a meaning to. */
+const PLAIN = /^[\p{L}\p{N}_%@+-]+( [\p{L}\p{N}_%@+-]+)*$/u;
+
 function quote(value: unknown): string {
-  return `"${String(value).replace(/["\\]/g, String.raw`\$&`)}"`;
+  const text = String(value);
+  return PLAIN.test(text) ? text : `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 function list(value: unknown): string {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { getJson } from '../../../shared/api/client.ts';
+import { mayBeSignedIn } from '../../../shared/api/session.ts';
 import type { CurrentUser } from '../../../shared/users/current-user.ts';
 
 const MAX_AGE_MS = 300_000;
@@ -27,6 +28,7 @@ export function leaveToSignIn(): void {
 }
 
 async function askForUser(): Promise<CurrentUser | null> {
+  if (!mayBeSignedIn(document.cookie)) return null;
   try {
     const answer = await getJson<{ user: CurrentUser | null }>('/api/user');
     return answer.user;

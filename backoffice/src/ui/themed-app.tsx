@@ -11,7 +11,7 @@ const CSS_VARIABLES = 'theme-values';
 const THEMES: Record<ThemeMode, ThemeConfig> = {
   light: { ...LIGHT_THEME, hashed: false, cssVar: { key: CSS_VARIABLES } },
   dark: {
-    algorithm: theme.darkAlgorithm,
+    algorithm: exactDark,
     token: { ...LIGHT_THEME.token, ...DARK_THEME.token },
     components: merged(LIGHT_THEME.components, DARK_THEME.components),
     hashed: false,
@@ -30,11 +30,17 @@ export function ThemedApp({ children }: { children: ReactNode }) {
   );
 }
 
+/** The dark algorithm would shade the colours it is given; the design's are meant as they are. */
+function exactDark(seed: Seed): ReturnType<typeof theme.darkAlgorithm> {
+  return { ...theme.darkAlgorithm(seed), ...DARK_THEME.token };
+}
+
 /** Pop-ups belong to the page's main part, where a screen reader looks for what a control opened. */
 function inThePage(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest('main') ?? document.body;
 }
 
+type Seed = Parameters<typeof theme.darkAlgorithm>[0];
 type Components = NonNullable<ThemeConfig['components']>;
 
 function merged(all: Components, some: Components): Components {

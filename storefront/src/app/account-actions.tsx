@@ -1,40 +1,28 @@
-import { LayoutDashboard, LogOut } from 'lucide-react';
-import { NAMELESS } from '../../../shared/users/current-user.ts';
-import { LogoutButton } from '../features/auth/logout-button.tsx';
+import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { ADMIN_PATH, PATHS } from '../lib/paths.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { PATHS } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+
+// Visitors are most of those who come, and need none of it.
+const MemberActions = lazy(async () => ({ default: (await import('./member-actions.tsx')).MemberActions }));
 
 type AccountActionsProps = { stacked?: boolean; onDone?: () => void };
 
 /** Sign In for a visitor; the greeting and what a person may do for everyone else. */
-export function AccountActions({ stacked, onDone }: AccountActionsProps) {
+export function AccountActions({ stacked = false, onDone }: AccountActionsProps) {
   const user = useCurrentUser();
-  const size = stacked ? 'md' : 'sm';
   if (user === undefined) return null;
   if (user === null) {
     return (
-      <Link to={PATHS.signIn} className={buttonClass('primary', size)} onClick={onDone}>
+      <Link to={PATHS.signIn} className={buttonClass('primary', stacked ? 'md' : 'sm')} onClick={onDone}>
         Sign In
       </Link>
     );
   }
   return (
-    <>
-      <p className={stacked ? 'pt-1 text-ink-2' : 'px-2 text-sm leading-tight text-ink-2'}>
-        Hello, <b className="font-semibold break-words text-ink">{user.firstName ?? NAMELESS}</b>
-      </p>
-      {user.role === 'admin' && (
-        <a href={ADMIN_PATH} className={buttonClass('soft', size)}>
-          <LayoutDashboard />
-          Admin Panel
-        </a>
-      )}
-      <LogoutButton className={buttonClass(stacked ? 'line' : 'ghost', size)}>
-        <LogOut />
-        Logout
-      </LogoutButton>
-    </>
+    <Suspense>
+      <MemberActions user={user} stacked={stacked} />
+    </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Router } from '../lib/router.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { PageArrival } from './page-arrival.tsx';
@@ -9,7 +10,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Router>
-        <CurrentPage />
+        <Suspense>
+          <CurrentPage />
+        </Suspense>
         <PageArrival />
       </Router>
       <Toaster />

@@ -41,7 +41,7 @@ export function Footer() {
             <ContactList phones={BRAND.phones} iconClass="text-accent" />
           </div>
         </div>
-        <div className="mt-12 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-sm">
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-sm">
           <span>
             © {YEAR} {BRAND.name}
           </span>

@@ -21,7 +21,7 @@ export function Header() {
       {/* The blur is a layer of its own: on the header itself it would tie the fixed menu to the header's box. */}
       <div className="absolute inset-0 -z-10 backdrop-blur-md backdrop-saturate-130" />
       <div className="wrap flex h-17 items-center gap-2">
-        <Link to={PATHS.home} className="me-auto xl:me-0">
+        <Link to={PATHS.home} className="me-auto flex xl:me-0">
           <BrandMark />
         </Link>
         <nav aria-label="Main" className="mx-auto hidden xl:flex">

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link, useLocation } from '../lib/router.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { PATHS } from '../lib/paths.ts';
+import { Link, useLocation } from '../lib/router.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -19,11 +19,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="min-h-[70svh]">
-        <PageBoundary>
-          <Suspense fallback={<p className="sr-only">Loading</p>}>
-            {children}
-          </Suspense>
-        </PageBoundary>
+        {/* Around the boundary, which is a new one for every page: so the old page stays until the next has come. */}
+        <Suspense>
+          <PageBoundary>{children}</PageBoundary>
+        </Suspense>
       </main>
       <Footer />
       <FloatingSignIn />

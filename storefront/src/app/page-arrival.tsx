@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from '../lib/router.tsx';
 
 /** How long a page reached by Back may grow before we stop putting it where it was. */
 const RESTORE_WITHIN = 1500;
-const positions = new Map<string, number>();
+const KEPT_POSITIONS = 'scroll-positions';
+const positions = readPositions();
 
 /**
  * What a full page load does by itself and a single page has to do by hand: a new page starts at its top with focus
@@ -13,18 +14,24 @@ export function PageArrival() {
   const { key, pathname, action } = useLocation();
   const shownPath = useRef(pathname);
 
-  useEffect(() => {
+  // Before paint: a shorter page that follows is scrolled up by the browser, which says nothing about this one.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    window.addEventListener('pagehide', keepPositions);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', keepPositions);
+    };
   }, [key]);
 
   useEffect(() => {
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;
     if (!samePage) focusHeading();
-    if (action === 'pop') return scrollWhenTallEnough(positions.get(key) ?? 0);
+    if (action === 'pop' || (action === 'load' && wasHereBefore()))
+      return scrollWhenTallEnough(positions.get(key) ?? 0);
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
   }, [key, pathname, action]);
@@ -32,8 +39,28 @@ export function PageArrival() {
   return null;
 }
 
+/** Reloaded, or come back to from another site. */
+function wasHereBefore(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
+}
+
+function readPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEPT_POSITIONS) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
+function keepPositions(): void {
+  sessionStorage.setItem(KEPT_POSITIONS, JSON.stringify([...positions]));
+}
+
 function focusHeading(): void {
-  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  // The hidden heading of a skeleton goes away with it, and would take the focus along.
+  const heading = document.querySelector<HTMLElement>('main h1:not(.sr-only)');
+  const target = heading ?? document.querySelector<HTMLElement>('main');
   if (!target) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });

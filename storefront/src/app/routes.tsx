@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { matchPath } from '../lib/match-path.ts';
 import { PATHS } from '../lib/paths.ts';
 import { useLocation } from '../lib/router.tsx';
@@ -40,9 +40,7 @@ export function CurrentPage() {
   if (matchPath(PATHS.signIn, pathname)) {
     return (
       <PageBoundary>
-        <Suspense>
-          <AuthPage />
-        </Suspense>
+        <AuthPage />
       </PageBoundary>
     );
   }

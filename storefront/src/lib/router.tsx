@@ -16,7 +16,12 @@ import {
  */
 
 /** `action` is how the person got here: by opening or reloading the site, by a link, or by Back and Forward. */
-export type PageLocation = { pathname: string; search: string; key: string; action: 'load' | 'push' | 'replace' | 'pop' };
+export type PageLocation = {
+  pathname: string;
+  search: string;
+  key: string;
+  action: 'load' | 'push' | 'replace' | 'pop';
+};
 type NavigateOptions = { replace?: boolean };
 
 const NAVIGATED = 'navigated';

@@ -10,7 +10,15 @@ const TONES = {
 export type ArchTone = keyof typeof TONES;
 
 /** An icon standing in the doorway, the product's one ornament. */
-export function ArchIcon({ icon: Icon, tone = 'sea', className }: { icon: LucideIcon; tone?: ArchTone; className?: string }) {
+export function ArchIcon({
+  icon: Icon,
+  tone = 'sea',
+  className,
+}: {
+  icon: LucideIcon;
+  tone?: ArchTone;
+  className?: string;
+}) {
   return (
     <span
       className={classNames(

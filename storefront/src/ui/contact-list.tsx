@@ -8,13 +8,17 @@ export function ContactList({ phones, iconClass }: { phones: readonly string[]; 
     <ul className="grid gap-0.5 text-meta">
       {phones.map((phone) => (
         <Row key={phone} icon={Phone} iconClass={iconClass}>
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="tabular underline-offset-4 hover:underline" dir="ltr">
+          <a
+            href={`tel:${phone.replaceAll(' ', '')}`}
+            className="tabular py-1.5 underline-offset-4 hover:underline"
+            dir="ltr"
+          >
             {phone}
           </a>
         </Row>
       ))}
       <Row icon={Mail} iconClass={iconClass}>
-        <a href={`mailto:${BRAND.email}`} className="break-all underline-offset-4 hover:underline">
+        <a href={`mailto:${BRAND.email}`} className="py-1.5 break-all underline-offset-4 hover:underline">
           {BRAND.email}
         </a>
       </Row>

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from '../lib/router.tsx';
 
-type SectionProps = { title: string; text: string; tint?: boolean; more?: { to: string; label: string }; children: ReactNode };
+type SectionProps = {
+  title: string;
+  text: string;
+  tint?: boolean;
+  more?: { to: string; label: string };
+  children: ReactNode;
+};
 
 /** A band of a long page with its heading, and at the end of the heading's line where to find more. */
 export function Section({ title, text, tint, more, children }: SectionProps) {

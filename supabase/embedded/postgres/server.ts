@@ -22,8 +22,7 @@ export async function startPostgres(keys: Keys): Promise<Service> {
   const log = openSync(path.join(DATA, 'postgres.log'), 'a');
   // Durable by default. The tests, whose data is thrown away, may trade that for speed: then a crash of the machine
   // loses data, one of PostgreSQL still does not.
-  const durability =
-    process.env['DATABASE_FSYNC'] === 'off' ? ['fsync=off', 'full_page_writes=off'] : [];
+  const durability = process.env['DATABASE_FSYNC'] === 'off' ? ['fsync=off', 'full_page_writes=off'] : [];
   const settings = [
     `listen_addresses=${HOST}`,
     `port=${PORTS.database.port}`,

@@ -94,7 +94,10 @@ function isReadable(request: Request, keys: RestOptions['keys']): boolean {
 
 const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 const INVALID_TOKEN = () =>
-  Response.json({ code: 'PGRST301', details: null, hint: null, message: 'JWSError (CompactDecodeError Invalid number of parts)' }, { status: 401 });
+  Response.json(
+    { code: 'PGRST301', details: null, hint: null, message: 'JWSError (CompactDecodeError Invalid number of parts)' },
+    { status: 401 },
+  );
 
 /** The request as lite has to be asked for what PostgREST would answer. */
 function repaired(request: Request): Request {

@@ -3,7 +3,7 @@ import { PROPERTY_TYPE_LABELS } from '../../../../shared/properties/property-fac
 import { LIST_SKELETON_ROWS } from '../../ui/list-skeleton.ts';
 import { ApprovalTag, AvailabilityTag, Price, PurposeTag } from './property-columns.tsx';
 import { PropertyName } from './property-name.tsx';
-import type { PropertyRow } from './property-row.ts';
+import { areaOf, type PropertyRow } from './property-row.ts';
 import type { PropertyRowsProps } from './property-table.tsx';
 import { ViewLink } from './view-link.tsx';
 
@@ -28,7 +28,8 @@ function PropertyCard({ property }: { property: PropertyRow }) {
       </div>
       <p className="card-line">
         <span className="card-place">
-          {PROPERTY_TYPE_LABELS[property.property_type]} · {property.location}, {property.city}
+          {PROPERTY_TYPE_LABELS[property.property_type]} ·{' '}
+          {[areaOf(property), property.city].filter(Boolean).join(', ')}
         </span>
         <Price property={property} />
       </p>

@@ -4,7 +4,7 @@ import { APPROVAL_STATUS_LABELS } from '../../../../shared/listings/listing-fact
 import { PROPERTY_TYPE_LABELS } from '../../../../shared/properties/property-facts.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { PropertyName } from './property-name.tsx';
-import type { PropertyRow } from './property-row.ts';
+import { areaOf, type PropertyRow } from './property-row.ts';
 import { ViewLink } from './view-link.tsx';
 
 const PURPOSE_WORDS: Record<PropertyRow['purpose'], string> = { sale: 'Sale', rent: 'Rent', commercial: 'Commercial' };
@@ -36,7 +36,7 @@ export const PROPERTY_COLUMNS: TableColumnsType<PropertyRow> = [
     render: (_, property) => (
       <>
         {property.city}
-        <span className="property-place">{property.location}</span>
+        <span className="property-area">{areaOf(property)}</span>
       </>
     ),
   },

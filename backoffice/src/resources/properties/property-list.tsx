@@ -1,12 +1,13 @@
 import { useTable } from '@refinedev/core';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import errorPicture from '../../pictures/error.svg';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ListPagination } from '../../ui/list-pagination.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PropertyCards } from './property-cards.tsx';
 import { ALL, fromFilters, isFiltered, type PropertyListFilters, toFilters } from './property-list-filters.ts';
@@ -21,6 +22,7 @@ const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
 
 /** All properties in any state. Page, sorting and filters live in the address. */
 export function PropertyList() {
+  useDocumentTitle('Properties · Admin Panel');
   const { tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageSize, pageCount } =
     useTable<PropertyRow>({
       resource: 'properties',
@@ -29,6 +31,7 @@ export function PropertyList() {
       sorters: { initial: [NEWEST_FIRST] },
       errorNotification: false,
     });
+  const heading = useRef<HTMLHeadingElement>(null);
   const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
   const { data, isError, isFetching, isPlaceholderData, refetch } = tableQuery;
   const rows = data?.data;
@@ -51,23 +54,27 @@ export function PropertyList() {
     setCurrentPage(1);
   };
 
+  const turnTo = (page: number) => {
+    setCurrentPage(page);
+    heading.current?.scrollIntoView();
+  };
+
   const isEmpty = rows?.length === 0 && !pastTheEnd && !isError;
   const shown = pastTheEnd ? undefined : rows;
   const List = inColumns ? PropertyTable : PropertyCards;
 
   return (
     <>
-      <title>Properties · Admin Panel</title>
       <div className="page-heading">
         <h1>Admin Panel</h1>
         <p>Listings, people and requests at a glance.</p>
       </div>
       <section aria-labelledby="properties">
         <div className="list-heading">
-          <h2 id="properties">Properties</h2>
-          <output className="list-total">
-            {data && !isError ? `${formatWhole(total)} ${total === 1 ? 'property' : 'properties'}` : 'Loading'}
-          </output>
+          <h2 ref={heading} id="properties">
+            Properties
+          </h2>
+          <output className="list-total">{isError ? null : totalText(data?.total)}</output>
         </div>
         <PropertyToolbar filters={chosen} onFilters={applyFilters} sorter={sorter} onSorter={applySorter} />
         {isError ? (
@@ -110,10 +117,15 @@ export function PropertyList() {
             <div className="list-rows" aria-busy={isFetching} data-stale={isPlaceholderData}>
               <List rows={shown} sorter={sorter} onSorter={applySorter} />
             </div>
-            <ListPagination page={currentPage} pageSize={pageSize} total={total} onPage={setCurrentPage} />
+            <ListPagination page={currentPage} pageSize={pageSize} total={total} onPage={turnTo} />
           </>
         )}
       </section>
     </>
   );
+}
+
+function totalText(total: number | undefined): string {
+  if (total === undefined) return 'Loading';
+  return total === 1 ? '1 property' : `${formatWhole(total)} properties`;
 }

@@ -6,31 +6,23 @@ import type { PropertyRow } from './property-row.ts';
 export function PropertyName({ property }: { property: PropertyRow }) {
   return (
     <div className="property-name">
-      <Thumbnail image={property.images[0]} />
+      <span className="thumbnail">
+        <Picture image={property.images[0]} />
+        {property.featured ? <StarFilled className="thumbnail-star" aria-hidden="true" /> : null}
+      </span>
       <span className="property-title">
         {property.title}
-        {property.featured ? (
-          <span className="property-star">
-            <StarFilled aria-hidden="true" />
-            <span className="visually-hidden">Featured</span>
-          </span>
-        ) : null}
+        {property.featured ? <span className="visually-hidden"> (featured)</span> : null}
       </span>
     </div>
   );
 }
 
-function Thumbnail({ image }: { image: string | undefined }) {
-  if (!image) {
-    return (
-      <span className="thumbnail thumbnail-none" aria-hidden="true">
-        <HomeOutlined />
-      </span>
-    );
-  }
+function Picture({ image }: { image: string | undefined }) {
+  if (!image) return <HomeOutlined aria-hidden="true" />;
   return (
     <img
-      className="thumbnail photo"
+      className="photo"
       src={thumbnailOf(image)}
       alt=""
       width="480"

@@ -25,6 +25,7 @@ export function PropertyTable({ rows, sorter, onSorter }: PropertyRowsProps) {
         rowKey="id"
         columns={columns}
         dataSource={rows ?? SKELETON_ROWS}
+        data-loading={!rows}
         pagination={false}
         showSorterTooltip={false}
         onChange={handleChange}
@@ -35,9 +36,12 @@ export function PropertyTable({ rows, sorter, onSorter }: PropertyRowsProps) {
 
 const SKELETON_ROWS = Array.from({ length: LIST_SKELETON_ROWS }, (_, index) => ({ id: `row-${index}` }) as PropertyRow);
 
+/** About as wide as what follows, so that little moves when it arrives. */
+const SKELETON_WIDTHS: Record<string, string> = { title: '17rem', actions: '2rem' };
+
 const SKELETON_COLUMNS: TableColumnsType<PropertyRow> = PROPERTY_COLUMNS.map((column) => ({
   ...column,
-  render: () => <Skeleton.Button active size="small" shape="default" />,
+  render: () => <Skeleton.Button active style={{ width: SKELETON_WIDTHS[String(column.key)] ?? '5rem' }} />,
 }));
 
 function sorted(columns: TableColumnsType<PropertyRow>, { field, order }: CrudSort): TableColumnsType<PropertyRow> {

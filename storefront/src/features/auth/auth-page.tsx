@@ -62,8 +62,10 @@ function Art() {
         <BrandMark quiet="text-[#e4f1ee]" />
       </Link>
       <div>
-        <h2 className="max-w-[13em] text-[2.25rem] tracking-[-.03em]">Homes, land and cars you can ask about tonight</h2>
-        <p className="mt-3 max-w-md text-[#e9f4f1]">From Hargeisa to the sea, listed by owners and verified agents.</p>
+        <h2 className="max-w-[13em] text-[2.25rem] tracking-[-.03em]">
+          Homes, land and cars you can ask about tonight
+        </h2>
+        <p className="mt-3 max-w-112 text-[#e9f4f1]">From Hargeisa to the sea, listed by owners and verified agents.</p>
       </div>
     </section>
   );

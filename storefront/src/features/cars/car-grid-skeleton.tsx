@@ -5,7 +5,7 @@ import { ListingGrid } from '../listings/listing-grid.tsx';
 export function CarGridSkeleton() {
   return (
     <div aria-hidden="true">
-      <ListingGrid columns={4}>
+      <ListingGrid boxed columns={4}>
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index} className="overflow-hidden rounded-lg border border-line bg-surface">
             <Skeleton className="aspect-(--ratio-card) rounded-none!" />

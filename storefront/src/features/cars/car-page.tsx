@@ -20,7 +20,7 @@ export function CarPage({ id }: { id: string }) {
   return (
     <div className="wrap pb-section">
       <BackLink to={PATHS.cars}>Back to Cars</BackLink>
-      {isError ? <Failure error={error} /> : <DetailSkeleton label="Loading car details..." />}
+      {isError ? <Failure error={error} /> : <DetailSkeleton title="Car" label="Loading car details..." />}
     </div>
   );
 }

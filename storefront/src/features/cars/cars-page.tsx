@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import noCars from '../../pictures/no-cars.svg';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
@@ -7,6 +6,7 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { CARD_SIZES, ListingGrid } from '../listings/listing-grid.tsx';
 import { ShowMore } from '../listings/show-more.tsx';
+import { useFirstNewCard } from '../listings/use-first-new-card.ts';
 import { CarCard } from './car-card.tsx';
 import { CarGridSkeleton } from './car-grid-skeleton.tsx';
 import { carQueries } from './car-queries.ts';
@@ -37,7 +37,7 @@ export function CarsPage() {
       {list.isSuccess && featured.length > 0 && (
         <section className="wrap pb-10">
           <h2 className="mb-5 text-2xl">Featured Cars</h2>
-          <ListingGrid columns={3}>
+          <ListingGrid boxed columns={3}>
             {featured.map((car, index) => (
               <li key={car.id}>
                 <CarCard car={car} sizes={CARD_SIZES[3]} eager={index < 3} first={index === 0} />
@@ -53,19 +53,17 @@ export function CarsPage() {
 
 function AllCars({ eager }: { eager: boolean }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(carQueries.list);
-  const grid = useRef<HTMLDivElement>(null);
   const cars = data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, expect } = useFirstNewCard(cars.length);
 
-  async function handleMore() {
-    const before = cars.length;
-    await fetchNextPage();
-    // The button may be gone with the last page: reading goes on at the first new card.
-    grid.current?.querySelectorAll<HTMLElement>('h3 a')[before]?.focus({ preventScroll: true });
+  function handleMore() {
+    expect();
+    void fetchNextPage();
   }
 
   return (
     <section className="bg-tint pt-10 pb-section">
-      <div ref={grid} className="wrap">
+      <div ref={list} className="wrap">
         <h2 className="mb-5 text-2xl">All Cars ({data?.pages[0]?.total ?? 0})</h2>
         {cars.length === 0 ? (
           <StatePanel
@@ -74,7 +72,7 @@ function AllCars({ eager }: { eager: boolean }) {
             text="Be the first to list a car in our marketplace."
           />
         ) : (
-          <ListingGrid columns={4}>
+          <ListingGrid boxed columns={4}>
             {cars.map((car, index) => (
               <li key={car.id}>
                 <CarCard car={car} sizes={CARD_SIZES[4]} eager={eager && index < 4} first={eager && index === 0} />
@@ -82,7 +80,7 @@ function AllCars({ eager }: { eager: boolean }) {
             ))}
           </ListingGrid>
         )}
-        {hasNextPage && <ShowMore pending={isFetchingNextPage} onMore={() => void handleMore()} />}
+        {hasNextPage && <ShowMore pending={isFetchingNextPage} onMore={handleMore} />}
       </div>
     </section>
   );

@@ -29,7 +29,13 @@ export function SearchBox() {
       className="mt-[clamp(1.5rem,1rem+2vw,2.5rem)] grid max-w-232 gap-3 rounded-xl bg-surface p-4 shadow-3 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:items-end lg:ps-5"
     >
       <Field id="home-location" label="Location" className="sm:col-span-2 lg:col-span-1">
-        <Input id="home-location" name="location" icon={MapPin} placeholder="City, district or street" maxLength={255} />
+        <Input
+          id="home-location"
+          name="location"
+          icon={MapPin}
+          placeholder="City, district or street"
+          maxLength={255}
+        />
       </Field>
       <Field id="home-type" label="Property Type">
         <Select id="home-type" name="propertyType" choices={TYPE_CHOICES} />
@@ -37,7 +43,7 @@ export function SearchBox() {
       <Field id="home-purpose" label="Purpose">
         <Select id="home-purpose" name="purpose" choices={PURPOSE_CHOICES} />
       </Field>
-      <button type="submit" className={buttonClass('primary', 'md', 'sm:col-span-2 lg:col-span-1 lg:min-h-12')}>
+      <button type="submit" className={buttonClass('primary', 'md', 'sm:col-span-2 lg:col-span-1 lg:min-h-12!')}>
         <Search />
         Search Properties
       </button>

@@ -47,7 +47,9 @@ export function Prose({ text }: { text: string }) {
   return (
     <div className="max-w-168 space-y-4 leading-[1.65] break-words whitespace-pre-line">
       {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{paragraph.trim()}</p>
+        <p key={paragraph} dir="auto">
+          {paragraph.trim()}
+        </p>
       ))}
     </div>
   );

@@ -1,9 +1,10 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A detail page before its listing is known. */
-export function DetailSkeleton({ label }: { label: string }) {
+export function DetailSkeleton({ title, label }: { title: string; label: string }) {
   return (
     <div className="pb-section">
+      <h1 className="sr-only">{title}</h1>
       <p role="status" className="sr-only">
         {label}
       </p>

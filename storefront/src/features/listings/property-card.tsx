@@ -33,7 +33,7 @@ export function PropertyCard({ property, sizes, eager = false, first = false }: 
         <Price property={property} />
         <h3 className="line-clamp-1 text-md leading-[1.35] font-semibold tracking-[-.008em] break-all">
           <Link to={propertyPath(property.id)} className="stretched outline-none">
-            {property.title}
+            <bdi>{property.title}</bdi>
           </Link>
         </h3>
         <PlaceLine place={property.location} />
@@ -58,7 +58,17 @@ function Price({ property }: { property: PropertyFacts }) {
   );
 }
 
-function Spec({ icon: Icon, value, unit, hidden }: { icon: LucideIcon; value: number; unit: string; hidden?: boolean }) {
+function Spec({
+  icon: Icon,
+  value,
+  unit,
+  hidden,
+}: {
+  icon: LucideIcon;
+  value: number;
+  unit: string;
+  hidden?: boolean;
+}) {
   return (
     <li className="inline-flex items-center gap-1.5">
       <Icon className="size-[1.0625rem] text-primary-text" />

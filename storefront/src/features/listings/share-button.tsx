@@ -22,7 +22,11 @@ async function share(title: string): Promise<void> {
   } catch (error) {
     // Closing the share sheet is an answer, not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast({ tone: 'failure', title: 'The link could not be copied', text: 'Copy it from the address bar instead.' });
+    showToast({
+      tone: 'failure',
+      title: 'The link could not be copied',
+      text: 'Copy it from the address bar instead.',
+    });
   }
 }
 

@@ -33,8 +33,6 @@ export function usePhotoPosition(count: number) {
   }
 
   const handlers =
-    count > 1
-      ? { onKeyDown: handleKeyDown, onTouchStart: handleTouchStart, onTouchEnd: handleTouchEnd }
-      : {};
+    count > 1 ? { onKeyDown: handleKeyDown, onTouchStart: handleTouchStart, onTouchEnd: handleTouchEnd } : {};
   return { position, show: setPosition, step, handlers };
 }

@@ -1,6 +1,10 @@
 import { BRAND } from '../../../../shared/brand.ts';
 
-type PageText = { title: string; lead: string; sections: readonly { heading: string; paragraphs: readonly string[] }[] };
+type PageText = {
+  title: string;
+  lead: string;
+  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+};
 
 const HELP: PageText = {
   title: 'Help Center',
@@ -131,7 +135,9 @@ const FAQ: PageText = {
     },
     {
       heading: 'In which currency are the prices?',
-      paragraphs: ['In US dollars, unless the listing says otherwise. Rent is per month for homes and per day for cars.'],
+      paragraphs: [
+        'In US dollars, unless the listing says otherwise. Rent is per month for homes and per day for cars.',
+      ],
     },
     {
       heading: 'Why do I not see sold properties?',
@@ -143,7 +149,9 @@ const FAQ: PageText = {
     },
     {
       heading: 'Are the pictures photos?',
-      paragraphs: ['Where an owner gave no photo, a drawing stands in for it. Ask for photos, or see the place yourself.'],
+      paragraphs: [
+        'Where an owner gave no photo, a drawing stands in for it. Ask for photos, or see the place yourself.',
+      ],
     },
   ],
 };

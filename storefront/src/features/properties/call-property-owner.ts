@@ -6,5 +6,7 @@ const DURATION = 6000;
 
 /** Owners are reached through the office: shows its numbers. */
 export function callPropertyOwner(): void {
-  showToast({ tone: 'info', title: 'Call Property Owner', text: BRAND.phones.join(' or '), duration: DURATION });
+  // A number must not break over two lines.
+  const numbers = BRAND.phones.map((phone) => phone.replaceAll(' ', '\u00a0'));
+  showToast({ tone: 'info', title: 'Call Property Owner', text: numbers.join(' or '), duration: DURATION });
 }

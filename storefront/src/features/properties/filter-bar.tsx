@@ -42,7 +42,7 @@ export function FilterBar({ controls, onClear, onSearch }: FilterBarProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            className={buttonClass('line', 'md', 'min-h-12')}
+            className={buttonClass('line', 'md', 'min-h-12!')}
             onClick={() => setSheetOpen(true)}
           >
             <SlidersHorizontal />
@@ -77,9 +77,11 @@ function WideFields({ controls }: { controls: FilterControls }) {
       )}
       {COUNT_FILTERS.map(
         (count) =>
-          offers(count.filter) && <CountField key={count.filter} controls={controls} count={count} className="flex-[.8]" />,
+          offers(count.filter) && (
+            <CountField key={count.filter} controls={controls} count={count} className="flex-[.8]" />
+          ),
       )}
-      <button type="submit" className={buttonClass('primary', 'md', 'min-h-12')}>
+      <button type="submit" className={buttonClass('primary', 'md', 'min-h-12!')}>
         <Search />
         Search
       </button>

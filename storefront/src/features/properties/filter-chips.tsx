@@ -13,7 +13,7 @@ export function FilterChips({ controls, onClear }: { controls: FilterControls; o
     <div className="mt-3 hidden flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 lg:flex">
       <span className="flex items-center gap-2 font-semibold">
         Filters
-        <CountBadge count={chips.length} label="active" />
+        {chips.length > 0 && <CountBadge count={chips.length} label="active" />}
       </span>
       {chips.length > 0 && (
         <ul className="flex flex-wrap gap-2">

@@ -1,6 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import { BATHROOM_CHOICES, BEDROOM_CHOICES, type PropertySearch } from '../../../../shared/properties/property-search.ts';
+import {
+  BATHROOM_CHOICES,
+  BEDROOM_CHOICES,
+  type PropertySearch,
+} from '../../../../shared/properties/property-search.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';

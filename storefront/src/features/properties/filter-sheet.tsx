@@ -25,7 +25,8 @@ export function FilterSheet({ controls, open, onClose, onClear, onSearch }: Filt
   const offers = (filter: string) => screen.filters.some((offered) => offered === filter);
   function handleSearch() {
     onClose();
-    onSearch();
+    // The closing dialog gives focus back to its button; the results take it after that.
+    requestAnimationFrame(onSearch);
   }
   const footer = (
     <>
@@ -41,9 +42,7 @@ export function FilterSheet({ controls, open, onClose, onClear, onSearch }: Filt
     <BottomSheet title="Filters" open={open} onClose={onClose} footer={footer}>
       <LocationField controls={controls} />
       <div className="grid grid-cols-2 gap-4">
-        {offers('propertyType') && (
-          <TypeField controls={controls} className={offers('purpose') ? '' : 'col-span-2'} />
-        )}
+        {offers('propertyType') && <TypeField controls={controls} className={offers('purpose') ? '' : 'col-span-2'} />}
         {offers('purpose') && <PurposeField controls={controls} />}
         <AmountField controls={controls} filter="minPrice" label="Min Price" unit="$" />
         <AmountField controls={controls} filter="maxPrice" label="Max Price" unit="$" />

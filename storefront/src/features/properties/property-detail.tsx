@@ -59,7 +59,9 @@ function TitleBlock({ property }: { property: Property }) {
       <p className="tabular text-4xl leading-[1.05] font-heavy tracking-[-.035em]">
         <Price property={property} />
       </p>
-      <h1 className="text-2xl leading-[1.12] font-semibold tracking-[-.02em] break-words">{property.title}</h1>
+      <h1 className="text-2xl leading-[1.12] font-semibold tracking-[-.02em] break-words">
+        <bdi>{property.title}</bdi>
+      </h1>
       <PlaceLine place={property.location} large />
     </div>
   );

@@ -12,11 +12,7 @@ export function PropertyGallery({ property }: { property: Property }) {
   const { position, show, step, handlers } = usePhotoPosition(images.length);
   const several = images.length > 1;
   return (
-    <section
-      aria-label="Photos"
-      className={`grid gap-2 ${several ? 'lg:grid-cols-[1fr_11rem]' : ''}`}
-      {...handlers}
-    >
+    <section aria-label="Photos" className={`grid gap-2 ${several ? 'lg:grid-cols-[1fr_11rem]' : ''}`} {...handlers}>
       <div className="relative aspect-(--ratio-card) overflow-hidden bg-strong max-md:-mx-gutter md:aspect-(--ratio-hero) md:rounded-xl lg:aspect-auto lg:h-132">
         <ListingPicture
           key={images[position]}

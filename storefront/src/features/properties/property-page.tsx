@@ -19,7 +19,7 @@ export function PropertyPage({ id }: { id: string }) {
   return (
     <div className="wrap pb-section">
       <BackLink to={PATHS.properties}>Back to Properties</BackLink>
-      {isError ? <Failure error={error} /> : <DetailSkeleton label="Loading property" />}
+      {isError ? <Failure error={error} /> : <DetailSkeleton title="Property" label="Loading property" />}
     </div>
   );
 }

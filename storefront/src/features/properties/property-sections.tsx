@@ -54,7 +54,12 @@ export function PropertyPlace({ property }: { property: Property }) {
         {property.district && <Place label="District" value={property.district} />}
       </dl>
       {map && (
-        <a href={map} target="_blank" rel="noopener noreferrer" className={`${TEXT_LINK} mt-5 inline-flex items-center gap-2`}>
+        <a
+          href={map}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${TEXT_LINK} mt-5 inline-flex items-center gap-2`}
+        >
           Open in OpenStreetMap
           <ExternalLink className="size-4" />
           <span className="sr-only">(opens in a new tab)</span>

@@ -32,7 +32,8 @@ export function ResultsBar({ heading, total, search, onSort, onHideSold }: Resul
           'Results'
         ) : (
           <>
-            <b className="tabular font-bold text-ink">{total}</b> {total === '1' ? 'property found' : 'properties found'}
+            <b className="tabular font-bold text-ink">{total}</b>{' '}
+            {total === '1' ? 'property found' : 'properties found'}
           </>
         )}
       </h2>

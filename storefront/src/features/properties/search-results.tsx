@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { PropertySearch, PropertySort } from '../../../../shared/properties/property-search.ts';
 import noResults from '../../pictures/no-results.svg';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -9,6 +9,7 @@ import { GridSkeleton } from '../listings/grid-skeleton.tsx';
 import { CARD_SIZES, ListingGrid } from '../listings/listing-grid.tsx';
 import { PropertyCard } from '../listings/property-card.tsx';
 import { ShowMore } from '../listings/show-more.tsx';
+import { useFirstNewCard } from '../listings/use-first-new-card.ts';
 import { propertyQueries } from './property-queries.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { screenQuery } from './screen-search.ts';
@@ -29,15 +30,14 @@ const FIRST_ROW = 4;
 
 export function SearchResults({ screen, search, heading, onSort, onHideSold, onClear }: SearchResultsProps) {
   const results = useInfiniteQuery(propertyQueries.search(screenQuery(search, screen)));
-  const list = useRef<HTMLDivElement>(null);
   const properties = results.data?.pages.flatMap((page) => page.items) ?? [];
   const total = results.isError ? undefined : results.data?.pages[0]?.total;
 
-  async function handleMore() {
-    const before = properties.length;
-    await results.fetchNextPage();
-    // The button may be gone with the last page: reading goes on at the first new card.
-    list.current?.querySelectorAll<HTMLElement>('h3 a')[before]?.focus({ preventScroll: true });
+  const { list, expect } = useFirstNewCard(properties.length);
+
+  function handleMore() {
+    expect();
+    void results.fetchNextPage();
   }
 
   return (
@@ -64,18 +64,11 @@ export function SearchResults({ screen, search, heading, onSort, onHideSold, onC
           <ListingGrid columns={4}>
             {properties.map((property, index) => (
               <li key={property.id}>
-                <PropertyCard
-                  property={property}
-                  sizes={CARD_SIZES[4]}
-                  eager={index < FIRST_ROW}
-                  first={index === 0}
-                />
+                <PropertyCard property={property} sizes={CARD_SIZES[4]} eager={index < FIRST_ROW} first={index === 0} />
               </li>
             ))}
           </ListingGrid>
-          {results.hasNextPage && (
-            <ShowMore pending={results.isFetchingNextPage} onMore={() => void handleMore()} />
-          )}
+          {results.hasNextPage && <ShowMore pending={results.isFetchingNextPage} onMore={handleMore} />}
         </div>
       )}
     </>

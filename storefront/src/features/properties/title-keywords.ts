@@ -1,5 +1,5 @@
 /** The kinds of workplace the commercial page counts, by the word in a listing's title. */
-export const WORKPLACE_KEYWORDS = ['Office', 'Shop', 'Warehouse', 'Restaurant', 'Clinic'] as const;
+const WORKPLACE_KEYWORDS = ['Office', 'Shop', 'Warehouse', 'Restaurant', 'Clinic'] as const;
 
 /** How many titles hold each word, in any case. */
 export function countKeywords(titles: readonly string[]): { keyword: string; count: number }[] {

@@ -9,24 +9,21 @@ const ICONS = [BriefcaseBusiness, Store, Warehouse, Utensils, Stethoscope];
 export function WorkplaceCounters({ properties }: { properties: readonly PropertyCard[] }) {
   const counts = countKeywords(properties.map((property) => property.title));
   return (
-    <dl
-      aria-label="Kinds among these results"
-      className="no-scrollbar -mx-gutter mb-6 flex gap-3 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:grid lg:grid-cols-5 lg:px-0"
-    >
+    <dl aria-label="Kinds among these results" className="mb-6 flex flex-wrap gap-2 lg:grid lg:grid-cols-5 lg:gap-3">
       {counts.map(({ keyword, count }, index) => (
         <div
           key={keyword}
-          className="relative flex min-w-40 flex-1 flex-col-reverse justify-center rounded-lg border border-line bg-surface py-3 ps-17 pe-4"
+          className="relative flex flex-row-reverse items-baseline gap-1.5 rounded-pill border border-line bg-surface px-3.5 py-1 lg:flex-col-reverse lg:items-start lg:justify-center lg:gap-0 lg:rounded-lg lg:py-3 lg:ps-17"
         >
           <dt className="text-sm text-ink-2">
             <ArchIcon
               icon={ICONS[index] ?? Store}
-              className="absolute start-3 top-1/2 h-11 w-10 -translate-y-1/2"
+              className="absolute start-3 top-1/2 h-11 w-10 -translate-y-1/2 max-lg:hidden"
               tone="violet"
             />
             {keyword}
           </dt>
-          <dd className="tabular text-xl leading-tight font-heavy tracking-[-.02em]">{count}</dd>
+          <dd className="tabular font-heavy lg:text-xl lg:leading-tight lg:tracking-[-.02em]">{count}</dd>
         </div>
       ))}
     </dl>

@@ -16,9 +16,9 @@ export async function validBody<Schema extends z.ZodMiniType>(c: Context, schema
   return valid(schema, body);
 }
 
-/** A path's id, or the given 404: an address that cannot name anything names nothing. */
+/** A path's id, or the given 404: an address that cannot name anything names nothing. PostgreSQL takes any version. */
 export function idOf(c: Context, notFound: string): string {
-  const id = z.uuid().safeParse(c.req.param('id'));
+  const id = z.guid().safeParse(c.req.param('id'));
   if (!id.success) throw new Failure(404, 'not_found', notFound);
   return id.data;
 }

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { BRAND } from '../../../shared/brand.ts';
+
+/** Names the page for tabs, history and screen readers. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${BRAND.name}`;
+  }, [title]);
+}

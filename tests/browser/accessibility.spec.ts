@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { get } from '../support/api.ts';
+import { test } from '../support/browser-test.ts';
+
+const PAGES = [
+  '/',
+  '/properties',
+  '/properties?location=qqqqqqqq',
+  '/for-rent',
+  '/commercial',
+  '/cars',
+  '/auth',
+  '/terms',
+  '/help',
+  '/no-such-page',
+  'property',
+  'car',
+];
+
+async function addressOf(page: string): Promise<string> {
+  if (page !== 'property' && page !== 'car') return page;
+  const [first] = (await get(page === 'car' ? '/api/cars' : '/api/properties/search')).body as { id: string }[];
+  return `/${page}/${first?.id}`;
+}
+
+for (const page of PAGES) {
+  test(`everybody can use ${page}: no violation in either theme, on a phone and on a desk`, async ({ browser }) => {
+    const address = await addressOf(page);
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [390, 'dark'],
+      [1280, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const tab = await context.newPage();
+      await tab.goto(address, { waitUntil: 'networkidle' });
+      const { violations } = await new AxeBuilder({ page: tab })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map((node) => node.target.join(' '))
+            .slice(0, 3)
+            .join(' | ')}`,
+      );
+      expect(found, `${address} at ${width}, ${colorScheme}`).toEqual([]);
+      const overflow = await tab.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${address} at ${width} scrolls sideways`).toBe(0);
+      await context.close();
+    }
+  });
+}
+
+test('a keyboard finds its way: skip link, menu, Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const menu = page.getByRole('button', { name: /menu/i });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Commercial' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});

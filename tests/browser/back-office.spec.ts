@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { createPerson, createProperty, PASSWORD, type Person, removePeople } from '../support/database.ts';
+import { test } from '../support/browser-test.ts';
+
+const mark = randomUUID().slice(0, 8);
+let admin: Person;
+let member: Person;
+
+test.beforeAll(async () => {
+  admin = await createPerson('admin', 'Ayaan');
+  member = await createPerson('user', 'Hodan');
+  await createProperty(member, { title: `Villa ${mark}`, price: 100 });
+  await createProperty(member, { title: `Waiting ${mark}`, price: 300, approval_status: 'pending' });
+  await createProperty(member, { title: `Hidden ${mark}`, price: 200, available: false });
+  await createProperty(member, { title: `100% ${mark}`, price: 400, approval_status: 'rejected' });
+});
+
+test.afterAll(() => removePeople());
+
+async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Username or Email').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+const titles = (page: Page) =>
+  page.getByRole('row').filter({ hasText: mark }).locator('td:first-child').allInnerTexts();
+
+test('an administrator signs in on the way to the back office, sees the rows of the site, and narrows them down', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fadmin/);
+  await signIn(page, admin);
+  await expect(page).toHaveURL(/\/admin/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+
+  await page.getByPlaceholder('Search title, location or city').fill(mark);
+  await expect.poll(() => titles(page).then((all) => all.length)).toBe(4);
+  await expect(page.getByRole('row', { name: new RegExp(`Waiting ${mark}`) })).toContainText('Pending');
+  await expect(page.getByRole('row', { name: new RegExp(`Hidden ${mark}`) })).toContainText('Hidden');
+
+  await page.getByRole('columnheader', { name: 'Price' }).click();
+  await expect.poll(() => titles(page)).toEqual([`Villa ${mark}`, `Hidden ${mark}`, `Waiting ${mark}`, `100% ${mark}`]);
+
+  await page.getByRole('combobox', { name: 'Approval' }).click();
+  await page.getByTitle('Pending').click();
+  await expect.poll(() => titles(page)).toEqual([`Waiting ${mark}`]);
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual([`Waiting ${mark}`]);
+});
+
+test('marks that mean something to patterns neither match everything nor break the search', async ({ page }) => {
+  await page.goto('/auth?next=/admin');
+  await signIn(page, admin);
+  await page.getByPlaceholder('Search title, location or city').fill(`100% ${mark}`);
+  await expect.poll(() => titles(page)).toEqual([`100% ${mark}`]);
+  await page.getByPlaceholder('Search title, location or city').fill(`"),(%\\ q_q ${mark}`);
+  await expect(page.getByRole('heading', { name: 'No properties match' })).toBeVisible();
+});
+
+test('a member who is no administrator is told so, and sees nothing of anybody', async ({ page }) => {
+  await page.goto('/auth?next=/admin');
+  await signIn(page, member);
+  await expect(page).toHaveURL(/\/admin/);
+  await expect(page.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedConsole: [/401/] });
+
+  test('an administrator is refused in plain words and stays where they were', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByLabel('Username or Email').fill(admin.username);
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toContainText('Login Failed');
+    await expect(page.getByRole('alert')).toContainText('Invalid credentials. Please try again.');
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+});
+
+test('a member signs in, is greeted, and logs out in storefront and back office alike', async ({ page, context }) => {
+  await page.goto('/auth');
+  await signIn(page, member);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Hodan').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('_token'))).toEqual([]);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+});
+
+test('everybody can use the list: no violation in either theme, on a phone and on a desk', async ({ page }) => {
+  await page.goto('/auth?next=/admin');
+  await signIn(page, admin);
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/admin', { waitUntil: 'networkidle' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map((node) => node.target.join(' '))
+            .slice(0, 3)
+            .join(' | ')}`,
+      ),
+      `${width} ${colorScheme}`,
+    ).toEqual([]);
+  }
+});

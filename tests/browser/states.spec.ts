@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+
+const BROKEN = { status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' };
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('a visitor searching is told, and can reload', async ({ page }) => {
+    await page.route('**/api/properties/search*', (route) => route.fulfill(BROKEN));
+    await page.goto('/properties');
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await expect(page.getByText('Error loading properties')).toBeVisible();
+    await page.unroute('**/api/properties/search*');
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('a visitor opening what is gone is told so, and led on', async ({ page }) => {
+    await page.goto('/property/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+    await expect(
+      page
+        .getByText('The property you’re looking for doesn’t exist or has been removed')
+        .or(page.getByText("The property you're looking for doesn't exist or has been removed")),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Browse Properties' }).click();
+    await expect(page).toHaveURL(/\/properties$/);
+    await page.goto('/car/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText('Car not found')).toBeVisible();
+  });
+});
+
+test('a visitor waiting sees the shape of what comes: six cards', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/properties/search*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/properties');
+  await expect(page.getByText('Loading properties')).toBeAttached();
+  await expect(page.getByRole('main').locator('[aria-hidden="true"] > ul > li')).toHaveCount(6);
+  release();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a visitor at an address that is none finds the way back', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+});
+
+test.describe('when pictures do not load', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('a visitor sees the picture of the kind instead', async ({ page }) => {
+    await page.route('**/media/**', (route) => route.abort());
+    await page.goto('/for-rent');
+    const picture = page.getByRole('article').first().locator('img');
+    await expect(picture).toHaveAttribute('src', /fallback/);
+    await expect(picture).toHaveAttribute('alt', '');
+  });
+});
+
+test('no link of the site leads nowhere', async ({ page }) => {
+  const seen = new Set<string>();
+  const queue = ['/'];
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).not.toHaveText(/404/);
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    // One of each kind of page is enough: every listing has the same.
+    const kinds = links
+      .filter((href) => !/^\/(property|car|admin)/.test(href))
+      .map((href) => href.split('#')[0] ?? '/');
+    queue.push(...new Set(kinds));
+  }
+  expect(seen.size).toBeGreaterThan(10);
+});
+
+test('the theme follows the system until somebody chooses, and the choice stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await background();
+  await page.getByRole('button', { name: /theme/i }).first().click();
+  await expect.poll(background).not.toBe(dark);
+  const light = await background();
+  await page.reload();
+  expect(await background()).toBe(light);
+});
