@@ -11,7 +11,18 @@ import { passOn } from './functions/functions.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
-import { CONFIG, DATA, databaseUrl, HOST, PORTS, readKeys, ROOT, SITE_URL, SUPABASE_URL } from './settings.ts';
+import {
+  CONFIG,
+  DATA,
+  databaseUrl,
+  HOST,
+  LISTEN_HOST,
+  PORTS,
+  readKeys,
+  ROOT,
+  SITE_URL,
+  SUPABASE_URL,
+} from './settings.ts';
 import { createStorage } from './storage/storage.ts';
 
 const keys = readKeys();
@@ -96,7 +107,7 @@ const server = http.createServer((request, response) => {
   }
 });
 realtime.attach(server);
-server.listen(PORTS.gateway.port, HOST);
+server.listen(PORTS.gateway.port, LISTEN_HOST);
 
 async function stop(): Promise<void> {
   server.close();

@@ -48,8 +48,11 @@ export const PORTS = {
   },
 };
 
-/** Everything listens here unless an operator says otherwise. */
+/** Where the parts find each other; database and function listen nowhere else. */
 export const HOST = '127.0.0.1';
+
+/** Where site and gateway listen: this machine alone, unless an operator says otherwise (0.0.0.0 for everybody). */
+export const LISTEN_HOST = process.env['LISTEN_HOST'] ?? HOST;
 
 export const SITE_URL = process.env['SITE_URL'] ?? `http://localhost:${PORTS.site.port}`;
 export const SUPABASE_URL = `http://localhost:${PORTS.gateway.port}`;
@@ -72,6 +75,14 @@ export function readKeys(): Keys {
     writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+}
+
+/** What the apps are built with. Set by hand they point at another Supabase. */
+export function viteEnvironment(keys: Keys): Record<string, string> {
+  return {
+    VITE_SUPABASE_URL: process.env['VITE_SUPABASE_URL'] ?? SUPABASE_URL,
+    VITE_SUPABASE_PUBLISHABLE_KEY: process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? keys.publishableKey,
+  };
 }
 
 /** The connection string of the embedded database, as its superuser `postgres`. */

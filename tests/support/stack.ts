@@ -41,6 +41,8 @@ export const stack = {
   siteUrl: `http://localhost:${ports.PORT}`,
   supabaseUrl: `http://localhost:${ports.SUPABASE_PORT}`,
   mailUrl: `http://localhost:${ports.MAIL_PORT}`,
+  /** Deno itself, which only the gateway and the site ask. */
+  functionsUrl: `http://127.0.0.1:${ports.FUNCTIONS_PORT}`,
   /** What makes `start.ts` run this stack instead of the developer's. */
   environment: {
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),

@@ -3,6 +3,7 @@ import { openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { DATA, HOST, type Keys, PORTS, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
 import { type Service, watch } from '../processes.ts';
 
@@ -57,7 +58,8 @@ export function passOn(request: IncomingMessage, response: ServerResponse, port:
     },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      // Ends the answer also when the part behind us dies in the middle of it.
+      pipeline(answer, response, () => {});
     },
   );
   outgoing.on('error', () => {

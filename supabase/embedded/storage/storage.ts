@@ -42,7 +42,8 @@ export async function createStorage(sql: postgres.Sql, options: StorageOptions):
     const error = storageErrorOf(cause);
     if (error instanceof StorageError) {
       const body = { statusCode: String(error.status), error: error.error, message: error.message, code: error.code };
-      return c.json(body, error.status);
+      // As storage-api: the real status is in the body, where clients read it.
+      return c.json(body, 400);
     }
     console.error(error);
     const body = { statusCode: '500', error: 'Internal', message: 'Internal Server Error', code: 'InternalError' };
