@@ -8,7 +8,17 @@ import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
 import { reapLeftOvers, type Service, watch } from './processes.ts';
 import { isSeeded, noteSeeded, seed } from './seed.ts';
-import { DATA, databaseUrl, type Keys, MAIL_URL, PORTS, readKeys, SITE_URL, SUPABASE_URL, viteEnvironment } from './settings.ts';
+import {
+  DATA,
+  databaseUrl,
+  type Keys,
+  MAIL_URL,
+  PORTS,
+  readKeys,
+  SITE_URL,
+  SUPABASE_URL,
+  viteEnvironment,
+} from './settings.ts';
 import { buildApps } from './site/build.ts';
 import { seedBuckets } from './storage/seed-buckets.ts';
 

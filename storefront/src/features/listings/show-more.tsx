@@ -9,7 +9,7 @@ export function ShowMore({ pending, failed, onMore }: ShowMoreProps) {
     <div className="mt-10 grid justify-items-center gap-4">
       {told && (
         <p role="alert" className="text-center text-meta font-medium text-danger-text">
-          More could not be loaded. What you see here stays.
+          More could not be loaded.
         </p>
       )}
       <button type="button" className={buttonClass('line', 'lg')} disabled={pending} onClick={onMore}>
