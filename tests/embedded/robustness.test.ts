@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
 import { sql } from '../support/database.ts';
@@ -26,6 +27,14 @@ const serves = async () => {
   const answer = await fetch(`${stack.siteUrl}/api/properties/featured`).catch(() => undefined);
   return answer?.status === 200;
 };
+
+/** How many of these properties there are, asked over a connection that no killed part has touched. */
+async function countOf(ids: string[]): Promise<number> {
+  const fresh = postgres(stack.databaseUrl(), { max: 1, onnotice: () => {} });
+  const [row] = await fresh<{ n: number }[]>`select count(*)::int as n from public.properties where id = any(${ids})`;
+  await fresh.end();
+  return row?.n ?? 0;
+}
 
 /** One round of everything a member does; answers what went wrong. */
 async function useEverything({ client, id }: Member, round: number): Promise<string[]> {

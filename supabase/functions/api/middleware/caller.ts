@@ -42,32 +42,34 @@ export function expiryOf(accessToken: string): number {
   return claimsOf(accessToken)?.exp ?? 0;
 }
 
-/** The access token of the cookies' session, or 401. */
+/** The access token of the cookies' session, if there is one; 401 if it has ended. */
 async function sessionToken(c: Context): Promise<string | undefined> {
-  const token = await readSession(c);
-  if (token === 'ended') throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
-  return token;
+  const { accessToken, hasEnded } = await readSession(c);
+  if (hasEnded) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  return accessToken;
 }
 
-/** The access token of the cookies' session, renewed if need be; undefined without one. Cookies of an ended one go. */
-export async function readSession(c: Context): Promise<string | 'ended' | undefined> {
+type Session = { accessToken?: string; hasEnded: boolean };
+
+/** The session of the cookies, renewed if need be. The cookies of one that has ended are cleared. */
+export async function readSession(c: Context): Promise<Session> {
   const { accessToken, refreshToken } = readSessionCookies(c);
-  if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000) return accessToken;
-  if (!refreshToken) return undefined;
+  if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000) return { accessToken, hasEnded: false };
+  if (!refreshToken) return { hasEnded: false };
   const session = await refreshOnce(refreshToken);
   if (!session) {
     clearSessionCookies(c);
-    return 'ended';
+    return { hasEnded: true };
   }
   writeSessionCookies(c, session);
-  return session.access_token;
+  return { accessToken: session.access_token, hasEnded: false };
 }
 
 /** Ends the session of the cookies, at this browser alone. One that has ended already is no error. */
 export async function endSession(c: Context): Promise<void> {
   const { refreshToken } = readSessionCookies(c);
-  const accessToken = await readSession(c);
-  if (accessToken && accessToken !== 'ended') await signOut(accessToken);
+  const { accessToken } = await readSession(c);
+  if (accessToken) await signOut(accessToken);
   if (refreshToken) refreshes.delete(refreshToken);
   clearSessionCookies(c);
 }

@@ -39,8 +39,8 @@ sessionRoutes.get('/user', requireUser, async (c) => c.json({ user: await readUs
 
 /** The access token of the session, for the page's own Supabase client, which keeps it in memory alone. */
 sessionRoutes.get('/auth/token', async (c) => {
-  const token = await readSession(c);
-  if (!token || token === 'ended') throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  const { accessToken: token } = await readSession(c);
+  if (!token) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
   c.header('Cache-Control', 'private, no-store');
   return c.json({ token, expiresAt: expiryOf(token) });
 });
