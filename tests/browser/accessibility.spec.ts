@@ -59,6 +59,8 @@ for (const page of PAGES) {
 test('a keyboard finds its way: skip link, menu, Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
+  // A key pressed before the page is there goes nowhere.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const menu = page.getByRole('button', { name: /menu/i });
