@@ -17,6 +17,17 @@ export default defineConfig({
       { test: { ...withoutStack, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },
       { test: { ...onStack, name: 'database', include: ['tests/database/*.test.ts'] } },
       { test: { ...onStack, name: 'api', include: ['tests/api/*.test.ts'] } },
+      { test: { ...onStack, name: 'embedded', include: ['tests/embedded/*.test.ts'] } },
+      // Written against the Supabase client alone, so that it can be pointed at any Supabase.
+      {
+        test: {
+          environment: 'node',
+          fileParallelism: false,
+          name: 'contract',
+          include: ['tests/contract/*.test.ts'],
+          globalSetup: 'tests/support/require-supabase.ts',
+        },
+      },
     ],
   },
 });

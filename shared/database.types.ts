@@ -40,6 +40,7 @@ export type Database = {
           mileage: number | null
           model: string
           owner_id: string
+          price_in_dollars: number | null
           purpose: string
           rejection_reason: string | null
           rental_price_per_day: number | null
@@ -82,6 +83,7 @@ export type Database = {
           mileage?: number | null
           model: string
           owner_id: string
+          price_in_dollars?: never
           purpose?: string
           rejection_reason?: string | null
           rental_price_per_day?: number | null
@@ -124,6 +126,7 @@ export type Database = {
           mileage?: number | null
           model?: string
           owner_id?: string
+          price_in_dollars?: never
           purpose?: string
           rejection_reason?: string | null
           rental_price_per_day?: number | null
@@ -278,6 +281,7 @@ export type Database = {
           longitude: number | null
           owner_id: string
           price: number
+          price_in_dollars: number
           property_type: string
           purpose: string
           rejection_reason: string | null
@@ -309,6 +313,7 @@ export type Database = {
           longitude?: number | null
           owner_id: string
           price: number
+          price_in_dollars?: never
           property_type: string
           purpose: string
           rejection_reason?: string | null
@@ -340,6 +345,7 @@ export type Database = {
           longitude?: number | null
           owner_id?: string
           price?: number
+          price_in_dollars?: never
           property_type?: string
           purpose?: string
           rejection_reason?: string | null

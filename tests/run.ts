@@ -1,14 +1,14 @@
 // `npm test`: every check, one after the other, on a stack of its own. The last line counts them all.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './support/chromium.ts';
 import { stack } from './support/stack.ts';
+import { startStack, stopStack } from './support/stack-process.ts';
 
 const withoutBrowser = process.argv.includes('--without-browser');
 const results = path.join(stack.root, '.tmp/results');
 const total = { passed: 0, failed: 0 };
-let running: ChildProcess | undefined;
 
 process.on('SIGTERM', () => void stopStack().then(() => process.exit(1)));
 
@@ -29,10 +29,14 @@ await check('Nothing unused', 'knip', []);
 await vitest('unit');
 await vitest('architecture');
 try {
+  console.log('\n— The test stack');
   await startStack();
   await vitest('database');
   await vitest('api');
+  await vitest('contract');
   if (!withoutBrowser) await playwright();
+  // Last, because it kills parts of the stack.
+  await vitest('embedded');
 } catch (error) {
   console.error(error);
   total.failed += 1;
@@ -110,29 +114,4 @@ function run(title: string, tool: string, args: string[], environment: Record<st
     });
     child.on('exit', (code) => resolve(code ?? 1));
   });
-}
-
-async function startStack(): Promise<void> {
-  console.log('\n— The test stack');
-  await stopStack();
-  rmSync(stack.data, { recursive: true, force: true });
-  const started = spawn(process.execPath, [path.join(stack.root, 'supabase/embedded/start.ts')], {
-    cwd: stack.root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...stack.environment },
-  });
-  running = started;
-  await new Promise<void>((resolve, reject) => {
-    started.once('message', () => resolve());
-    started.once('exit', () => reject(new Error('The test stack did not start.')));
-  });
-}
-
-async function stopStack(): Promise<void> {
-  const stopped = running;
-  running = undefined;
-  if (!stopped || stopped.exitCode !== null) return;
-  const ended = new Promise((resolve) => stopped.once('exit', resolve));
-  stopped.kill('SIGTERM');
-  await ended;
 }

@@ -27,6 +27,7 @@ export const API_MESSAGES = {
   tooLarge: 'The request is too large.',
   badRequest: 'The request could not be read.',
   invalidCredentials: 'Invalid credentials. Please try again.',
+  tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
   conflict: 'Somebody else changed this first.',
   unavailable: 'The service is not available right now. Please try again.',
 } as const;

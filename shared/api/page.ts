@@ -3,7 +3,7 @@ export const DEFAULT_PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
 
 /** Totals are counted up to here; beyond it the header says so with a plus. */
-export const COUNT_CAP = 1000;
+const COUNT_CAP = 1000;
 
 export const TOTAL_COUNT_HEADER = 'X-Total-Count';
 

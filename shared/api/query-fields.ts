@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { MAX_AMOUNT, NO_FILTER, SEARCH_NUMBER } from '../properties/property-search.ts';
 
-/** Query values that mean "no filter": left out before anything is checked. */
-const NO_FILTER = new Set(['', 'all', 'any']);
-
+/** What means "no filter" is left out before anything is checked. */
 const optionalText = z.pipe(
   z.optional(z.string()),
   z.transform((value) => {
@@ -31,11 +30,8 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
 
 /** An amount of money or area, from 0 to the largest the columns hold. */
 export function amount(label: string) {
-  const message = `${label} must be a number from 0 to 99999999.99`;
-  return z.pipe(
-    optionalText,
-    z.optional(z.pipe(decimal(message), z.number().check(z.maximum(99_999_999.99, message)))),
-  );
+  const message = `${label} must be a number from 0 to ${MAX_AMOUNT}`;
+  return z.pipe(optionalText, z.optional(z.pipe(decimal(message), z.number().check(z.maximum(MAX_AMOUNT, message)))));
 }
 
 /** A whole number within limits. */
@@ -48,7 +44,7 @@ export function wholeNumber(label: string, min: number, max: number) {
 }
 
 function decimal(message: string) {
-  return z.pipe(z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/, message)), z.transform(Number));
+  return z.pipe(z.string().check(z.regex(SEARCH_NUMBER, message)), z.transform(Number));
 }
 
 /** Where the next page begins: the last row's sort value and id, as the server wrote it. */

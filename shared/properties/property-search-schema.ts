@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
 import { amount, choice, cursor, text, wholeNumber } from '../api/query-fields.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
-import { PROPERTY_SORTS } from './property-search.ts';
+import { MAX_ROOMS, MAX_SEARCH_TEXT, PROPERTY_SORTS } from './property-search.ts';
 
 /** The query of `GET /api/properties/search`. Empty values, "all" and "any" mean no filter. */
 export const propertySearchSchema = z.object({
-  location: text(255, 'Location'),
-  q: text(255, 'Search text'),
+  location: text(MAX_SEARCH_TEXT, 'Location'),
+  q: text(MAX_SEARCH_TEXT, 'Search text'),
   propertyType: choice(PROPERTY_TYPES, 'Property type'),
   purpose: choice(PROPERTY_PURPOSES, 'Purpose'),
   minPrice: amount('Minimum price'),
   maxPrice: amount('Maximum price'),
-  bedrooms: wholeNumber('Bedrooms', 0, 100),
-  bathrooms: wholeNumber('Bathrooms', 0, 100),
+  bedrooms: wholeNumber('Bedrooms', 0, MAX_ROOMS),
+  bathrooms: wholeNumber('Bathrooms', 0, MAX_ROOMS),
   minArea: amount('Minimum area'),
   hideSold: z.pipe(
     z.optional(z.string()),
@@ -21,8 +21,11 @@ export const propertySearchSchema = z.object({
   ),
   sort: choice(PROPERTY_SORTS, 'Sort'),
   bounds: z.pipe(
-    z.optional(z.string().check(z.refine(isBox, 'Bounds must be west,south,east,north in degrees'))),
-    z.transform((value) => (value ? value.split(',').map(Number) : undefined)),
+    text(100, 'Bounds'),
+    z.pipe(
+      z.optional(z.string().check(z.refine(isBox, 'Bounds must be west,south,east,north in degrees'))),
+      z.transform((value) => value?.split(',').map(Number)),
+    ),
   ),
   limit: z.pipe(
     wholeNumber('Limit', 1, MAX_PAGE_SIZE),

@@ -1,14 +1,29 @@
-// The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1 and /functions/v1 at one port.
+// The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 at one port.
 import http from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import postgres from 'postgres';
-import { createAuth } from './auth/auth.ts';
+import { createAuth, OPEN_AUTH_PATHS } from './auth/auth.ts';
+import { authSettings } from './auth/auth-settings.ts';
+import { deadline } from './deadline.ts';
 import { passOn } from './functions/functions.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createRealtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
-import { CONFIG, DATA, databaseUrl, HOST, PORTS, readKeys, SUPABASE_URL } from './settings.ts';
+import {
+  CONFIG,
+  DATA,
+  databaseUrl,
+  HOST,
+  LISTEN_HOST,
+  PORTS,
+  readKeys,
+  ROOT,
+  SITE_URL,
+  SUPABASE_URL,
+} from './settings.ts';
 import { createStorage } from './storage/storage.ts';
 
 const keys = readKeys();
@@ -31,7 +46,16 @@ app.use(
   cors({
     origin: '*',
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
-    exposeHeaders: ['Content-Range', 'Content-Encoding', 'Content-Location', 'Content-Length', 'Range-Unit'],
+    exposeHeaders: [
+      'X-Supabase-Api-Version',
+      'X-Total-Count',
+      'Link',
+      'Content-Range',
+      'Content-Encoding',
+      'Content-Location',
+      'Content-Length',
+      'Range-Unit',
+    ],
     maxAge: 3600,
   }),
 );
@@ -39,10 +63,11 @@ app.get('/health', async (c) => {
   await sql`select 1`;
   return c.json({ status: 'ok' });
 });
-// Public downloads need no key, everything else does, as at Supabase's own gateway.
+// Storage asks for keys itself, because public and signed addresses need none. Browsers open some addresses of auth
+// from mails and providers. Everything else needs a key.
 app.use(async (c, next) => {
   const key = c.req.header('apikey') ?? c.req.query('apikey');
-  const open = c.req.path.startsWith('/storage/v1/object/public/');
+  const open = c.req.path.startsWith('/storage/v1/') || OPEN_AUTH_PATHS.includes(c.req.path);
   if (!open && key !== keys.publishableKey && key !== keys.secretKey) {
     return c.json(
       { message: key ? 'Invalid API key' : 'No API key found in request', hint: 'Send it in the header "apikey".' },
@@ -51,17 +76,29 @@ app.use(async (c, next) => {
   }
   return next();
 });
+app.use('/rest/v1/*', deadline);
+app.use('/auth/v1/*', deadline);
 app.all('/rest/v1/*', (c) => rest.fetch(c.req.raw));
 app.route(
   '/',
-  createAuth(sql, {
-    secret: keys.jwtSecret,
-    issuer: `${SUPABASE_URL}/auth/v1`,
-    lifetime: CONFIG.auth.jwt_expiry,
-    reuseInterval: CONFIG.auth.refresh_token_reuse_interval,
+  createAuth({
+    sql,
+    settings: authSettings(CONFIG.auth, { keys, url: `${SUPABASE_URL}/auth/v1`, siteUrl: SITE_URL }),
+    sendMail: createMailer({
+      email: CONFIG.auth.email,
+      catcher: { ...CONFIG.local_smtp, host: HOST, smtp_port: PORTS.smtp.port },
+      root: ROOT,
+    }),
   }),
 );
-app.route('/', createStorage(sql, { folder: path.join(DATA, 'storage'), secretKey: keys.secretKey }));
+const { file_size_limit: fileSizeLimit } = CONFIG.storage;
+app.route('/', await createStorage(sql, { folder: path.join(DATA, 'storage'), keys, fileSizeLimit }));
+const realtime = await createRealtime(sql, {
+  databaseUrl: databaseUrl(keys),
+  keys,
+  privateOnly: CONFIG.realtime.private_only,
+});
+app.route('/', realtime.app);
 app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
 
 const listener = getRequestListener(app.fetch);
@@ -72,12 +109,13 @@ const server = http.createServer((request, response) => {
     void listener(request, response);
   }
 });
-server.listen(PORTS.gateway.port, HOST);
+realtime.attach(server);
+server.listen(PORTS.gateway.port, LISTEN_HOST);
 
 async function stop(): Promise<void> {
   server.close();
   server.closeAllConnections();
-  await Promise.allSettled([rest.close(), sql.end({ timeout: 2 })]);
+  await Promise.allSettled([rest.close(), realtime.close(), sql.end({ timeout: 2 })]);
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop());

@@ -9,12 +9,35 @@ export type SeedSizes = { properties?: number | undefined; cars?: number | undef
 
 /** Runs the seed files in the order of supabase/config.toml. Sizes left out are the seed's own. */
 export async function seed(url: string, sizes: SeedSizes = {}): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
+  await withDatabase(url, async (sql) => {
     await sql`select set_config('seed.properties', ${String(sizes.properties ?? '')}, false), set_config('seed.cars', ${String(sizes.cars ?? '')}, false)`;
     for (const file of globSync(CONFIG.db.seed.sql_paths, { cwd: path.join(ROOT, 'supabase') }).toSorted()) {
       await sql.unsafe(readFileSync(path.join(ROOT, 'supabase', file), 'utf8')).simple();
     }
+  });
+}
+
+const SEEDED = 'demo';
+
+/** Whether a first start has seeded data and pictures to the end; noted where the CLI notes its seed files. */
+export async function isSeeded(url: string): Promise<boolean> {
+  return withDatabase(url, async (sql) => {
+    await sql`create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`;
+    return (await sql`select from supabase_migrations.seed_files where path = ${SEEDED}`).length > 0;
+  });
+}
+
+export async function noteSeeded(url: string): Promise<void> {
+  await withDatabase(
+    url,
+    (sql) => sql`insert into supabase_migrations.seed_files values (${SEEDED}, '') on conflict do nothing`,
+  );
+}
+
+async function withDatabase<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
   } finally {
     await sql.end();
   }

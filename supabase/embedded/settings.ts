@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
+import { authConfigSchema, localSmtpConfigSchema } from './auth/auth-config.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -20,11 +21,9 @@ const configSchema = z.object({
     file_size_limit: z.string(),
     buckets: z.record(z.string(), z.object({ objects_path: z.string().optional() })),
   }),
-  auth: z.object({
-    site_url: z.string(),
-    jwt_expiry: z.number(),
-    refresh_token_reuse_interval: z.number(),
-  }),
+  realtime: z.object({ private_only: z.boolean().default(false) }).prefault({}),
+  auth: authConfigSchema,
+  local_smtp: localSmtpConfigSchema,
 });
 
 export const CONFIG = configSchema.parse(parse(readFileSync(path.join(ROOT, 'supabase/config.toml'), 'utf8')));
@@ -41,13 +40,23 @@ export const PORTS = {
   gateway: { port: port('SUPABASE_PORT', CONFIG.api.port), variable: 'SUPABASE_PORT', what: 'the Supabase gateway' },
   database: { port: port('DATABASE_PORT', CONFIG.db.port), variable: 'DATABASE_PORT', what: 'PostgreSQL' },
   functions: { port: port('FUNCTIONS_PORT', 54329), variable: 'FUNCTIONS_PORT', what: 'the edge function' },
+  mail: { port: port('MAIL_PORT', CONFIG.local_smtp.port), variable: 'MAIL_PORT', what: 'the page of mails' },
+  smtp: {
+    port: port('MAIL_SMTP_PORT', CONFIG.local_smtp.smtp_port),
+    variable: 'MAIL_SMTP_PORT',
+    what: 'the mail catcher',
+  },
 };
 
-/** Everything listens here unless an operator says otherwise. */
+/** Where the parts find each other; database and function listen nowhere else. */
 export const HOST = '127.0.0.1';
+
+/** Where site and gateway listen: this machine alone, unless an operator says otherwise (0.0.0.0 for everybody). */
+export const LISTEN_HOST = process.env['LISTEN_HOST'] ?? HOST;
 
 export const SITE_URL = process.env['SITE_URL'] ?? `http://localhost:${PORTS.site.port}`;
 export const SUPABASE_URL = `http://localhost:${PORTS.gateway.port}`;
+export const MAIL_URL = `http://localhost:${PORTS.mail.port}`;
 
 export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string; databasePassword: string };
 
@@ -66,6 +75,14 @@ export function readKeys(): Keys {
     writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+}
+
+/** What the apps are built with. Set by hand they point at another Supabase. */
+export function viteEnvironment(keys: Keys): Record<string, string> {
+  return {
+    VITE_SUPABASE_URL: process.env['VITE_SUPABASE_URL'] ?? SUPABASE_URL,
+    VITE_SUPABASE_PUBLISHABLE_KEY: process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? keys.publishableKey,
+  };
 }
 
 /** The connection string of the embedded database, as its superuser `postgres`. */

@@ -1,7 +1,7 @@
 // The one-origin site as a process of its own: both apps, /api (the edge function) and /media (public files of storage).
 import http from 'node:http';
 import { passOn } from './functions/functions.ts';
-import { HOST, PORTS } from './settings.ts';
+import { LISTEN_HOST, PORTS } from './settings.ts';
 import { serveBuiltApps } from './site/built-apps.ts';
 import { serveLiveApps } from './site/live-apps.ts';
 
@@ -14,18 +14,26 @@ const apps = live ? await serveLiveApps(server) : serveBuiltApps();
 
 server.on('request', (request, response) => {
   const url = request.url ?? '/';
-  if (url === '/api' || url.startsWith('/api/')) {
+  const pathname = pathOf(url);
+  if (pathname === '/api' || pathname.startsWith('/api/')) {
     if (behindGateway) return passOn(request, response, PORTS.gateway.port, `/functions/v1${url}`);
     return passOn(request, response, PORTS.functions.port, url);
   }
-  if (url.startsWith('/media/')) {
-    return passOn(request, response, PORTS.gateway.port, `/storage/v1/object/public${url.slice('/media'.length)}`);
+  if (pathname.startsWith('/media/')) {
+    return passOn(request, response, PORTS.gateway.port, `/storage/v1/object/public${pathname.slice('/media'.length)}`);
   }
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  apps(request, response);
+  apps(request, response, pathname);
 });
-server.listen(PORTS.site.port, HOST, () => process.send?.('ready'));
+
+/** The path of an address, without steps up (`..`, also encoded); what is no address at all is the home page's. */
+function pathOf(url: string): string {
+  const address = `http://localhost${url.startsWith('/') ? '' : '/'}${url}`;
+  return URL.canParse(address) ? new URL(address).pathname : '/';
+}
+
+server.listen(PORTS.site.port, LISTEN_HOST, () => process.send?.('ready'));
 
 function stop(): void {
   server.close();

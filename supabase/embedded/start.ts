@@ -2,14 +2,23 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import postgres from 'postgres';
 import { startFunctions } from './functions/functions.ts';
 import { requireFreePorts } from './ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
 import { reapLeftOvers, type Service, watch } from './processes.ts';
-import { seed } from './seed.ts';
-import { DATA, databaseUrl, type Keys, PORTS, readKeys, SITE_URL, SUPABASE_URL } from './settings.ts';
+import { isSeeded, noteSeeded, seed } from './seed.ts';
+import {
+  DATA,
+  databaseUrl,
+  type Keys,
+  MAIL_URL,
+  PORTS,
+  readKeys,
+  SITE_URL,
+  SUPABASE_URL,
+  viteEnvironment,
+} from './settings.ts';
 import { buildApps } from './site/build.ts';
 import { seedBuckets } from './storage/seed-buckets.ts';
 
@@ -36,12 +45,16 @@ async function start(): Promise<void> {
   await reapLeftOvers();
   if (besideSupabase) {
     await requireFreePorts(['site']);
+    if (!process.env['VITE_SUPABASE_PUBLISHABLE_KEY']) {
+      throw new Error('Set VITE_SUPABASE_PUBLISHABLE_KEY to the publishable key that `supabase status` shows.');
+    }
+    if (!dev) await step('Both apps are built', () => buildApps(viteEnvironment(keys)));
     await startSite(keys);
   } else {
     // The database's port is checked by its own start, which first ends what an earlier one left on it.
-    await requireFreePorts(['site', 'gateway', 'functions']);
+    await requireFreePorts(['site', 'gateway', 'functions', 'mail', 'smtp']);
     // Building takes the longest and needs nothing of the rest.
-    const built = dev ? undefined : step('Both apps are built', () => buildApps(keys));
+    const built = dev ? undefined : step('Both apps are built', () => buildApps(viteEnvironment(keys)));
     built?.catch(() => {});
     await startSupabase(keys);
     await built;
@@ -58,20 +71,22 @@ async function startSupabase(keys: Keys): Promise<void> {
   await step('PostgreSQL runs', async () => services.push(await startPostgres(keys)));
   await step('The database is up to date', () => migrate(url));
   services.push(startFunctions(keys, { reload: dev }));
+  services.push(watch('mail', () => part('mail.ts')));
   await step('The Supabase gateway runs', async () => {
     services.push(watch('gateway', () => part('gateway.ts')));
     await untilAnswers(`${SUPABASE_URL}/health`);
   });
-  if (await isEmpty(url)) {
+  // Noted at its end: a first start that was interrupted is made up for by the next.
+  if (!(await isSeeded(url))) {
     await step('Demo data is in place', () => seed(url));
     await step('Demo pictures are in storage', () => seedBuckets(SUPABASE_URL, keys.secretKey));
+    await noteSeeded(url);
   }
 }
 
 async function startSite(keys: Keys): Promise<void> {
   const flags = [dev ? '--dev' : [], besideSupabase ? '--supabase' : []].flat();
-  const environment = { VITE_SUPABASE_URL: SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY: keys.publishableKey };
-  services.push(watch('site', () => part('site.ts', flags, environment)));
+  services.push(watch('site', () => part('site.ts', flags, viteEnvironment(keys))));
 }
 
 /**
@@ -93,17 +108,6 @@ async function step<Result>(what: string, work: () => Promise<Result>): Promise<
   const result = await work();
   console.log(`  ✓ ${what} ${'.'.repeat(Math.max(2, 34 - what.length))} ${((Date.now() - from) / 1000).toFixed(1)} s`);
   return result;
-}
-
-async function isEmpty(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1 });
-  try {
-    const [row] = await sql<{ empty: boolean }[]>`
-      select not exists (select from auth.users) or not exists (select from storage.objects) as empty`;
-    return row?.empty ?? true;
-  } finally {
-    await sql.end();
-  }
 }
 
 async function untilHealthy(): Promise<void> {
@@ -131,6 +135,7 @@ East Africa Properties & Cars is ready after ${seconds} s.
   Site          ${SITE_URL}
   Back office   ${SITE_URL}/admin
   Supabase      ${SUPABASE_URL}
+  Mails         ${MAIL_URL}
   Data          ${DATA}
 
   Demo sign-ins, all with the password Berbera-Sunrise-26:

@@ -31,6 +31,14 @@ as $$
     and not exists (select from unnest(entries) as entry (content) where char_length(trim(content)) not between 1 and longest);
 $$;
 
+-- An amount in US dollars, so that prices in three currencies can be compared, sorted and filtered. Fixed rates of
+-- November 2026's order of magnitude: 1 EUR = 1.10 USD, 1 USD = 571 SOS; they order lists and convert nobody's money.
+create function private.in_dollars(amount numeric, currency text) returns numeric
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case currency when 'EUR' then round(amount * 1.10, 2) when 'SOS' then round(amount / 571, 2) else amount end;
+$$;
+
 -- Guards the columns of a listing that its owner may not choose. A person's new listing is theirs, pending and plain;
 -- a change of a protected column by anyone but an administrator is refused. Work without a caller (migrations, seeds,
 -- the secret key) passes.
@@ -38,19 +46,25 @@ create function private.guard_listing() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'INSERT' then
+    new.owner_id := coalesce(new.owner_id, (select auth.uid()));
+  end if;
   if (select auth.uid()) is null or (select private.is_admin()) then
     return new;
   end if;
   if tg_op = 'INSERT' then
     new.owner_id := (select auth.uid());
     new.approval_status := 'pending';
+    new.rejection_reason := null;
     new.featured := false;
     new.status := 'available';
     new.agent_id := null;
     new.broker_id := null;
-  elsif (new.owner_id, new.approval_status, new.featured, new.status, new.agent_id, new.broker_id, new.created_at)
+  elsif (new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.status, new.agent_id, new.broker_id,
+      new.created_at)
     is distinct from
-    (old.owner_id, old.approval_status, old.featured, old.status, old.agent_id, old.broker_id, old.created_at) then
+    (old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.status, old.agent_id, old.broker_id,
+      old.created_at) then
     raise sqlstate 'PT403' using message = 'protected_column',
       hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
   end if;
@@ -58,5 +72,6 @@ begin
 end
 $$;
 
-grant execute on function private.normalize_text(text), private.are_image_urls(text[]), private.are_short_texts(text[], integer)
+grant execute on function private.normalize_text(text), private.are_image_urls(text[]), private.are_short_texts(text[], integer),
+  private.in_dollars(numeric, text)
   to anon, authenticated, service_role;

@@ -30,19 +30,23 @@ create table public.properties (
     check (status in ('available', 'sold', 'rented', 'pending')),
   approval_status text not null default 'pending' constraint "Approval is pending, approved or rejected"
     check (approval_status in ('pending', 'approved', 'rejected')),
-  rejection_reason text constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
+  rejection_reason text
+    constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000)
+    constraint "Only rejected listings have a rejection reason" check (rejection_reason is null or approval_status = 'rejected'),
   featured boolean not null default false,
   owner_id uuid not null references public.profiles (id) on delete cascade,
   agent_id uuid references public.profiles (id) on delete set null,
   broker_id uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  price_in_dollars numeric(12, 2) not null generated always as (private.in_dollars(price, currency)) stored,
   search_text text not null generated always as
     (private.normalize_text(title || ' ' || location || ' ' || city || ' ' || coalesce(district, ''))) stored
 );
 
 comment on table public.properties is 'Properties for sale, for rent or for commercial use. Prices in `currency`, areas in m².';
 comment on column public.properties.available is 'Shown (true) or hidden by its owner or an administrator.';
+comment on column public.properties.price_in_dollars is 'For comparing prices in different currencies, not for showing.';
 comment on column public.properties.search_text is 'Title, location, city and district as private.normalize_text writes them.';
 
 -- Search: each sort has its order, within the purpose a page is fixed to, over what the public may see.
@@ -50,8 +54,8 @@ create index properties_newest_idx on public.properties (created_at desc, id des
   where approval_status = 'approved' and available;
 create index properties_purpose_newest_idx on public.properties (purpose, created_at desc, id desc)
   where approval_status = 'approved' and available;
-create index properties_price_idx on public.properties (price, id) where approval_status = 'approved' and available;
-create index properties_purpose_price_idx on public.properties (purpose, price, id)
+create index properties_price_idx on public.properties (price_in_dollars, id) where approval_status = 'approved' and available;
+create index properties_purpose_price_idx on public.properties (purpose, price_in_dollars, id)
   where approval_status = 'approved' and available;
 create index properties_area_idx on public.properties (coalesce(area, 0) desc, id desc)
   where approval_status = 'approved' and available;

@@ -47,16 +47,22 @@ create table public.cars (
   available boolean not null default true,
   approval_status text not null default 'pending' constraint "Approval is pending, approved or rejected"
     check (approval_status in ('pending', 'approved', 'rejected')),
-  rejection_reason text constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
+  rejection_reason text
+    constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000)
+    constraint "Only rejected listings have a rejection reason" check (rejection_reason is null or approval_status = 'rejected'),
   featured boolean not null default false,
   owner_id uuid not null references public.profiles (id) on delete cascade,
   agent_id uuid references public.profiles (id) on delete set null,
   broker_id uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  price_in_dollars numeric(12, 2)
+    generated always as (private.in_dollars(coalesce(selling_price, rental_price_per_day), currency)) stored
 );
 
 comment on table public.cars is 'Cars for sale, for rent or both. Prices in `currency`, mileage in km.';
+comment on column public.cars.price_in_dollars is
+  'The selling price, or the daily rent where there is none, for comparing different currencies, not for showing.';
 
 -- The list, newest first, over what the public may see.
 create index cars_newest_idx on public.cars (created_at desc, id desc) where approval_status = 'approved' and available;

@@ -71,8 +71,8 @@ as $$
 $$;
 
 -- One page of public properties. `conditions` is written from fixed pieces and literals quoted by format(); every
--- value a caller gives is quoted or bound. Words are matched as parts of words first; only when nothing at all
--- matches are they taken as typos (trigram word similarity).
+-- value a caller gives is quoted or bound. Prices are compared in dollars. Words are matched as parts of
+-- words first; only when nothing matches all filters so are they taken as typos (trigram word similarity).
 create function private.search_properties(
   location text, q text, property_type text, purpose text, min_price numeric, max_price numeric,
   bedrooms integer, bathrooms integer, min_area numeric, hide_sold boolean, featured_only boolean,
@@ -96,8 +96,8 @@ declare
 begin
   if purpose is not null then fixed := fixed || format(' and p.purpose = %L', purpose); end if;
   if property_type is not null then fixed := fixed || format(' and p.property_type = %L', property_type); end if;
-  if min_price is not null then fixed := fixed || format(' and p.price >= %L', min_price); end if;
-  if max_price is not null then fixed := fixed || format(' and p.price <= %L', max_price); end if;
+  if min_price is not null then fixed := fixed || format(' and p.price_in_dollars >= %L', min_price); end if;
+  if max_price is not null then fixed := fixed || format(' and p.price_in_dollars <= %L', max_price); end if;
   if bedrooms is not null then fixed := fixed || format(' and p.bedrooms >= %L', bedrooms); end if;
   if bathrooms is not null then fixed := fixed || format(' and p.bathrooms >= %L', bathrooms); end if;
   if min_area is not null then fixed := fixed || format(' and p.area >= %L', min_area); end if;
@@ -115,8 +115,8 @@ begin
 
   select s.key, s.direction, s.type into sort_key, direction, sort_type
   from (values
-    ('price-asc', 'p.price', 'asc', 'numeric'),
-    ('price-desc', 'p.price', 'desc', 'numeric'),
+    ('price-asc', 'p.price_in_dollars', 'asc', 'numeric'),
+    ('price-desc', 'p.price_in_dollars', 'desc', 'numeric'),
     ('area', 'coalesce(p.area, 0)', 'desc', 'numeric'),
     ('newest', 'p.created_at', 'desc', 'timestamptz')
   ) as s (name, key, direction, type)
@@ -170,7 +170,7 @@ exception
 end
 $$;
 
--- One page of public cars, newest first. Price is the selling price, or the daily rent where the car is only rented.
+-- One page of public cars, newest first. Prices are compared in dollars: the selling price, or else the daily rent.
 create function private.search_cars(
   make text, purpose text, min_price numeric, max_price numeric, min_year integer, max_year integer,
   fuel_type text, transmission text, city text, featured_only boolean, page_limit integer, cursor text
@@ -179,7 +179,6 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   fixed text := 'c.approval_status = ''approved'' and c.available';
-  price text := 'coalesce(c.selling_price, c.rental_price_per_day)';
   after record;
   later text := '';
   answer jsonb;
@@ -187,8 +186,8 @@ begin
   if make is not null then fixed := fixed || format(' and lower(c.make) = lower(%L)', make); end if;
   -- A car for sale and for rent answers to either wish.
   if purpose is not null then fixed := fixed || format(' and c.purpose in (%L, ''both'')', purpose); end if;
-  if min_price is not null then fixed := fixed || format(' and %s >= %L', price, min_price); end if;
-  if max_price is not null then fixed := fixed || format(' and %s <= %L', price, max_price); end if;
+  if min_price is not null then fixed := fixed || format(' and c.price_in_dollars >= %L', min_price); end if;
+  if max_price is not null then fixed := fixed || format(' and c.price_in_dollars <= %L', max_price); end if;
   if min_year is not null then fixed := fixed || format(' and c.year >= %L', min_year); end if;
   if max_year is not null then fixed := fixed || format(' and c.year <= %L', max_year); end if;
   if fuel_type is not null then fixed := fixed || format(' and c.fuel_type = %L', fuel_type); end if;

@@ -56,7 +56,7 @@ insert into seed.people (username, first_name, last_name, city, profession, comp
 
 -- The profile of each is made by a trigger from these names. One hash serves all: hashing is meant to be slow.
 with password as materialized (
-  select extensions.crypt('Berbera-Sunrise-26', extensions.gen_salt('bf', 6)) as hash
+  select extensions.crypt('Berbera-Sunrise-26', extensions.gen_salt('bf', 10)) as hash
 )
 insert into auth.users (
   instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,

@@ -129,7 +129,7 @@ describe('searching properties', () => {
 
   test('empty values, all and any mean no filter', async () => {
     const { headers } = await get(
-      `/api/properties/search?q=${mark}&propertyType=all&purpose=&bedrooms=any&minPrice=&hideSold=true`,
+      `/api/properties/search?q=${mark}&propertyType=all&purpose=&bedrooms=any&minPrice=&bounds=&hideSold=true`,
     );
     expect(headers.get('X-Total-Count')).toBe('5');
   });

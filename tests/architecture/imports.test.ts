@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { stack } from '../support/stack.ts';
 
@@ -9,16 +10,35 @@ const files = globSync('{shared,storefront,backoffice,supabase,tests}/**/*.{ts,t
 
 /** Every import of the project; `target` is a path from the root for our own files, else the package. */
 const imports: Import[] = files.flatMap((file) =>
-  [
-    ...readFileSync(path.join(stack.root, file), 'utf8').matchAll(
-      /(?:^|[\s;}])(?:import|from)\s*\(?\s*['"]([^'"]+)['"]/gm,
-    ),
-  ].map(([, from = '']) => ({
+  importsOf(file, readFileSync(path.join(stack.root, file), 'utf8')).map((from) => ({
     file,
     from,
     target: from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from,
   })),
 );
+
+/** What a file imports or re-exports, by a statement or while it runs. */
+function importsOf(file: string, source: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+  const reExports = staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value ?? ''));
+  const whileRunning = dynamicImports.map(
+    ({ moduleRequest: { start, end } }) => /^(['"])(.+)\1$/.exec(source.slice(start, end))?.[2] ?? '',
+  );
+  const all = [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reExports, ...whileRunning];
+  return all.filter((from) => from !== '');
+}
+
+test('imports are read from statements, not from strings, patterns and comments', () => {
+  const source = `
+    import { type A } from './a.ts';
+    import './b.css';
+    export { c } from "c";
+    const d = async () => (await import('./d.tsx')).D;
+    const e = "import e from 'not-e'";
+    const f = / from 'not-f'/; // from 'not-f'
+    const g = <p>text from 'not-g'</p>;`;
+  expect(importsOf('example.tsx', source)).toEqual(['./a.ts', './b.css', 'c', './d.tsx']);
+});
 
 /** Who may import what. The first pattern that fits a file says it; `instead` is what a reader should do. */
 const RULES: { files: RegExp; may: RegExp; instead: string }[] = [

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ADMIN_PATH, isBackOfficePath, PATHS } from '../../storefront/src/lib/paths.ts';
+import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from '../../supabase/embedded/site/pages.ts';
 import { stack } from '../support/stack.ts';
 
 const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
@@ -49,7 +51,23 @@ test('migrations are numbered in order and open with their promise', () => {
   expect(migrations.filter((file) => !read(file).startsWith('-- '))).toEqual([]);
 });
 
-test('the site and the back office agree on which pages are whose', () => {
-  expect(read('supabase/embedded/site/pages.ts')).toContain("'/backoffice/'");
-  expect(read('backoffice/vite.config.ts')).toContain("base: '/backoffice/'");
+test('the site, the storefront and the rules for a host agree on which pages are whose', () => {
+  const readme = read('README.md');
+  const table = /^\| (.+) and below \| `dist\/backoffice\/index\.html` \|$/m.exec(readme)?.[1] ?? '';
+  const pages = [...table.matchAll(/`\/([^`]+)`/g)].map(([, page]) => page);
+  expect(pages).toContain(ADMIN_PATH.slice(1));
+
+  // `/(one|two|…)` is how all three write their list.
+  const listIn = (pattern: string | undefined) => /\/\(([^)]+)\)/.exec(pattern ?? '')?.[1]?.split('|');
+  expect(listIn(BACK_OFFICE_PAGES.source), 'supabase/embedded/site/pages.ts').toEqual(pages);
+  expect(listIn(/BACK_OFFICE = (.+);/.exec(read('storefront/src/lib/paths.ts'))?.[1]), 'paths.ts').toEqual(pages);
+  expect(listIn(/path_regexp (.+)/.exec(readme)?.[1]), 'the Caddy rule of README.md').toEqual(pages);
+
+  const storefrontPages = Object.values(PATHS);
+  expect(storefrontPages.filter((page) => BACK_OFFICE_PAGES.test(page) || isBackOfficePath(page))).toEqual([]);
+});
+
+test('the back office is built for the folder it is served from', () => {
+  expect(read('backoffice/vite.config.ts')).toContain(`base: '${BACK_OFFICE_BASE}'`);
+  expect(read('README.md')).toContain(`handle_path ${BACK_OFFICE_BASE}*`);
 });

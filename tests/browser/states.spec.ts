@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { PATHS } from '../../storefront/src/lib/paths.ts';
 import { test } from '../support/browser-test.ts';
 
 const BROKEN = { status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' };
@@ -15,6 +16,28 @@ test.describe('when the server does not answer', () => {
     await page.getByRole('button', { name: 'Reload Page' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
+
+  for (const [path, list] of [
+    ['/properties', '**/api/properties/search*'],
+    ['/cars', '**/api/cars*'],
+  ] as const) {
+    test(`a visitor of ${path} whose next page fails keeps the cards, is told, and can try again`, async ({ page }) => {
+      const cards = page.getByRole('article');
+      const showMore = page.getByRole('button', { name: 'Show more' });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(showMore).toBeVisible();
+      const before = await cards.count();
+      expect(before).toBeGreaterThanOrEqual(24);
+      await page.route(list, (route) => route.fulfill(BROKEN));
+      await showMore.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'More could not be loaded.' })).toBeVisible();
+      await expect(cards).toHaveCount(before);
+      await page.unroute(list);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => cards.count()).toBeGreaterThan(before);
+      await expect(page.getByText('More could not be loaded.')).toHaveCount(0);
+    });
+  }
 
   test('a visitor opening what is gone is told so, and led on', async ({ page }) => {
     await page.goto('/property/00000000-0000-4000-8000-000000000000');
@@ -64,7 +87,7 @@ test.describe('when pictures do not load', () => {
   });
 });
 
-test('no link of the site leads nowhere', async ({ page }) => {
+test('no link of the site leads nowhere, and links lead to every page', async ({ page }) => {
   const seen = new Set<string>();
   const queue = ['/'];
   for (let path = queue.shift(); path; path = queue.shift()) {
@@ -75,13 +98,13 @@ test('no link of the site leads nowhere', async ({ page }) => {
     const links = await page
       .locator('a[href^="/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    // One of each kind of page is enough: every listing has the same.
+    // One of each kind of page is enough: every listing and every search has the same.
     const kinds = links
-      .filter((href) => !/^\/(property|car|admin)/.test(href))
-      .map((href) => href.split('#')[0] ?? '/');
+      .filter((href) => !/^\/(property\/|car\/|admin)/.test(href))
+      .map((href) => href.split(/[?#]/)[0] ?? '/');
     queue.push(...new Set(kinds));
   }
-  expect(seen.size).toBeGreaterThan(10);
+  expect([...seen].toSorted()).toEqual(Object.values(PATHS).toSorted());
 });
 
 test('the theme follows the system until somebody chooses, and the choice stays', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
 import { DATABASE_TYPES, databaseTypes } from '../../supabase/embedded/postgres/database-types.ts';
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
@@ -71,6 +72,14 @@ test('a visitor may only read, and may read nothing in private', async () => {
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'private' and c.relkind = 'r' and has_table_privilege('anon', c.oid, 'select')`;
   expect(readable).toEqual([]);
+});
+
+test('another start of the stack opens nothing that the first migration closed', async () => {
+  await migrate(stack.databaseUrl());
+  const opened = await sql`
+    select defaclobjtype, defaclacl::text as acl from pg_default_acl
+    where defaclnamespace = 'public'::regnamespace and defaclacl::text ~ '(anon|authenticated)='`;
+  expect(opened).toEqual([]);
 });
 
 test('the committed types are those of the database', async () => {

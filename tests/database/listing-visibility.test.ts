@@ -109,6 +109,37 @@ describe.each(KINDS)('$table', ({ table, create }) => {
   });
 });
 
+test.each(['properties', 'cars'])('the guard of %s keeps the reason of a rejection from its owner', async (table) => {
+  const create = table === 'cars' ? createCar : createProperty;
+  const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
+  const attempt = sql.begin(async (as) => {
+    await as.unsafe(`grant update (rejection_reason) on public.${table} to authenticated`);
+    await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify({ sub: people.owner.id, role: 'authenticated' })}, true)`;
+    await as`update ${as(`public.${table}`)} set rejection_reason = null where id = ${id}`;
+  });
+  await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
+  await expect(create(people.owner, { rejection_reason: 'Blurred' })).rejects.toMatchObject({ code: '23514' });
+});
+
+test('the guard of profiles keeps the role also where a grant would let it pass', async () => {
+  const attempt = sql.begin(async (as) => {
+    await as.unsafe('grant update (role) on public.profiles to authenticated');
+    await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify({ sub: people.stranger.id, role: 'authenticated' })}, true)`;
+    await as`update public.profiles set role = 'admin' where id = ${people.stranger.id}`;
+  });
+  await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
+});
+
+test('an administrator lists a property of their own', async () => {
+  const [made] = await actAs(
+    people.administrator,
+    (as) => as`
+      insert into public.properties (title, price, property_type, purpose, location, city)
+      values ('New', 1, 'house', 'sale', 'Road', 'Burao') returning owner_id, approval_status`,
+  );
+  expect(made).toEqual({ owner_id: people.administrator.id, approval_status: 'pending' });
+});
+
 test('a member’s new property is theirs, pending and plain', async () => {
   const [made] = await actAs(
     people.stranger,

@@ -113,6 +113,7 @@ test.each([
   ['area', ['Villa', 'Flat', 'Café']],
 ])('sorts by %s', async (sort, expected) => {
   const found = await titles({ sort });
+  expect(found).toHaveLength(expected.length);
   found.forEach((title, position) => expect(expected[position]?.split('/')).toContain(title));
 });
 
@@ -144,6 +145,16 @@ test.each([{ sort: 'dearest' }, { cursor: 'x~y' }, { cursor: `never~${randomUUID
     await expect(search(args)).rejects.toMatchObject({ code: 'PT400' });
   },
 );
+
+test('prices in different currencies are compared by what they are worth', async () => {
+  const word = `cur${mark}`;
+  await createProperty(owner, { title: `Euros ${word}`, price: 100, currency: 'EUR' });
+  await createProperty(owner, { title: `Shillings ${word}`, price: 50_000, currency: 'SOS' });
+  await createProperty(owner, { title: `Dollars ${word}`, price: 105 });
+  const found = await search({ q: word, sort: 'price-asc' });
+  expect(found.items.map(({ title }) => title.split(' ')[0])).toEqual(['Shillings', 'Dollars', 'Euros']);
+  expect((await search({ q: word, max_price: 106 })).total).toBe(2);
+});
 
 test('a visitor finds cars by make in any case, and one for both purposes under either', async () => {
   const make = `Make-${mark}`;

@@ -1,5 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { API_MESSAGES } from '../../../shared/api/api-error.ts';
+import { constraintMessage } from '../../../shared/api/constraint-message.ts';
 import { SIGNED_OUT } from './access-token.ts';
 
 /** What PostgREST answers, or what supabase-js makes of a call that never arrived (status 0). */
@@ -34,8 +35,7 @@ export function toDataError(error: SupabaseError, status: number): DataError {
     return { message: API_MESSAGES.unauthorized, statusCode: 401, code: SIGNED_OUT };
   }
   const code = error.code ?? '';
-  // The database names its constraints in sentences for people: those are the best text there is.
-  const constraint = code === '23514' ? /check constraint "([^"]+)"/.exec(error.message)?.[1] : undefined;
+  const constraint = code === '23514' ? constraintMessage(error.message) : undefined;
   const message = constraint ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
   return { message, statusCode: status, code };
 }

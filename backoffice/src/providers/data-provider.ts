@@ -4,6 +4,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { noRow, type SupabaseError, toDataError } from './data-error.ts';
 import { applyFilters, columnName } from './postgrest-filters.ts';
 
+/** Small results are counted exactly, large ones as the planner guesses. */
+const COUNT = 'estimated';
+
 /** PostgREST's answer to an offset beyond the last row. */
 const PAST_THE_END = 'PGRST103';
 
@@ -20,8 +23,7 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
 
     async getList({ resource, pagination, sorters = [], filters = [], meta }) {
       const { currentPage = 1, pageSize = 20, mode = 'server' } = pagination ?? {};
-      const count = (meta?.['count'] as Count | undefined) ?? 'estimated';
-      const query = client().from(resource).select(columns(meta), { count });
+      const query = client().from(resource).select(columns(meta), { count: COUNT });
       applyFilters(query, filters);
       for (const { field, order } of stable(sorters)) query.order(columnName(field), { ascending: order === 'asc' });
       if (mode === 'server') query.range((currentPage - 1) * pageSize, currentPage * pageSize - 1);
@@ -30,7 +32,7 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
 
       const answer = await query;
       if (answer.error?.code === PAST_THE_END) {
-        const counting = client().from(resource).select('*', { count, head: true });
+        const counting = client().from(resource).select('*', { count: COUNT, head: true });
         applyFilters(counting, filters);
         const counted = await counting;
         return { data: [], total: counted.count ?? 0 };
@@ -75,8 +77,6 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
     },
   };
 }
-
-type Count = 'exact' | 'planned' | 'estimated';
 
 function columns(meta: MetaQuery | undefined): string {
   return (meta?.['select'] as string | undefined) ?? '*';

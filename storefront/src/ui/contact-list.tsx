@@ -1,6 +1,7 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BRAND } from '../../../shared/brand.ts';
+import { phoneAddress } from '../../../shared/format/phone.ts';
 
 /** The office's numbers, address and place. */
 export function ContactList({ phones, iconClass }: { phones: readonly string[]; iconClass: string }) {
@@ -8,11 +9,7 @@ export function ContactList({ phones, iconClass }: { phones: readonly string[]; 
     <ul className="grid gap-0.5 text-meta">
       {phones.map((phone) => (
         <Row key={phone} icon={Phone} iconClass={iconClass}>
-          <a
-            href={`tel:${phone.replaceAll(' ', '')}`}
-            className="tabular py-1.5 underline-offset-4 hover:underline"
-            dir="ltr"
-          >
+          <a href={phoneAddress(phone)} className="tabular py-1.5 underline-offset-4 hover:underline" dir="ltr">
             {phone}
           </a>
         </Row>

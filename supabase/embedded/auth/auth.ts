@@ -1,91 +1,59 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type postgres from 'postgres';
-import * as z from 'zod';
-import { AuthError } from './auth-error.ts';
-import { endSessions, findUser, type LiveSession, refreshSession, signInWithPassword } from './sessions.ts';
-import { readAccessToken, signAccessToken, type TokenSettings, userView } from './tokens.ts';
+import { answerError, AuthError } from './auth-error.ts';
+import { adminUserRoutes } from './routes/admin-users.ts';
+import { factorRoutes } from './routes/factors.ts';
+import { linkRoutes } from './routes/links.ts';
+import { mailRoutes } from './routes/mails.ts';
+import { providerRoutes } from './routes/providers.ts';
+import { settingsRoutes } from './routes/settings.ts';
+import { signUpRoutes } from './routes/sign-up.ts';
+import { tokenRoutes } from './routes/token.ts';
+import { userRoutes } from './routes/user.ts';
+import { verifyRoutes } from './routes/verify.ts';
+import type { AuthService } from './service.ts';
 
-const passwordGrant = z.object({ email: z.string().max(255), password: z.string().max(72) });
-const refreshGrant = z.object({ refresh_token: z.string().max(255) });
+const LARGEST_BODY = 1024 * 1024;
 
-/** `/auth/v1`: the part of GoTrue's API that the product uses so far. Passwords are checked by pgcrypto. */
-export function createAuth(sql: postgres.Sql, settings: TokenSettings & { reuseInterval: number }): Hono {
+/** Paths that browsers open from mails and providers, which send no key. */
+export const OPEN_AUTH_PATHS = [
+  '/auth/v1/verify',
+  '/auth/v1/callback',
+  '/auth/v1/authorize',
+  '/auth/v1/.well-known/jwks.json',
+];
+
+/** `/auth/v1`: the part of GoTrue's API that README.md lists. Passwords are hashed and checked by pgcrypto. */
+export function createAuth(service: AuthService): Hono {
   const app = new Hono().basePath('/auth/v1');
-
   app.use(
     bodyLimit({
-      maxSize: 1024 * 1024,
+      maxSize: LARGEST_BODY,
       onError: () => {
-        throw new AuthError(413, 'request_too_large', 'Request body too large');
+        throw new AuthError(413, 'request_entity_too_large', `Request body too large (max ${LARGEST_BODY} bytes)`);
       },
     }),
   );
-
-  app.post('/token', async (c) => {
-    const body: unknown = await c.req.json().catch(() => undefined);
-    if (c.req.query('grant_type') === 'password') {
-      const { email, password } = parse(passwordGrant, body);
-      const client = { userAgent: c.req.header('user-agent') ?? null, ip: clientIp(c) };
-      return c.json(await tokenAnswer(await signInWithPassword(sql, email, password, client), settings));
-    }
-    if (c.req.query('grant_type') === 'refresh_token') {
-      const { refresh_token } = parse(refreshGrant, body);
-      return c.json(await tokenAnswer(await refreshSession(sql, refresh_token, settings.reuseInterval), settings));
-    }
-    throw new AuthError(400, 'validation_failed', 'unsupported_grant_type');
+  app.use(async (c, next) => {
+    await next();
+    // Everything but the keys is somebody's own.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-
-  app.get('/user', async (c) => c.json(userView((await requireUser(c, sql, settings.secret)).user)));
-
-  app.post('/logout', async (c) => {
-    const { user, sessionId } = await requireUser(c, sql, settings.secret);
-    await endSessions(sql, user.id, sessionId, c.req.query('scope') ?? 'global');
-    return c.body(null, 204);
-  });
-
-  app.get('/health', (c) => c.json({ name: 'GoTrue', description: 'Embedded subset of GoTrue' }));
+  app.route('/', settingsRoutes(service));
+  app.route('/', signUpRoutes(service));
+  app.route('/', tokenRoutes(service));
+  app.route('/', userRoutes(service));
+  app.route('/', mailRoutes(service));
+  app.route('/', verifyRoutes(service));
+  app.route('/', factorRoutes(service));
+  app.route('/', adminUserRoutes(service));
+  app.route('/', linkRoutes(service));
+  app.route('/', providerRoutes(service));
 
   app.onError((error, c) => {
-    if (error instanceof AuthError) {
-      return c.json({ code: error.status, error_code: error.code, msg: error.message }, error.status);
-    }
+    if (error instanceof AuthError) return answerError(c, error);
     console.error(error);
-    return c.json({ code: 500, error_code: 'unexpected_failure', msg: 'Internal Server Error' }, 500);
+    return answerError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs'));
   });
   return app;
-}
-
-async function tokenAnswer(live: LiveSession, settings: TokenSettings) {
-  const { token, expiresAt } = await signAccessToken(live.user, live.session, settings);
-  return {
-    access_token: token,
-    token_type: 'bearer',
-    expires_in: settings.lifetime,
-    expires_at: expiresAt,
-    refresh_token: live.refreshToken,
-    user: userView(live.user),
-  };
-}
-
-async function requireUser(c: Context, sql: postgres.Sql, secret: string) {
-  const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  const claims = await readAccessToken(token, secret);
-  if (!claims) throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
-  const user = await findUser(sql, claims.userId, claims.sessionId);
-  if (!user) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  return { user, sessionId: claims.sessionId };
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const result = schema.safeParse(body);
-  if (!result.success) throw new AuthError(400, 'validation_failed', 'Could not read the request body');
-  return result.data;
-}
-
-/** The address of whoever signs in, as the calling function passes it on; only a well-formed one is kept. */
-function clientIp(c: Context): string | null {
-  const forwarded = c.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? '';
-  return z.union([z.ipv4(), z.ipv6()]).safeParse(forwarded).success ? forwarded : null;
 }

@@ -1,119 +1,140 @@
 import { randomUUID } from 'node:crypto';
-import type postgres from 'postgres';
-import { AuthError } from './auth-error.ts';
-import { newRefreshToken, type SessionRow, type UserRow } from './tokens.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import type { AuthService, Client, Database } from './service.ts';
+import { looksLikeRefreshToken, newRefreshToken, type Session, signAccessToken } from './tokens.ts';
+import { userView } from './user-view.ts';
+import { isBanned, requireUserById } from './users.ts';
 
-type Client = { userAgent: string | null; ip: string | null };
-type RefreshRow = { id: string; token: string; revoked: boolean; session_id: string; age: number };
+/** A session with the refresh token that continues it. */
+export type LiveSession = { userId: string; sessionId: string; refreshToken: string };
 
-/** A session with its user and the refresh token that continues it. */
-export type LiveSession = { user: UserRow; session: SessionRow; refreshToken: string };
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'totp'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change';
 
-// A hash of GoTrue's cost to check against when nobody has the address, so that the answer takes as long.
-const NOBODYS_PASSWORD = '$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
-
-/** Signs in by e-mail and password. Unknown address, wrong password and banned user get the same answer. */
-export async function signInWithPassword(
-  sql: postgres.Sql,
-  email: string,
-  password: string,
-  client: Client,
-): Promise<LiveSession> {
-  const [user] = await sql<UserRow[]>`
-    select * from auth.users where email = ${email.trim().toLowerCase()} and not is_sso_user and deleted_at is null`;
-  const [match] = await sql<{ ok: boolean }[]>`
-    select extensions.crypt(${password}, known.hash) = known.hash as ok
-    from (select coalesce((select encrypted_password from auth.users where id = ${user?.id ?? null}), ${NOBODYS_PASSWORD}) as hash) as known`;
-  const banned = user?.banned_until != null && user.banned_until > new Date();
-  if (!user || !match?.ok || banned) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-
-  const session: SessionRow = {
-    id: randomUUID(),
-    aal: 'aal1',
-    amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
-  };
+/** Starts a session of somebody who just proved who they are by `method`. */
+export async function openSession(sql: Database, userId: string, method: Method, client: Client): Promise<LiveSession> {
+  const sessionId = randomUUID();
   const refreshToken = newRefreshToken();
-  await sql.begin(async (transaction) => {
-    await transaction`
-      insert into auth.sessions (id, user_id, aal, created_at, updated_at, user_agent, ip)
-      values (${session.id}, ${user.id}, 'aal1', now(), now(), ${client.userAgent}, ${client.ip})`;
-    await transaction`
-      insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-      values (${randomUUID()}, ${session.id}, now(), now(), 'password')`;
-    await insertRefreshToken(transaction, refreshToken, user.id, session.id, null);
-    await transaction`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}`;
-  });
-  return { user, session, refreshToken };
+  await sql`
+    insert into auth.sessions (id, user_id, aal, created_at, updated_at, user_agent, ip)
+    values (${sessionId}, ${userId}, 'aal1', now(), now(), ${client.userAgent}, ${client.ip})`;
+  await noteMethod(sql, sessionId, method);
+  await insertRefreshToken(sql, { token: refreshToken, userId, sessionId, parent: null });
+  await sql`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${userId}`;
+  return { userId, sessionId, refreshToken };
 }
 
+/** Notes how the person of a session proved who they are; a second time moves the time. */
+export async function noteMethod(sql: Database, sessionId: string, method: Method): Promise<void> {
+  await sql`
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (gen_random_uuid(), ${sessionId}, clock_timestamp(), clock_timestamp(), ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
+}
+
+/** GoTrue's answer to every way of signing in: the tokens of a session and its user. */
+export async function tokenAnswer(service: AuthService, sql: Database, live: LiveSession) {
+  const user = await requireUserById(sql, live.userId);
+  const session = await readSession(sql, live.sessionId);
+  const { token, expiresAt } = await signAccessToken(user, session, service.settings);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: service.settings.tokenLifetime,
+    expires_at: expiresAt,
+    refresh_token: live.refreshToken,
+    user: userView(user),
+  };
+}
+
+type PresentedToken = { revoked: boolean; session_id: string; user_id: string; age: number };
+
 /**
- * Continues a session. The token is replaced by a new one; whoever comes with the old one within `reuseInterval`
- * seconds (a second tab, a lost answer) gets the session's current token. Later reuse ends the session.
+ * Continues a session. The token is replaced by a new one. Whoever comes with a replaced one gets the session's current
+ * token if theirs was replaced within the reuse interval (tabs that refresh at once) or is the one before the current
+ * (an answer that was lost). Any other reuse ends the session: its token has been copied.
  */
-export async function refreshSession(sql: postgres.Sql, token: string, reuseInterval: number): Promise<LiveSession> {
-  const live = await sql.begin(async (transaction): Promise<LiveSession | 'ended'> => {
-    const [presented] = await transaction<RefreshRow[]>`
-      select id, token, revoked, session_id, extract(epoch from now() - updated_at)::float8 as age
-      from auth.refresh_tokens where token = ${token} for update`;
+export async function refreshSession(service: AuthService, token: string): Promise<LiveSession> {
+  if (!looksLikeRefreshToken(token)) throw invalid('Refresh token is not valid');
+  const { rotation, reuseInterval } = service.settings;
+  const live = await service.sql.begin(async (sql): Promise<LiveSession | 'ended'> => {
+    // Tabs that refresh at once wait here for each other; what is read after this is what the one before left.
+    await sql`
+      select from auth.sessions
+      where id = (select session_id from auth.refresh_tokens where token = ${token}) for update`;
+    const [presented] = await sql<PresentedToken[]>`
+      select t.revoked, t.session_id, s.user_id, extract(epoch from clock_timestamp() - t.updated_at)::float8 as age
+      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = ${token}`;
     if (!presented)
       throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-    // Tabs that refresh at once wait here for each other.
-    const [owner] = await transaction<UserRow[]>`
-      select u.* from auth.sessions s join auth.users u on u.id = s.user_id where s.id = ${presented.session_id} for update of s`;
-    if (!owner || (owner.banned_until != null && owner.banned_until > new Date())) {
-      throw new AuthError(403, 'user_banned', 'User is banned');
-    }
-    const session = await readSession(transaction, presented.session_id);
+    const ids = { userId: presented.user_id, sessionId: presented.session_id };
+    if (isBanned(await requireUserById(sql, ids.userId)))
+      throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
 
-    if (!presented.revoked) {
-      const next = newRefreshToken();
-      await transaction`update auth.refresh_tokens set revoked = true, updated_at = now() where id = ${presented.id}`;
-      await insertRefreshToken(transaction, next, owner.id, session.id, token);
-      await transaction`update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${session.id}`;
-      return { user: owner, session, refreshToken: next };
-    }
-    const [current] = await transaction<RefreshRow[]>`
-      select token from auth.refresh_tokens where session_id = ${session.id} and not revoked order by id desc limit 1`;
-    if (current && presented.age <= reuseInterval) return { user: owner, session, refreshToken: current.token };
-    await transaction`delete from auth.sessions where id = ${session.id}`;
+    await sql`
+      update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = ${ids.sessionId}`;
+    if (!rotation) return { ...ids, refreshToken: token };
+    if (!presented.revoked) return { ...ids, refreshToken: await replaceRefreshToken(sql, ids) };
+
+    const [current] = await sql<{ token: string; parent: string | null }[]>`
+      select token, parent from auth.refresh_tokens
+      where session_id = ${ids.sessionId} and not revoked order by id desc limit 1`;
+    if (current && (current.parent === token || presented.age <= reuseInterval))
+      return { ...ids, refreshToken: current.token };
+    await sql`delete from auth.sessions where id = ${ids.sessionId}`;
     return 'ended';
   });
   if (live === 'ended') throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   return live;
 }
 
-/** The user of a session that still exists; undefined once it was ended. */
-export async function findUser(sql: postgres.Sql, userId: string, sessionId: string): Promise<UserRow | undefined> {
-  const [user] = await sql<UserRow[]>`
-    select u.* from auth.users u join auth.sessions s on s.user_id = u.id where u.id = ${userId} and s.id = ${sessionId}`;
-  return user;
+/** Gives a session, which the caller has locked, a new refresh token in the place of its current one. */
+export async function replaceRefreshToken(
+  sql: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<string> {
+  const token = newRefreshToken();
+  const [replaced] = await sql<{ token: string }[]>`
+    update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
+    where session_id = ${sessionId} and not revoked returning token`;
+  await insertRefreshToken(sql, { token, userId, sessionId, parent: replaced?.token ?? null });
+  await sql`
+    delete from auth.refresh_tokens
+    where session_id = ${sessionId} and revoked and updated_at < now() - interval '1 day'`;
+  return token;
 }
 
 /** Ends this session, the others of its user, or all of them (GoTrue's default). */
-export async function endSessions(sql: postgres.Sql, userId: string, sessionId: string, scope: string): Promise<void> {
+export async function endSessions(sql: Database, userId: string, sessionId: string, scope: string): Promise<void> {
   if (scope === 'local') await sql`delete from auth.sessions where id = ${sessionId} and user_id = ${userId}`;
   else if (scope === 'others') await sql`delete from auth.sessions where id <> ${sessionId} and user_id = ${userId}`;
   else await sql`delete from auth.sessions where user_id = ${userId}`;
 }
 
-async function readSession(sql: postgres.TransactionSql, id: string): Promise<SessionRow> {
-  const [session] = await sql<SessionRow[]>`
+/** A session as its tokens describe it; the latest proof comes first. */
+export async function readSession(sql: Database, id: string): Promise<Session> {
+  const [session] = await sql<Session[]>`
     select s.id, coalesce(s.aal::text, 'aal1') as aal, coalesce(jsonb_agg(jsonb_build_object(
       'method', c.authentication_method, 'timestamp', extract(epoch from c.updated_at)::bigint
     ) order by c.updated_at desc) filter (where c.id is not null), '[]') as amr
     from auth.sessions s left join auth.mfa_amr_claims c on c.session_id = s.id where s.id = ${id} group by s.id`;
-  if (!session) throw new AuthError(400, 'session_not_found', 'Session not found');
+  if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   return session;
 }
 
 async function insertRefreshToken(
-  sql: postgres.TransactionSql,
-  token: string,
-  userId: string,
-  sessionId: string,
-  parent: string | null,
+  sql: Database,
+  row: { token: string; userId: string; sessionId: string; parent: string | null },
 ): Promise<void> {
   await sql`
     insert into auth.refresh_tokens (token, user_id, session_id, parent, revoked, created_at, updated_at)
-    values (${token}, ${userId}, ${sessionId}, ${parent}, false, now(), now())`;
+    values (${row.token}, ${row.userId}, ${row.sessionId}, ${row.parent}, false, clock_timestamp(), clock_timestamp())`;
 }

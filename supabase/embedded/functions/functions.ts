@@ -3,7 +3,8 @@ import { openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { DATA, HOST, type Keys, PORTS, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
+import { pipeline } from 'node:stream';
+import { DATA, databaseUrl, HOST, type Keys, PORTS, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
 import { type Service, watch } from '../processes.ts';
 
 const FUNCTION = path.join(ROOT, 'supabase/functions/api');
@@ -31,6 +32,9 @@ export function startFunctions(keys: Keys, options: { reload: boolean }): Servic
         SUPABASE_URL: `http://${HOST}:${PORTS.gateway.port}`,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+        SUPABASE_ANON_KEY: keys.publishableKey,
+        SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
+        SUPABASE_DB_URL: databaseUrl(keys),
         PUBLIC_SITE_URL: SITE_URL,
         PUBLIC_SUPABASE_URL: SUPABASE_URL,
       },
@@ -57,7 +61,8 @@ export function passOn(request: IncomingMessage, response: ServerResponse, port:
     },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      // Ends the answer also when the part behind us dies in the middle of it.
+      pipeline(answer, response, () => {});
     },
   );
   outgoing.on('error', () => {

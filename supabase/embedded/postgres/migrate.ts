@@ -16,7 +16,9 @@ export async function migrate(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await sql.unsafe(readFileSync(path.join(import.meta.dirname, 'bootstrap.sql'), 'utf8')).simple();
+    for (const file of ['bootstrap.sql', 'auth.sql', 'storage.sql', 'realtime.sql']) {
+      await sql.unsafe(readFileSync(path.join(import.meta.dirname, file), 'utf8')).simple();
+    }
     await sql
       .unsafe(
         `create schema if not exists supabase_migrations;

@@ -3,6 +3,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import type postgres from 'postgres';
 import { restErrorOf } from './rest-errors.ts';
+import { repairQuery } from './rest-query.ts';
 import { REST_TYPES } from './rest-types.ts';
 
 export type RestOptions = {
@@ -78,14 +79,43 @@ export async function createRest(options: RestOptions) {
     options: { server: { middlewares: [skipSessionLookup] } },
   });
   await app.init();
-  return { fetch: (request: Request) => app.fetch(request), close: () => connection.close() };
+  return {
+    fetch: (request: Request) => (isReadable(request, options.keys) ? app.fetch(repaired(request)) : INVALID_TOKEN()),
+    close: () => connection.close(),
+  };
+}
+
+/** Lite takes a bearer that is no token for a visitor; PostgREST refuses it. Clients also send their key as one. */
+function isReadable(request: Request, keys: RestOptions['keys']): boolean {
+  const authorization = request.headers.get('Authorization');
+  const bearer = authorization?.replace(/^Bearer /, '');
+  return !authorization || bearer === keys.publishableKey || bearer === keys.secretKey || TOKEN.test(authorization);
+}
+
+const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
+const INVALID_TOKEN = () =>
+  Response.json(
+    { code: 'PGRST301', details: null, hint: null, message: 'JWSError (CompactDecodeError Invalid number of parts)' },
+    { status: 401 },
+  );
+
+/** The request as lite has to be asked for what PostgREST would answer. */
+function repaired(request: Request): Request {
+  const url = new URL(request.url);
+  const isCallByGet = request.method === 'GET' && url.pathname.startsWith('/rest/v1/rpc/');
+  url.search = repairQuery(url.search, !isCallByGet);
+  const headers = new Headers(request.headers);
+  // PostgREST counts small tables exactly and guesses only large ones; lite always guesses.
+  const prefer = headers.get('Prefer');
+  if (prefer?.includes('count=estimated')) headers.set('Prefer', prefer.replace('count=estimated', 'count=exact'));
+  return new Request(url, { method: request.method, headers, body: request.body, duplex: 'half' } as RequestInit);
 }
 
 type LiteContext = { req: { header: (name: string) => string | undefined }; set: (key: string, value: string) => void };
 
 /** Lite asks for the token's user and session before each call and ignores the answer: the handler checks the token. */
 function skipSessionLookup(context: LiteContext, next: () => Promise<void>): Promise<void> {
-  if (/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(context.req.header('authorization') ?? '')) {
+  if (TOKEN.test(context.req.header('authorization') ?? '')) {
     context.set('userId', 'checked-by-the-handler');
     context.set('sessionId', 'checked-by-the-handler');
   }

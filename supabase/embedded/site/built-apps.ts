@@ -5,14 +5,13 @@ import sirv from 'sirv';
 import { DIST } from '../settings.ts';
 import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES, isFilePath } from './pages.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse, pathname: string) => void;
 
 /** Serves the production builds: hashed files for ever, pages always fresh. */
 export function serveBuiltApps(): Handler {
   const storefront = files('storefront');
   const backOffice = files('backoffice');
-  return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  return (request, response, pathname) => {
     if (pathname.startsWith(BACK_OFFICE_BASE)) {
       request.url = request.url?.slice(BACK_OFFICE_BASE.length - 1);
       return backOffice(request, response, () => notFound(response));

@@ -7,13 +7,12 @@ import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from './pages.ts';
 /** Serves both apps from their sources with hot reload, through one port. */
 export async function serveLiveApps(
   server: Server,
-): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+): Promise<(request: IncomingMessage, response: ServerResponse, pathname: string) => void> {
   const [storefront, backOffice] = await Promise.all([
     liveApp('storefront', server, '/_storefront-updates'),
     liveApp('backoffice', server, '/_backoffice-updates'),
   ]);
-  return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  return (request, response, pathname) => {
     if (BACK_OFFICE_PAGES.test(pathname)) request.url = `${BACK_OFFICE_BASE}index.html`;
     const app = request.url?.startsWith(BACK_OFFICE_BASE) ? backOffice : storefront;
     app.middlewares(request, response);

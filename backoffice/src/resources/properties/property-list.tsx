@@ -26,7 +26,7 @@ export function PropertyList() {
   const { tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageSize, pageCount } =
     useTable<PropertyRow>({
       resource: 'properties',
-      meta: { select: PROPERTY_ROW_SELECT, count: 'exact' },
+      meta: { select: PROPERTY_ROW_SELECT },
       pagination: { pageSize: PAGE_SIZE },
       sorters: { initial: [NEWEST_FIRST] },
       errorNotification: false,

@@ -25,9 +25,9 @@ export function CarPage({ id }: { id: string }) {
   );
 }
 
-/** 404 is a car that is gone or hidden; 400 an address that never was one. Anything else may work next time. */
+/** 404 is a car that is gone, hidden or never was. Anything else may work next time. */
 function Failure({ error }: { error: Error }) {
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const missing = error instanceof ApiError && error.status === 404;
   if (!missing) return <ReloadPanel text="Error loading this car" headingLevel="h1" />;
   return (
     <StatePanel

@@ -1,6 +1,7 @@
 import { BRAND } from '../../../../shared/brand.ts';
 import type { CarCard } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
+import { phoneAddress } from '../../../../shared/format/phone.ts';
 
 /** Stands in for a car without a picture. */
 export const CAR_PLACEHOLDER = '/placeholder-car.jpg';
@@ -10,9 +11,9 @@ export function carName(car: Pick<CarCard, 'year' | 'make' | 'model'>): string {
   return `${car.year} ${car.make} ${car.model}`;
 }
 
-/** The company's number as the telephone wants it. */
+/** Calls the company. */
 export function callAddress(): string {
-  return `tel:${BRAND.phones[0].replaceAll(' ', '')}`;
+  return phoneAddress(BRAND.phones[0]);
 }
 
 /** A mail draft to the company that says which car, at which price. */

@@ -21,7 +21,7 @@ export function CarsPage() {
       <div className="wrap">
         <PageHead title="East Africa Cars" text="Family cars, pickups and vans, for sale or by the day." />
       </div>
-      {list.isError && (
+      {list.isLoadingError && (
         <div className="wrap pb-section">
           <ReloadPanel text="Error loading cars" headingLevel="h2" />
         </div>
@@ -34,7 +34,7 @@ export function CarsPage() {
           <CarGridSkeleton />
         </div>
       )}
-      {list.isSuccess && featured.length > 0 && (
+      {list.data && featured.length > 0 && (
         <section className="wrap pb-10">
           <h2 className="mb-5 text-2xl">Featured Cars</h2>
           <ListingGrid boxed columns={3}>
@@ -46,13 +46,15 @@ export function CarsPage() {
           </ListingGrid>
         </section>
       )}
-      {list.isSuccess && <AllCars eager={featured.length === 0} />}
+      {list.data && <AllCars eager={featured.length === 0} />}
     </>
   );
 }
 
 function AllCars({ eager }: { eager: boolean }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(carQueries.list);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
+    carQueries.list,
+  );
   const cars = data?.pages.flatMap((page) => page.items) ?? [];
   const { list, expect } = useFirstNewCard(cars.length);
 
@@ -80,7 +82,7 @@ function AllCars({ eager }: { eager: boolean }) {
             ))}
           </ListingGrid>
         )}
-        {hasNextPage && <ShowMore pending={isFetchingNextPage} onMore={handleMore} />}
+        {hasNextPage && <ShowMore pending={isFetchingNextPage} failed={isFetchNextPageError} onMore={handleMore} />}
       </div>
     </section>
   );

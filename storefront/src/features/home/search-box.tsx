@@ -1,5 +1,6 @@
 import { MapPin, Search } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { MAX_SEARCH_TEXT } from '../../../../shared/properties/property-search.ts';
 import { navigate } from '../../lib/router.tsx';
 import { propertiesPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -34,7 +35,7 @@ export function SearchBox() {
           name="location"
           icon={MapPin}
           placeholder="City, district or street"
-          maxLength={255}
+          maxLength={MAX_SEARCH_TEXT}
         />
       </Field>
       <Field id="home-type" label="Property Type">

@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { MAX_SEARCH_TEXT } from '../../../../shared/properties/property-search.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -96,7 +97,7 @@ function PhoneLocation({ controls: { typed } }: { controls: FilterControls }) {
       aria-label="Location"
       placeholder="Location"
       enterKeyHint="search"
-      maxLength={255}
+      maxLength={MAX_SEARCH_TEXT}
       value={typed.valueOf('location') ?? typed.shown('location')}
       onChange={(event) => typed.type('location', event.target.value)}
       onBlur={typed.settle}

@@ -3,6 +3,8 @@ import { formatWhole } from '../../../../shared/format/number.ts';
 import {
   BATHROOM_CHOICES,
   BEDROOM_CHOICES,
+  MAX_AMOUNT,
+  MAX_SEARCH_TEXT,
   type PropertySearch,
 } from '../../../../shared/properties/property-search.ts';
 import { Field } from '../../ui/field.tsx';
@@ -37,7 +39,7 @@ export function LocationField({ controls: { place, typed }, className = '' }: Fi
         id={id}
         icon={MapPin}
         placeholder="City, district or street"
-        maxLength={255}
+        maxLength={MAX_SEARCH_TEXT}
         value={typed.valueOf('location') ?? typed.shown('location')}
         onChange={(event) => typed.type('location', event.target.value)}
         onBlur={typed.settle}
@@ -45,6 +47,8 @@ export function LocationField({ controls: { place, typed }, className = '' }: Fi
     </Field>
   );
 }
+
+const AMOUNT_DIGITS = String(Math.trunc(MAX_AMOUNT)).length;
 
 type AmountFieldProps = FieldProps & { filter: Exclude<TypedFilter, 'location'>; label: string; unit: '$' | 'm²' };
 
@@ -67,7 +71,7 @@ export function AmountField({ controls: { place, typed }, filter, label, unit, c
           placeholder="Any"
           className={`tabular ${unit === '$' ? 'ps-8' : 'pe-11'}`}
           value={typed.valueOf(filter) ?? (shown && formatWhole(Number(shown)))}
-          onChange={(event) => typed.type(filter, event.target.value.replace(/\D/g, '').slice(0, 8))}
+          onChange={(event) => typed.type(filter, event.target.value.replace(/\D/g, '').slice(0, AMOUNT_DIGITS))}
           onBlur={typed.settle}
         />
       </div>

@@ -24,9 +24,9 @@ export function PropertyPage({ id }: { id: string }) {
   );
 }
 
-/** 404 is a property that is gone or hidden; 400 an address that never was one. Anything else may work next time. */
+/** 404 is a property that is gone, hidden or never was. Anything else may work next time. */
 function Failure({ error }: { error: Error }) {
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const missing = error instanceof ApiError && error.status === 404;
   if (!missing) return <ReloadPanel text="Error loading this property" headingLevel="h1" />;
   return (
     <StatePanel

@@ -1,8 +1,12 @@
 import { PROPERTY_PURPOSES } from '../../../../shared/properties/property-facts.ts';
 import {
+  MAX_AMOUNT,
+  MAX_ROOMS,
+  MAX_SEARCH_TEXT,
   type PropertyFilter,
   type PropertySearch,
   readPropertySearch,
+  SEARCH_NUMBER,
   writePropertySearch,
 } from '../../../../shared/properties/property-search.ts';
 import type { SearchScreen } from './search-screens.ts';
@@ -40,12 +44,12 @@ function isAcceptable(filter: PropertyFilter, value: string, screen: SearchScree
     case 'minPrice':
     case 'maxPrice':
     case 'minArea':
-      return /^\d{1,8}(\.\d{1,2})?$/.test(value);
+      return SEARCH_NUMBER.test(value) && Number(value) <= MAX_AMOUNT;
     case 'bedrooms':
     case 'bathrooms':
-      return /^\d{1,2}$/.test(value);
+      return SEARCH_NUMBER.test(value) && Number.isInteger(Number(value)) && Number(value) <= MAX_ROOMS;
     case 'location':
     case 'q':
-      return value.length <= 255;
+      return value.length <= MAX_SEARCH_TEXT;
   }
 }

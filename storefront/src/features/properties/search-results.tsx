@@ -31,7 +31,7 @@ const FIRST_ROW = 4;
 export function SearchResults({ screen, search, heading, onSort, onHideSold, onClear }: SearchResultsProps) {
   const results = useInfiniteQuery(propertyQueries.search(screenQuery(search, screen)));
   const properties = results.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = results.isError ? undefined : results.data?.pages[0]?.total;
+  const total = results.data?.pages[0]?.total;
 
   const { list, expect } = useFirstNewCard(properties.length);
 
@@ -44,9 +44,9 @@ export function SearchResults({ screen, search, heading, onSort, onHideSold, onC
     <>
       <ResultsBar heading={heading} total={total} search={search} onSort={onSort} onHideSold={onHideSold} />
       {screen.purpose === 'commercial' && properties.length > 0 && <WorkplaceCounters properties={properties} />}
-      {results.isError && <ReloadPanel text="Error loading properties" />}
+      {results.isLoadingError && <ReloadPanel text="Error loading properties" />}
       {results.isPending && <GridSkeleton columns={4} label="Loading properties" />}
-      {results.isSuccess && properties.length === 0 && (
+      {results.data && properties.length === 0 && (
         <StatePanel picture={noResults} title="No Properties Found" text={screen.emptyText}>
           {onClear && (
             <button type="button" className={buttonClass('soft')} onClick={onClear}>
@@ -55,7 +55,7 @@ export function SearchResults({ screen, search, heading, onSort, onHideSold, onC
           )}
         </StatePanel>
       )}
-      {results.isSuccess && properties.length > 0 && (
+      {properties.length > 0 && (
         <div
           ref={list}
           aria-busy={results.isPlaceholderData}
@@ -68,7 +68,9 @@ export function SearchResults({ screen, search, heading, onSort, onHideSold, onC
               </li>
             ))}
           </ListingGrid>
-          {results.hasNextPage && <ShowMore pending={results.isFetchingNextPage} onMore={handleMore} />}
+          {results.hasNextPage && (
+            <ShowMore pending={results.isFetchingNextPage} failed={results.isFetchNextPageError} onMore={handleMore} />
+          )}
         </div>
       )}
     </>

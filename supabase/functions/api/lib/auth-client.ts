@@ -19,10 +19,11 @@ export function refreshSession(refreshToken: string): Promise<AuthSession | null
   return requestSession('refresh_token', { refresh_token: refreshToken });
 }
 
-/** Ends the session of this token, and no other of the same person. An ended one is no error. */
+/** Ends the session of this token, and no other of the same person. One that has ended already is no error. */
 export async function signOut(accessToken: string): Promise<void> {
   const response = await post('/logout?scope=local', undefined, { Authorization: `Bearer ${accessToken}` });
   await response.body?.cancel();
+  refuseUnlessAnswered(response);
 }
 
 async function requestSession(
@@ -37,8 +38,15 @@ async function requestSession(
   );
   if (response.ok) return (await response.json()) as AuthSession;
   await response.body?.cancel();
-  if (response.status >= 500) throw new Failure(503, 'unavailable', API_MESSAGES.unavailable);
+  refuseUnlessAnswered(response);
   return null;
+}
+
+/** 400, 401 and 403 are answers about a person; anything else says nothing of them. */
+function refuseUnlessAnswered({ ok, status }: Response): void {
+  if (ok || status === 400 || status === 401 || status === 403) return;
+  if (status === 429) throw new Failure(429, 'too_many_requests', API_MESSAGES.tooManyRequests);
+  throw new Failure(503, 'unavailable', API_MESSAGES.unavailable);
 }
 
 function post(path: string, body: unknown, headers: Record<string, string>): Promise<Response> {

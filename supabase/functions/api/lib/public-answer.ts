@@ -1,13 +1,17 @@
 import type { Context } from 'hono';
-import { COUNT_CAP, type SearchResult, TOTAL_COUNT_HEADER, totalLabel } from '../../../../shared/api/page.ts';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { type SearchResult, TOTAL_COUNT_HEADER, totalLabel } from '../../../../shared/api/page.ts';
 
 /** Answers that are the same for everybody may be kept for a moment, and shown stale while they are renewed. */
 export const PUBLIC_CACHE = 'public, max-age=15, stale-while-revalidate=60';
 
+/** Answers 304 to whoever has the answer already. A session renewed on the way is handed over all the same. */
+export const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] });
+
 /** A page of a public list: the cards as a plain array, the rest in `X-Total-Count` and `Link: rel="next"`. */
 export function pageAnswer<Card>(c: Context, result: SearchResult<Card>): Response {
   c.header('Cache-Control', PUBLIC_CACHE);
-  c.header(TOTAL_COUNT_HEADER, totalLabel(Math.min(result.total, COUNT_CAP + 1)));
+  c.header(TOTAL_COUNT_HEADER, totalLabel(result.total));
   if (result.cursor) {
     const { pathname, searchParams } = new URL(c.req.url);
     searchParams.set('cursor', result.cursor);

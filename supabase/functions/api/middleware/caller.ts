@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { type AuthSession, refreshSession } from '../lib/auth-client.ts';
+import { type AuthSession, refreshSession, signOut } from '../lib/auth-client.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from '../lib/session-cookies.ts';
 import { Failure } from './on-error.ts';
 
@@ -28,7 +28,7 @@ export const caller = createMiddleware<ApiEnv>(async (c, next) => {
   return next();
 });
 
-/** Lets only signed-in callers through. */
+/** Lets through whoever brings a session or a token. Whether the token is one is the database's to say. */
 export const requireUser = createMiddleware<ApiEnv>(async (c, next) =>
   caller(c, async () => {
     if (!c.get('accessToken')) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
@@ -42,17 +42,36 @@ export function expiryOf(accessToken: string): number {
   return claimsOf(accessToken)?.exp ?? 0;
 }
 
+/** The access token of the cookies' session, if there is one; 401 if it has ended. */
 async function sessionToken(c: Context): Promise<string | undefined> {
+  const { accessToken, hasEnded } = await readSession(c);
+  if (hasEnded) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  return accessToken;
+}
+
+type Session = { accessToken?: string; hasEnded: boolean };
+
+/** The session of the cookies, renewed if need be. The cookies of one that has ended are cleared. */
+export async function readSession(c: Context): Promise<Session> {
   const { accessToken, refreshToken } = readSessionCookies(c);
-  if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000) return accessToken;
-  if (!refreshToken) return undefined;
+  if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000) return { accessToken, hasEnded: false };
+  if (!refreshToken) return { hasEnded: false };
   const session = await refreshOnce(refreshToken);
   if (!session) {
     clearSessionCookies(c);
-    throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+    return { hasEnded: true };
   }
   writeSessionCookies(c, session);
-  return session.access_token;
+  return { accessToken: session.access_token, hasEnded: false };
+}
+
+/** Ends the session of the cookies, at this browser alone. One that has ended already is no error. */
+export async function endSession(c: Context): Promise<void> {
+  const { refreshToken } = readSessionCookies(c);
+  const { accessToken } = await readSession(c);
+  if (accessToken) await signOut(accessToken);
+  if (refreshToken) refreshes.delete(refreshToken);
+  clearSessionCookies(c);
 }
 
 const refreshes = new Map<string, Promise<AuthSession | null>>();

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type ApiErrorBody, API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { constraintMessage } from '../../../../shared/api/constraint-message.ts';
 import { DatabaseFailure } from '../lib/database.ts';
 
 type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
@@ -50,16 +51,11 @@ function failureOf(error: DatabaseFailure): Failure | undefined {
     case '23505':
       return new Failure(409, 'conflict', API_MESSAGES.conflict);
     case '23514':
-      return new Failure(400, 'invalid', constraintOf(error.message));
+      return new Failure(400, 'invalid', constraintMessage(error.message) ?? API_MESSAGES.badRequest);
     case '57014':
       return new Failure(503, 'timeout', API_MESSAGES.unavailable);
     default:
       // Other integrity and data errors are the caller's as well.
       return /^2[23]/.test(code) ? new Failure(400, 'invalid', API_MESSAGES.badRequest) : undefined;
   }
-}
-
-/** Our constraints are named as sentences for people: the name is the message. */
-function constraintOf(message: string): string {
-  return /violates check constraint "([^"]+)"/.exec(message)?.[1] ?? API_MESSAGES.badRequest;
 }

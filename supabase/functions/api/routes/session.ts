@@ -4,11 +4,11 @@ import { safeNextPath } from '../../../../shared/api/session.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { signInSchema } from '../../../../shared/users/sign-in-schema.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { signInWithPassword, signOut } from '../lib/auth-client.ts';
+import { signInWithPassword } from '../lib/auth-client.ts';
 import { databaseFor, dataOf } from '../lib/database.ts';
 import { findSignInEmail } from '../lib/secret-database.ts';
-import { clearSessionCookies, readSessionCookies, writeSessionCookies } from '../lib/session-cookies.ts';
-import { expiryOf, requireUser } from '../middleware/caller.ts';
+import { writeSessionCookies } from '../lib/session-cookies.ts';
+import { endSession, expiryOf, readSession, requireUser } from '../middleware/caller.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { validBody } from '../middleware/validate.ts';
 
@@ -31,17 +31,17 @@ sessionRoutes.post('/login', async (c) => {
 });
 
 sessionRoutes.post('/logout', async (c) => {
-  const { accessToken } = readSessionCookies(c);
-  clearSessionCookies(c);
-  if (accessToken) await signOut(accessToken);
+  await endSession(c);
   return c.json({ message: 'Logged out successfully' });
 });
 
 sessionRoutes.get('/user', requireUser, async (c) => c.json({ user: await readUser(c.get('accessToken')) }));
 
-/** The access token for the page's own Supabase client, which keeps it in memory alone. */
-sessionRoutes.get('/auth/token', requireUser, (c) => {
-  const token = c.get('accessToken') ?? '';
+/** The access token of the session, for the page's own Supabase client, which keeps it in memory alone. */
+sessionRoutes.get('/auth/token', async (c) => {
+  const { accessToken: token } = await readSession(c);
+  if (!token) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  c.header('Cache-Control', 'private, no-store');
   return c.json({ token, expiresAt: expiryOf(token) });
 });
 

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+
+const template = z.object({ subject: z.string(), content_path: z.string() });
+
+const provider = z.object({
+  enabled: z.boolean().default(false),
+  client_id: z.string().default(''),
+  secret: z.string().default(''),
+  redirect_uri: z.string().default(''),
+});
+
+/** `[auth]` of supabase/config.toml, with the defaults of the Supabase CLI. */
+export const authConfigSchema = z.object({
+  site_url: z.string(),
+  additional_redirect_urls: z.array(z.string()).default([]),
+  jwt_expiry: z.number().default(3600),
+  enable_refresh_token_rotation: z.boolean().default(true),
+  refresh_token_reuse_interval: z.number().default(10),
+  enable_signup: z.boolean().default(true),
+  minimum_password_length: z.number().default(6),
+  password_requirements: z
+    .enum(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'])
+    .default(''),
+  email: z
+    .object({
+      enable_signup: z.boolean().default(true),
+      double_confirm_changes: z.boolean().default(true),
+      enable_confirmations: z.boolean().default(false),
+      max_frequency: z.string().default('1s'),
+      otp_length: z.number().min(6).max(10).default(6),
+      otp_expiry: z.number().default(3600),
+      smtp: z
+        .object({
+          enabled: z.boolean().default(true),
+          host: z.string(),
+          port: z.number(),
+          user: z.string(),
+          pass: z.string(),
+          admin_email: z.string(),
+          sender_name: z.string().default(''),
+        })
+        .optional(),
+      template: z.record(z.string(), template).default({}),
+    })
+    .prefault({}),
+  mfa: z
+    .object({
+      max_enrolled_factors: z.number().default(10),
+      totp: z
+        .object({ enroll_enabled: z.boolean().default(false), verify_enabled: z.boolean().default(false) })
+        .prefault({}),
+    })
+    .prefault({}),
+  external: z.record(z.string(), provider).default({}),
+});
+
+/** `[local_smtp]`: where the mail catcher's page and its SMTP server listen, and whom its mails come from. */
+export const localSmtpConfigSchema = z.object({
+  port: z.number(),
+  smtp_port: z.number().default(54325),
+  admin_email: z.string().default('admin@email.com'),
+  sender_name: z.string().default('Admin'),
+});
+
+export type AuthConfig = z.infer<typeof authConfigSchema>;
+export type LocalSmtpConfig = z.infer<typeof localSmtpConfigSchema>;
+
+/** The value of a text of config.toml, in which `env(NAME)` stands for an environment variable. */
+export function fromEnvironment(text: string, environment: NodeJS.ProcessEnv = process.env): string {
+  const [, name] = /^env\((.+)\)$/.exec(text) ?? [];
+  return name ? (environment[name] ?? '') : text;
+}

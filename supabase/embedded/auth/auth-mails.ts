@@ -1,0 +1,106 @@
+import type { AuthMail, AuthService, Database, MailKind } from './service.ts';
+import { type IssuedToken, issueToken, type TokenType } from './one-time-tokens.ts';
+import { withQuery } from './redirects.ts';
+import type { User } from './users.ts';
+
+/** The type a link of each kind of mail is verified as. */
+const LINK_TYPES: Record<MailKind, string> = {
+  confirmation: 'signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  magic_link: 'magiclink',
+  email_change: 'email_change',
+};
+
+export type MailOptions = { redirectTo: string; pkce: boolean };
+
+/** The address that verifies a token by being opened. */
+export function verificationLink(service: AuthService, type: string, hash: string, redirectTo: string): string {
+  return withQuery(`${service.settings.url}/verify`, { token: hash, type, redirect_to: redirectTo });
+}
+
+/** Whether the last mail of a kind was sent too short a while ago for another. */
+export const isTooSoon = (sentAt: Date | null, { settings }: AuthService): boolean =>
+  sentAt !== null && sentAt.getTime() + settings.email.maxFrequency * 1000 > Date.now();
+
+type Sending = { kind: MailKind; type: TokenType; sentAt: keyof User & `${string}_sent_at` };
+
+const SENDING = {
+  confirmation: { kind: 'confirmation', type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  invite: { kind: 'invite', type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  recovery: { kind: 'recovery', type: 'recovery_token', sentAt: 'recovery_sent_at' },
+  magic_link: { kind: 'magic_link', type: 'recovery_token', sentAt: 'recovery_sent_at' },
+} as const satisfies Record<string, Sending>;
+
+/** Makes the mail of a kind with its token. Nothing if one was sent just now: nobody learns that from the answer. */
+export async function prepareMail(
+  service: AuthService,
+  sql: Database,
+  user: User,
+  kind: keyof typeof SENDING,
+  options: MailOptions,
+): Promise<AuthMail[]> {
+  const { type, sentAt } = SENDING[kind];
+  if (!user.email || isTooSoon(user[sentAt], service)) return [];
+  const { otpLength: length } = service.settings.email;
+  const token = await issueToken(sql, { userId: user.id, email: user.email, type, length, pkce: options.pkce });
+  await sql`update auth.users set ${sql(sentAt)} = now(), updated_at = now() where id = ${user.id}`;
+  if (kind === 'invite') await sql`update auth.users set invited_at = now() where id = ${user.id}`;
+  return [mailOf(service, user, { kind, to: user.email, token, redirectTo: options.redirectTo })];
+}
+
+/** Makes the mails that confirm a change of address: to the new one, and to the old if both have to agree. */
+export async function prepareEmailChange(
+  service: AuthService,
+  sql: Database,
+  user: User,
+  newEmail: string,
+  options: MailOptions,
+): Promise<AuthMail[]> {
+  if (isTooSoon(user.email_change_sent_at, service)) return [];
+  const { otpLength: length, confirmChangesTwice } = service.settings.email;
+  const common = { userId: user.id, length, pkce: options.pkce };
+  await sql`
+    update auth.users
+    set email_change = ${newEmail}, email_change_sent_at = now(), email_change_confirm_status = 0, updated_at = now()
+    where id = ${user.id}`;
+  const changing = { ...user, email_change: newEmail };
+  const token = await issueToken(sql, { ...common, email: newEmail, type: 'email_change_token_new' });
+  const mails = [
+    mailOf(service, changing, { kind: 'email_change', to: newEmail, token, redirectTo: options.redirectTo }),
+  ];
+  if (confirmChangesTwice && user.email) {
+    const current = await issueToken(sql, { ...common, email: user.email, type: 'email_change_token_current' });
+    mails.push(
+      mailOf(service, changing, {
+        kind: 'email_change',
+        to: user.email,
+        token: current,
+        redirectTo: options.redirectTo,
+      }),
+    );
+  }
+  return mails;
+}
+
+function mailOf(
+  service: AuthService,
+  user: User,
+  { kind, to, token, redirectTo }: { kind: MailKind; to: string; token: IssuedToken; redirectTo: string },
+): AuthMail {
+  return {
+    kind,
+    to,
+    variables: {
+      SiteURL: service.settings.siteUrl,
+      ConfirmationURL: verificationLink(service, LINK_TYPES[kind], token.hash, redirectTo),
+      Token: token.otp,
+      TokenHash: token.hash,
+      Email: user.email ?? '',
+      NewEmail: user.email_change ?? '',
+      SendingTo: to,
+      RedirectTo: redirectTo,
+      Data: user.raw_user_meta_data ?? {},
+    },
+  };
+}

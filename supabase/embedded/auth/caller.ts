@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { type Caller, callerOfKey, callerOfToken, TokenError } from '../callers.ts';
+import { AuthError } from './auth-error.ts';
+import type { AuthService } from './service.ts';
+import { readSession } from './sessions.ts';
+import type { Session } from './tokens.ts';
+import { findUser, isBanned, type User } from './users.ts';
+
+/** The person who calls and the session they call from. */
+export type Person = { user: User; session: Session };
+
+/** Who calls: by the token, else by the key. Keys are not tokens, but clients send them as such. */
+async function callerOf(c: Context, { settings }: AuthService): Promise<Caller> {
+  const bearer = /^bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const key = c.req.header('apikey');
+  const byKey = !bearer || bearer === key ? callerOfKey(key, settings.keys) : undefined;
+  if (byKey) return byKey;
+  if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  try {
+    return await callerOfToken(bearer, settings.keys);
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+  }
+}
+
+export async function requirePerson(c: Context, service: AuthService): Promise<Person> {
+  const { userId, claims } = await callerOf(c, service);
+  if (!userId) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  const user = z.uuid().safeParse(userId).success ? await findUser(service.sql, userId) : undefined;
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const sessionId = z.uuid().safeParse(claims['session_id']);
+  if (!sessionId.success) throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID');
+  const session = await readSession(service.sql, sessionId.data);
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  return { user, session };
+}
+
+export async function requireAdmin(c: Context, service: AuthService): Promise<void> {
+  const { role } = await callerOf(c, service);
+  if (role !== 'service_role') throw new AuthError(403, 'not_admin', 'User not allowed');
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import { readFacebookProfile } from './facebook.ts';
+import { readIdToken } from './open-id.ts';
+import type { Profile, ProviderTokens } from './profile.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+/** What each provider is asked for, and in which way it answers. */
+const SCOPES: Record<string, string[]> = {
+  google: ['openid', 'email', 'profile'],
+  apple: ['email', 'name'],
+  facebook: ['email'],
+};
+
+/** Parameters a client may pass on to the provider. */
+const PASSED_ON = ['prompt', 'access_type', 'login_hint', 'hd'];
+
+/** Ties an id token to the sign-in it was asked for, without anything to be kept. */
+export const nonceOf = (state: string, secret: string): string =>
+  createHmac('sha256', secret).update(`nonce:${state}`).digest('base64url');
+
+/** The address at the provider that a browser is sent to. */
+export function authorizeAddress(
+  name: string,
+  provider: ProviderSettings,
+  { state, nonce, query }: { state: string; nonce: string; query: Record<string, string> },
+): string {
+  const more = (query['scopes'] ?? '').split(/[ ,]+/).filter(Boolean);
+  const address = new URL(provider.endpoints.authorize);
+  const parameters = {
+    ...Object.fromEntries(PASSED_ON.flatMap((key) => (query[key] ? [[key, query[key]]] : []))),
+    response_type: 'code',
+    client_id: provider.clientId,
+    redirect_uri: provider.redirectUri,
+    scope: [...(SCOPES[name] ?? []), ...more].join(' '),
+    state,
+    ...(provider.endpoints.issuer ? { nonce } : {}),
+    // Apple sends name and address by a form, or not at all.
+    ...(name === 'apple' ? { response_mode: 'form_post' } : {}),
+  };
+  for (const [key, value] of Object.entries(parameters)) address.searchParams.set(key, value);
+  return address.toString();
+}
+
+const tokensSchema = z.object({
+  access_token: z.string().default(''),
+  refresh_token: z.string().default(''),
+  id_token: z.string().default(''),
+});
+
+/** Asks the provider for the tokens of a code, which it gives to nobody but us. */
+export async function exchangeCode(code: string, provider: ProviderSettings): Promise<ProviderTokens> {
+  const response = await fetch(provider.endpoints.token, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: provider.redirectUri,
+      client_id: provider.clientId,
+      client_secret: provider.secret,
+    }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`The provider answered ${response.status} to the code.`);
+  const tokens = tokensSchema.parse(await response.json());
+  return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token, idToken: tokens.id_token };
+}
+
+/** Who the tokens of a provider belong to. */
+export function readProfile(tokens: ProviderTokens, provider: ProviderSettings, nonce: string): Promise<Profile> {
+  return provider.endpoints.issuer ? readIdToken(tokens, provider, nonce) : readFacebookProfile(tokens, provider);
+}

@@ -1,0 +1,47 @@
+import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import * as z from 'zod';
+import type { Profile, ProviderTokens } from './profile.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  sub: z.string().min(1),
+  email: z.string().default(''),
+  // Apple writes it as a text.
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+});
+
+/** Fetched once and kept; asked for again at once when a provider signs with a key that is not among them. */
+const keySets = new Map<string, JWTVerifyGetKey>();
+
+/** Who an id token is about. It must be signed by the provider, for us, and for this very sign-in. */
+export async function readIdToken(
+  { idToken }: ProviderTokens,
+  { clientId, endpoints }: ProviderSettings,
+  nonce: string,
+): Promise<Profile> {
+  const keys = keySets.get(endpoints.jwks) ?? createRemoteJWKSet(new URL(endpoints.jwks), { cooldownDuration: 0 });
+  keySets.set(endpoints.jwks, keys);
+  const { payload } = await jwtVerify(idToken, keys, {
+    issuer: [endpoints.issuer, endpoints.issuer.replace('https://', '')],
+    audience: clientId,
+    algorithms: ['RS256', 'ES256'],
+    requiredClaims: ['exp', 'iat', 'sub'],
+  });
+  if (payload['nonce'] !== nonce) throw new Error('The id token answers another sign-in.');
+  const { iss, sub, email, email_verified, name, picture } = claimsSchema.parse(payload);
+  return {
+    subject: sub,
+    email: email.toLowerCase(),
+    emailVerified: email !== '' && String(email_verified) === 'true',
+    metadata: {
+      iss,
+      sub,
+      provider_id: sub,
+      ...(name ? { name, full_name: name } : {}),
+      ...(picture ? { picture, avatar_url: picture } : {}),
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type AuthConfig, fromEnvironment } from '../auth-config.ts';
+
+/** One provider of sign-in: our credentials at it, and where it answers. */
+export type ProviderSettings = {
+  clientId: string;
+  secret: string;
+  redirectUri: string;
+  endpoints: Endpoints;
+};
+
+/** OpenID providers have an issuer and keys; Facebook has a profile instead. */
+type Endpoints = { authorize: string; token: string; issuer: string; jwks: string; profile: string };
+
+const ENDPOINTS: Record<string, Endpoints> = {
+  google: {
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    issuer: 'https://accounts.google.com',
+    jwks: 'https://www.googleapis.com/oauth2/v3/certs',
+    profile: '',
+  },
+  apple: {
+    authorize: 'https://appleid.apple.com/auth/authorize',
+    token: 'https://appleid.apple.com/auth/token',
+    issuer: 'https://appleid.apple.com',
+    jwks: 'https://appleid.apple.com/auth/keys',
+    profile: '',
+  },
+  facebook: {
+    authorize: 'https://www.facebook.com/dialog/oauth',
+    token: 'https://graph.facebook.com/oauth/access_token',
+    issuer: '',
+    jwks: '',
+    profile: 'https://graph.facebook.com/me',
+  },
+};
+
+/**
+ * The providers that are switched on in config.toml and have their client id. Each endpoint can be put elsewhere by an
+ * environment variable, such as AUTH_GOOGLE_TOKEN_URL, AUTH_APPLE_ISSUER or AUTH_FACEBOOK_PROFILE_URL.
+ */
+export function providerSettings(
+  external: AuthConfig['external'],
+  callback: string,
+  environment: NodeJS.ProcessEnv,
+): Record<string, ProviderSettings> {
+  const on = Object.entries(ENDPOINTS).flatMap(([name, usual]): [string, ProviderSettings][] => {
+    const configured = external[name];
+    const clientId = fromEnvironment(configured?.client_id ?? '', environment);
+    if (!configured?.enabled || !clientId) return [];
+    const at = (variable: string, address: string) => environment[`AUTH_${name.toUpperCase()}_${variable}`] ?? address;
+    const endpoints = {
+      authorize: at('AUTHORIZE_URL', usual.authorize),
+      token: at('TOKEN_URL', usual.token),
+      issuer: at('ISSUER', usual.issuer),
+      jwks: at('JWKS_URL', usual.jwks),
+      profile: at('PROFILE_URL', usual.profile),
+    };
+    const secret = fromEnvironment(configured.secret, environment);
+    return [[name, { clientId, secret, redirectUri: fromEnvironment(configured.redirect_uri) || callback, endpoints }]];
+  });
+  return Object.fromEntries(on);
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AuthError, invalid } from '../auth-error.ts';
+import { requirePerson } from '../caller.ts';
+import { answerChallenge, CHALLENGE_LIFETIME, enrollFactor, findFactor, removeFactor } from '../factors.ts';
+import { type AuthService, clientOf, type Database, readBody, text } from '../service.ts';
+import { tokenAnswer } from '../sessions.ts';
+import { Throttle } from '../throttle.ts';
+import { newTotp } from '../totp.ts';
+
+const newFactor = z.object({ friendly_name: text, factor_type: text, issuer: text });
+const answered = z.object({ challenge_id: text, code: text });
+
+/** `/factors`: a second factor by an authenticator app. */
+export function factorRoutes(service: AuthService): Hono {
+  const { sql, settings } = service;
+  // Wrong codes for one factor, whoever sends them: as many as hosted Supabase takes in a minute.
+  const wrongCodes = new Throttle(15, 60);
+  const app = new Hono();
+
+  app.post('/factors', async (c) => {
+    const { user, session } = await requirePerson(c, service);
+    const body = await readBody(c, newFactor);
+    if (body.factor_type === 'phone')
+      throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+    if (body.factor_type === 'webauthn')
+      throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+    if (body.factor_type !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn');
+    if (!settings.mfa.enroll)
+      throw new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP');
+
+    const id = randomUUID();
+    const friendlyName = body.friendly_name;
+    const totp = newTotp(body.issuer || new URL(settings.siteUrl).host, user.email ?? '');
+    await enrollFactor(service, user, { id, friendlyName, secret: totp.secret, aal: session.aal });
+    return c.json({ id, type: 'totp', ...(friendlyName ? { friendly_name: friendlyName } : {}), totp });
+  });
+
+  app.post('/factors/:id/challenge', async (c) => {
+    const { user } = await requirePerson(c, service);
+    const factor = await requireFactor(sql, user.id, c.req.param('id'));
+    requireVerifying();
+    const id = randomUUID();
+    await sql`
+      insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+      values (${id}, ${factor.id}, now(), ${clientOf(c).ip})`;
+    await sql`update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factor.id}`;
+    return c.json({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_LIFETIME });
+  });
+
+  app.post('/factors/:id/verify', async (c) => {
+    const { user, session } = await requirePerson(c, service);
+    const factor = await requireFactor(sql, user.id, c.req.param('id'));
+    const { challenge_id: challengeId, code } = await readBody(c, answered);
+    if (!code) throw invalid('Code needs to be non-empty');
+    requireVerifying();
+    if (!z.uuid().safeParse(challengeId).success)
+      throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+    if (wrongCodes.isExhausted(factor.id))
+      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+
+    const ids = { factorId: factor.id, challengeId, userId: user.id, sessionId: session.id };
+    const answer = await sql.begin(async (transaction) => {
+      const live = await answerChallenge(transaction, { ...ids, code, ip: clientOf(c).ip });
+      return live === 'wrong' ? live : tokenAnswer(service, transaction, live);
+    });
+    if (answer === 'wrong') {
+      wrongCodes.fail(factor.id);
+      throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    }
+    return c.json(answer);
+  });
+
+  app.delete('/factors/:id', async (c) => {
+    const { user, session } = await requirePerson(c, service);
+    const factor = await requireFactor(sql, user.id, c.req.param('id'));
+    if (factor.status === 'verified' && session.aal !== 'aal2')
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    await sql.begin((transaction) => removeFactor(transaction, factor));
+    return c.json({ id: factor.id });
+  });
+
+  function requireVerifying(): void {
+    if (!settings.mfa.verify)
+      throw new AuthError(422, 'mfa_totp_verify_not_enabled', 'MFA verification is disabled for TOTP');
+  }
+
+  return app;
+}
+
+async function requireFactor(sql: Database, userId: string, id: string) {
+  if (!z.uuid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  const factor = await findFactor(sql, userId, id);
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  return factor;
+}

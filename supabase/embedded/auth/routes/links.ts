@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AuthError, invalid } from '../auth-error.ts';
+import { prepareMail, verificationLink } from '../auth-mails.ts';
+import { requireAdmin } from '../caller.ts';
+import { emailIdentity, insertIdentity } from '../identities.ts';
+import { issueToken, type TokenType } from '../one-time-tokens.ts';
+import { hashPassword, randomPassword, requireStrongPassword } from '../passwords.ts';
+import { isAllowed, redirectTarget } from '../redirects.ts';
+import { type AuthService, type Database, metadata, type Metadata, readBody, text } from '../service.ts';
+import { userView } from '../user-view.ts';
+import { findUserByEmail, insertUser, mergeMetadata, requireEmail, requireUserById, type User } from '../users.ts';
+
+const invitation = z.object({ email: text, data: metadata });
+const wantedLink = z.object({
+  type: text,
+  email: text,
+  new_email: text,
+  password: text,
+  data: metadata,
+  redirect_to: text,
+});
+
+/** The tokens of links that are made to be handed over, not mailed, and the type each is verified as. */
+const LINKS: Record<string, { token: TokenType; verifiedAs: string; column: string }> = {
+  signup: { token: 'confirmation_token', verifiedAs: 'signup', column: 'confirmation_sent_at' },
+  invite: { token: 'confirmation_token', verifiedAs: 'invite', column: 'confirmation_sent_at' },
+  magiclink: { token: 'recovery_token', verifiedAs: 'magiclink', column: 'recovery_sent_at' },
+  recovery: { token: 'recovery_token', verifiedAs: 'recovery', column: 'recovery_sent_at' },
+  email_change_current: {
+    token: 'email_change_token_current',
+    verifiedAs: 'email_change',
+    column: 'email_change_sent_at',
+  },
+  email_change_new: { token: 'email_change_token_new', verifiedAs: 'email_change', column: 'email_change_sent_at' },
+};
+
+const alreadyRegistered = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+
+/** `/invite` and `/admin/generate_link`: mails and links that a server with the secret key has made. */
+export function linkRoutes(service: AuthService): Hono {
+  const { sql, settings } = service;
+  const app = new Hono();
+
+  app.post('/invite', async (c) => {
+    await requireAdmin(c, service);
+    const body = await readBody(c, invitation);
+    const email = requireEmail(body.email);
+    const redirectTo = redirectTarget(c, settings);
+    const invited = await sql.begin(async (transaction) => {
+      const known = await findUserByEmail(transaction, email);
+      if (known?.email_confirmed_at) throw alreadyRegistered();
+      const user = known ?? (await insertWaiting(transaction, email, null, body.data ?? {}));
+      const mails = await prepareMail(service, transaction, user, 'invite', { redirectTo, pkce: false });
+      return { user: await requireUserById(transaction, user.id), mails };
+    });
+    for (const mail of invited.mails) service.sendMail(mail);
+    return c.json(userView(invited.user));
+  });
+
+  app.post('/admin/generate_link', async (c) => {
+    await requireAdmin(c, service);
+    const body = await readBody(c, wantedLink);
+    const email = requireEmail(body.email);
+    const redirectTo = isAllowed(body.redirect_to, settings) ? body.redirect_to : redirectTarget(c, settings);
+    const known = await findUserByEmail(sql, email);
+    // Whoever is not registered yet is by following the link.
+    const type = body.type === 'magiclink' && !known ? 'signup' : body.type;
+    const link = LINKS[type];
+    if (!link) throw invalid(`Invalid email action link type requested: ${type}`);
+    const registers = type === 'signup' || type === 'invite';
+    if (!known && !registers) throw new AuthError(404, 'user_not_found', 'User with this email not found');
+    if (known?.email_confirmed_at && registers) throw alreadyRegistered();
+    const isChange = link.verifiedAs === 'email_change';
+    const newEmail = isChange ? requireEmail(body.new_email) : '';
+    if (isChange && (await findUserByEmail(sql, newEmail))) throw alreadyRegistered();
+    const password = body.password || (type === body.type ? '' : randomPassword());
+    if (!known && type === 'signup') {
+      if (!password) throw invalid('Signup requires a valid password');
+      requireStrongPassword(password, settings.passwords);
+    }
+    const passwordHash = !known && type === 'signup' ? await hashPassword(sql, password) : null;
+
+    const made = await sql.begin(async (transaction) => {
+      const user = known ?? (await insertWaiting(transaction, email, passwordHash, body.data ?? {}));
+      if (known && type === 'signup' && body.data)
+        await mergeMetadata(transaction, user.id, 'raw_user_meta_data', body.data);
+      const mailedTo = type === 'email_change_new' ? newEmail : email;
+      const token = await issueToken(transaction, {
+        userId: user.id,
+        email: mailedTo,
+        type: link.token,
+        length: settings.email.otpLength,
+        pkce: false,
+      });
+      await transaction`update auth.users set ${transaction(link.column)} = now() where id = ${user.id}`;
+      if (type === 'invite') await transaction`update auth.users set invited_at = now() where id = ${user.id}`;
+      if (isChange) {
+        await transaction`
+          update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0 where id = ${user.id}`;
+      }
+      return { user: await requireUserById(transaction, user.id), token };
+    });
+    return c.json({
+      ...userView(made.user),
+      action_link: verificationLink(service, link.verifiedAs, made.token.hash, redirectTo),
+      email_otp: made.token.otp,
+      hashed_token: made.token.hash,
+      verification_type: type,
+      redirect_to: redirectTo,
+    });
+  });
+
+  return app;
+}
+
+/** Makes a user whose address waits to be confirmed. */
+async function insertWaiting(sql: Database, email: string, passwordHash: string | null, data: Metadata): Promise<User> {
+  const id = await insertUser(sql, { email, passwordHash, provider: 'email', userMetadata: data });
+  await insertIdentity(sql, id, 'email', emailIdentity(id, email));
+  return requireUserById(sql, id);
+}

@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AuthError, invalid } from '../auth-error.ts';
+import { isTooSoon, type MailOptions, prepareEmailChange, prepareMail } from '../auth-mails.ts';
+import { type Challenge, insertFlowState, requireChallenge } from '../flow-states.ts';
+import { randomPassword } from '../passwords.ts';
+import { redirectTarget } from '../redirects.ts';
+import { type AuthMail, type AuthService, type Database, inBackground, metadata, readBody, text } from '../service.ts';
+import type { Method } from '../sessions.ts';
+import { findUserByEmail, requireEmail, type User } from '../users.ts';
+import { signUp } from './sign-up.ts';
+
+const challenge = { code_challenge: text, code_challenge_method: text };
+const recovery = z.object({ email: text, ...challenge });
+const repeated = z.object({ type: text, email: text, phone: text, ...challenge });
+const otp = z.object({ email: text, phone: text, create_user: z.boolean().nullish(), data: metadata, ...challenge });
+
+/** `/recover`, `/resend`, `/otp` and `/magiclink`: asking for a mail. Its making is never part of the answer's time. */
+export function mailRoutes(service: AuthService): Hono {
+  const { sql, settings } = service;
+  const app = new Hono();
+
+  /** Makes the mails for whoever has the address, behind the answer, which is the same whether anybody has it. */
+  function mailOwner(email: string, prepare: (transaction: Database, user: User) => Promise<AuthMail[]>): void {
+    inBackground(async () => {
+      const mails = await sql.begin(async (transaction) => {
+        const user = await findUserByEmail(transaction, email);
+        return { made: user ? await prepare(transaction, user) : [] };
+      });
+      for (const mail of mails.made) service.sendMail(mail);
+    });
+  }
+
+  async function prepareLink(
+    transaction: Database,
+    user: User,
+    kind: 'recovery' | 'magic_link' | 'confirmation',
+    { body, method, options }: { body: Challenge; method: Method; options: MailOptions },
+  ): Promise<AuthMail[]> {
+    const mails = await prepareMail(service, transaction, user, kind, options);
+    if (options.pkce && mails.length > 0)
+      await insertFlowState(transaction, { ...body, provider: method, method, userId: user.id });
+    return mails;
+  }
+
+  app.post('/recover', async (c) => {
+    const body = await readBody(c, recovery);
+    if (!body.email) throw invalid('Password recovery requires an email');
+    const email = requireEmail(body.email);
+    requireChallenge(body);
+    const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
+    mailOwner(email, (transaction, user) =>
+      prepareLink(transaction, user, 'recovery', { body, method: 'recovery', options }),
+    );
+    return c.json({});
+  });
+
+  app.post('/resend', async (c) => {
+    const body = await readBody(c, repeated);
+    if (!['signup', 'email_change'].includes(body.type))
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    const email = requireEmail(body.email);
+    requireChallenge(body);
+    const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
+    mailOwner(email, async (transaction, user) => {
+      if (body.type === 'signup') {
+        if (user.email_confirmed_at) return [];
+        return prepareLink(transaction, user, 'confirmation', { body, method: 'email/signup', options });
+      }
+      if (!user.email_change || isTooSoon(user.email_change_sent_at, service)) return [];
+      if (options.pkce)
+        await insertFlowState(transaction, {
+          ...body,
+          provider: 'email_change',
+          method: 'email_change',
+          userId: user.id,
+        });
+      return prepareEmailChange(service, transaction, user, user.email_change, options);
+    });
+    return c.json({});
+  });
+
+  app.on('POST', ['/otp', '/magiclink'], async (c) => {
+    const body = await readBody(c, otp);
+    if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+    if (!body.email) throw invalid('One of email or phone must be set');
+    const email = requireEmail(body.email);
+    requireChallenge(body);
+    const user = await findUserByEmail(sql, email);
+    if (!user && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+    if (!user && !settings.signUp) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+    if (!user) {
+      const registration = { ...body, email, data: body.data ?? {}, password: randomPassword() };
+      await signUp(service, c, registration);
+      // The mail that confirms the address signs in as well.
+      if (settings.email.confirmations) return c.json({});
+    }
+    const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
+    const [kind, method] =
+      user && !user.email_confirmed_at
+        ? (['confirmation', 'email/signup'] as const)
+        : (['magic_link', 'magiclink'] as const);
+    mailOwner(email, (transaction, owner) => prepareLink(transaction, owner, kind, { body, method, options }));
+    return c.json({});
+  });
+
+  return app;
+}

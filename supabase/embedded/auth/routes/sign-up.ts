@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { AuthError, invalid } from '../auth-error.ts';
+import { prepareMail } from '../auth-mails.ts';
+import { type Challenge, insertFlowState, requireChallenge } from '../flow-states.ts';
+import { emailIdentity, insertIdentity, keepOnlyIdentity } from '../identities.ts';
+import { hashPassword, requireStrongPassword } from '../passwords.ts';
+import { redirectTarget } from '../redirects.ts';
+import {
+  type AuthMail,
+  type AuthService,
+  type Client,
+  clientOf,
+  type Database,
+  isUniqueViolation,
+  type Metadata,
+  metadata,
+  readBody,
+  text,
+} from '../service.ts';
+import { openSession, tokenAnswer } from '../sessions.ts';
+import { confirmUser, findUserByEmail, insertUser, requireEmail, requireUserById, type User } from '../users.ts';
+
+const newUser = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: metadata,
+  code_challenge: text,
+  code_challenge_method: text,
+});
+
+/** `POST /signup`: registers an address with a password. */
+export function signUpRoutes(service: AuthService): Hono {
+  return new Hono().post('/signup', async (c) => {
+    const body = await readBody(c, newUser);
+    const { settings } = service;
+    if (!body.email && !body.phone)
+      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    if (!settings.signUp) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+    if (!body.password) throw invalid('Signup requires a valid password');
+    requireStrongPassword(body.password, settings.passwords);
+    if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
+    requireChallenge(body);
+    if (!body.email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+    if (!settings.email.signUp) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
+    const registration = { ...body, email: requireEmail(body.email), data: body.data ?? {} };
+    return c.json(await signUp(service, c, registration));
+  });
+}
+
+export type Registration = Challenge & { email: string; password: string; data: Metadata };
+
+/** Registers somebody: signed in at once, or asked by mail to confirm the address first. */
+export async function signUp(service: AuthService, c: Context, registration: Registration): Promise<object> {
+  // Also for a known address, whose answer shall take as long.
+  const passwordHash = await hashPassword(service.sql, registration.password);
+  return service.settings.email.confirmations
+    ? signUpByMail(service, registration, passwordHash, redirectTarget(c, service.settings))
+    : signUpAtOnce(service, registration, passwordHash, clientOf(c));
+}
+
+async function signUpAtOnce(service: AuthService, registration: Registration, passwordHash: string, client: Client) {
+  return service.sql
+    .begin(async (sql) => {
+      // An address that waits for its owner's word (they were invited) is not given to whoever asks for it first.
+      if (await findUserByEmail(sql, registration.email)) throw ALREADY_REGISTERED;
+      const id = await insertUnconfirmed(sql, registration, passwordHash);
+      await confirmUser(sql, id);
+      return tokenAnswer(service, sql, await openSession(sql, id, 'password', client));
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? ALREADY_REGISTERED : savingError(error);
+    });
+}
+
+const ALREADY_REGISTERED = new AuthError(422, 'user_already_exists', 'User already registered');
+
+/** Nobody learns from the answer who is registered already: it is made of nothing but what was sent. */
+async function signUpByMail(
+  service: AuthService,
+  registration: Registration,
+  passwordHash: string,
+  redirectTo: string,
+): Promise<object> {
+  const pkce = registration.code_challenge !== '';
+  const mails: AuthMail[] = [];
+  const made = await service.sql
+    .begin(async (sql): Promise<User | undefined> => {
+      const known = await findUserByEmail(sql, registration.email);
+      if (known?.email_confirmed_at) return undefined;
+      // Whoever registered this address before and never confirmed it keeps their password: it may be theirs.
+      const id = known?.id ?? (await insertUnconfirmed(sql, registration, passwordHash));
+      if (pkce) await insertFlowState(sql, { ...registration, provider: 'email', method: 'email/signup', userId: id });
+      const user = await requireUserById(sql, id);
+      mails.push(...(await prepareMail(service, sql, user, 'confirmation', { redirectTo, pkce })));
+      return user;
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw savingError(error);
+    });
+  for (const mail of mails) service.sendMail(mail);
+  return unconfirmedUser(registration, {
+    id: made?.id ?? inventedId(service, 'user', registration.email),
+    identityId: made?.identities[0]?.identity_id ?? inventedId(service, 'identity', registration.email),
+  });
+}
+
+async function insertUnconfirmed(sql: Database, registration: Registration, passwordHash: string): Promise<string> {
+  const { email, data } = registration;
+  const id = await insertUser(sql, { email, passwordHash, provider: 'email', userMetadata: data });
+  const identityData = { ...data, ...emailIdentity(id, email) };
+  await insertIdentity(sql, id, 'email', identityData);
+  await keepOnlyIdentity(sql, id, 'email', identityData);
+  return id;
+}
+
+function savingError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  console.error(error);
+  return new AuthError(500, 'unexpected_failure', 'Database error saving new user');
+}
+
+/** An id in the place of one that may not be told: the same whenever it is asked for, as a real one would be. */
+function inventedId({ settings }: AuthService, what: string, email: string): string {
+  const hex = createHmac('sha256', settings.keys.jwtSecret).update(`${what}:${email}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function unconfirmedUser(
+  { email, data }: Registration,
+  { id, identityId }: { id: string; identityId: string },
+): object {
+  const now = new Date();
+  const identityData = { ...data, ...emailIdentity(id, email) };
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: identityData,
+    identities: [
+      {
+        identity_id: identityId,
+        id,
+        user_id: id,
+        identity_data: identityData,
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email,
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { AuthError, invalid } from '../auth-error.ts';
+import { redeemAuthCode } from '../flow-states.ts';
+import { isPasswordOf } from '../passwords.ts';
+import { type AuthService, clientOf, readBody, text } from '../service.ts';
+import { openSession, refreshSession, tokenAnswer } from '../sessions.ts';
+import { findUserByEmail, isBanned } from '../users.ts';
+
+const passwordGrant = z.object({ email: text, phone: text, password: text });
+const refreshGrant = z.object({ refresh_token: text });
+const pkceGrant = z.object({ auth_code: text, code_verifier: text });
+
+/** `POST /token`: signing in by password or by the code of a provider, and continuing a session. */
+export function tokenRoutes(service: AuthService): Hono {
+  const grants: Record<string, (c: Context) => Promise<object>> = {
+    password: async (c) => signInByPassword(service, c),
+    refresh_token: async (c) => {
+      const { refresh_token } = await readBody(c, refreshGrant);
+      return tokenAnswer(service, service.sql, await refreshSession(service, refresh_token));
+    },
+    pkce: async (c) => {
+      const { auth_code, code_verifier } = await readBody(c, pkceGrant);
+      return redeemAuthCode(service, auth_code, code_verifier, clientOf(c));
+    },
+  };
+  return new Hono().post('/token', async (c) => {
+    const grant = grants[c.req.query('grant_type') ?? ''];
+    if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+    return c.json(await grant(c));
+  });
+}
+
+/** Unknown address and wrong password get the same answer in the same time; what else is wrong only the owner learns. */
+async function signInByPassword(service: AuthService, c: Context): Promise<object> {
+  const { email, phone, password } = await readBody(c, passwordGrant);
+  if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
+  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) throw invalid('missing email or phone');
+
+  const user = await findUserByEmail(service.sql, email);
+  const matches = await isPasswordOf(service.sql, user?.id, password);
+  if (!user || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  return service.sql.begin(async (sql) => {
+    return tokenAnswer(service, sql, await openSession(sql, user.id, 'password', clientOf(c)));
+  });
+}

@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AuthError, invalid } from '../auth-error.ts';
+import { prepareEmailChange } from '../auth-mails.ts';
+import { requirePerson } from '../caller.ts';
+import { insertFlowState, requireChallenge } from '../flow-states.ts';
+import { setIdentityEmail, updateProviders } from '../identities.ts';
+import { hashPassword, isPasswordOf, requireStrongPassword } from '../passwords.ts';
+import { redirectTarget } from '../redirects.ts';
+import { type AuthMail, type AuthService, metadata, readBody, text } from '../service.ts';
+import { endSessions } from '../sessions.ts';
+import { userView } from '../user-view.ts';
+import {
+  changePassword,
+  findUserByEmail,
+  hasVerifiedFactor,
+  mergeMetadata,
+  requireEmail,
+  requireUserById,
+} from '../users.ts';
+
+const changes = z.object({
+  email: text,
+  phone: text,
+  password: z.string().nullish(),
+  data: metadata,
+  app_metadata: metadata,
+  code_challenge: text,
+  code_challenge_method: text,
+});
+
+/** `/user` and `/logout`: what the person who is signed in sees of themselves, changes, and ends. */
+export function userRoutes(service: AuthService): Hono {
+  const { sql, settings } = service;
+  const app = new Hono();
+
+  app.get('/user', async (c) => c.json(userView((await requirePerson(c, service)).user)));
+
+  app.put('/user', async (c) => {
+    const { user, session } = await requirePerson(c, service);
+    const body = await readBody(c, changes);
+    requireChallenge(body);
+    const email = body.email ? requireEmail(body.email) : '';
+    const changesEmail = email !== '' && email !== user.email;
+    const password = body.password ?? '';
+    if (typeof body.password === 'string') requireStrongPassword(body.password, settings.passwords);
+    if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+    if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    if (hasVerifiedFactor(user) && session.aal !== 'aal2' && (password || changesEmail)) {
+      const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+      throw new AuthError(401, 'insufficient_aal', message);
+    }
+    if (changesEmail && (await findUserByEmail(sql, email)))
+      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+    if (password && user.encrypted_password && (await isPasswordOf(sql, user.id, password)))
+      throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+
+    const passwordHash = password ? await hashPassword(sql, password) : '';
+    const redirectTo = redirectTarget(c, settings);
+    const mails: AuthMail[] = [];
+    const changed = await sql.begin(async (transaction) => {
+      if (passwordHash) {
+        await changePassword(transaction, user.id, passwordHash, session.id);
+        if (!user.encrypted_password && user.email) {
+          await setIdentityEmail(transaction, user.id, user.email, user.email_confirmed_at !== null);
+          await updateProviders(transaction, user.id);
+        }
+      }
+      if (body.data) await mergeMetadata(transaction, user.id, 'raw_user_meta_data', body.data);
+      if (changesEmail) {
+        const pkce = body.code_challenge !== '';
+        if (pkce)
+          await insertFlowState(transaction, {
+            ...body,
+            provider: 'email_change',
+            method: 'email_change',
+            userId: user.id,
+          });
+        const current = await requireUserById(transaction, user.id);
+        mails.push(...(await prepareEmailChange(service, transaction, current, email, { redirectTo, pkce })));
+      }
+      return requireUserById(transaction, user.id);
+    });
+    for (const mail of mails) service.sendMail(mail);
+    return c.json(userView(changed));
+  });
+
+  app.post('/logout', async (c) => {
+    const scope = c.req.query('scope') || 'global';
+    const { user, session } = await requirePerson(c, service);
+    if (!['global', 'local', 'others'].includes(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
+    await endSessions(sql, user.id, session.id, scope);
+    return c.body(null, 204);
+  });
+
+  return app;
+}

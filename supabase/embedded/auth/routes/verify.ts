@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { AuthError, invalid } from '../auth-error.ts';
+import { issueAuthCode } from '../flow-states.ts';
+import { isPkceHash } from '../one-time-tokens.ts';
+import { errorMembers, redirectTarget, withFragment, withQuery } from '../redirects.ts';
+import { type AuthService, clientOf, readBody, text } from '../service.ts';
+import { type Method, openSession, tokenAnswer } from '../sessions.ts';
+import { type Shown, verify } from '../verification.ts';
+import { requireEmail } from '../users.ts';
+
+const shownToken = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text });
+
+const ONE_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** How somebody who opened a link of a mail has proved who they are. */
+const METHODS: Record<string, Method> = {
+  signup: 'email/signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  magiclink: 'magiclink',
+  email_change: 'email_change',
+};
+
+/** `/verify`: the tokens of mails, as a link that is opened (GET) or as a call (POST). Each is good once. */
+export function verifyRoutes(service: AuthService): Hono {
+  const { sql, settings } = service;
+  const app = new Hono();
+
+  app.post('/verify', async (c) => {
+    const shown = shownIn(await readBody(c, shownToken));
+    const answer = await sql.begin(async (transaction) => {
+      const user = await verify(service, transaction, shown);
+      if (!user) return { msg: ONE_CONFIRMED, code: '200' };
+      return tokenAnswer(service, transaction, await openSession(transaction, user.id, 'otp', clientOf(c)));
+    });
+    return c.json(answer);
+  });
+
+  app.get('/verify', async (c) => {
+    const type = c.req.query('type') ?? '';
+    const hash = c.req.query('token') ?? '';
+    if (!type) throw invalid('Verify requires a verification type');
+    if (!hash) throw invalid('Verify requires a token or a token hash');
+    const target = redirectTarget(c, settings);
+    const pkce = isPkceHash(hash);
+    try {
+      return c.redirect(await follow(c, { type, hash }, target), 303);
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      const members = errorMembers(error);
+      return c.redirect(withFragment(pkce ? withQuery(target, members) : target, members), 303);
+    }
+  });
+
+  /** Where a link leads: on with a code to those of the PKCE flow, with the tokens to others. */
+  async function follow(c: Context, shown: { type: string; hash: string }, target: string): Promise<string> {
+    const pkce = isPkceHash(shown.hash);
+    return sql.begin(async (transaction) => {
+      const user = await verify(service, transaction, shown);
+      if (!user) {
+        const members = { message: ONE_CONFIRMED };
+        return withFragment(pkce ? withQuery(target, members) : target, members);
+      }
+      if (pkce)
+        return withQuery(target, { code: await issueAuthCode(transaction, user.id, METHODS[shown.type] ?? 'otp') });
+      const live = await openSession(transaction, user.id, 'otp', clientOf(c));
+      const answer = await tokenAnswer(service, transaction, live);
+      return withFragment(target, {
+        access_token: answer.access_token,
+        expires_at: String(answer.expires_at),
+        expires_in: String(answer.expires_in),
+        refresh_token: answer.refresh_token,
+        token_type: answer.token_type,
+        type: shown.type,
+      });
+    });
+  }
+
+  return app;
+}
+
+function shownIn(body: z.infer<typeof shownToken>): Shown {
+  const { type, token, token_hash: hash } = body;
+  if (!type) throw invalid('Verify requires a verification type');
+  if ((token === '') === (hash === '')) throw invalid('Verify requires either a token or a token hash');
+  if (hash) {
+    if (body.email || body.phone || body.redirect_to) throw invalid('Only the token_hash and type should be provided');
+    return { type, hash };
+  }
+  // There are no telephones here, so no token was ever sent to one.
+  if (body.phone && !body.email) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+  if (!body.email || body.phone) throw invalid('Only an email address or phone number should be provided on verify');
+  return { type, email: requireEmail(body.email), otp: token };
+}

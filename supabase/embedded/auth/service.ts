@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import type postgres from 'postgres';
+import * as z from 'zod';
+import { AuthError } from './auth-error.ts';
+import type { AuthSettings } from './auth-settings.ts';
+
+/** What every route of auth works with. */
+export type AuthService = {
+  sql: postgres.Sql;
+  settings: AuthSettings;
+  /** Hands a mail over to be sent; the answer to the caller never waits for it. */
+  sendMail: (mail: AuthMail) => void;
+};
+
+export type MailKind = 'confirmation' | 'recovery' | 'magic_link' | 'invite' | 'email_change';
+
+/** A mail to make from the template of its kind; the variables are those of GoTrue's templates. */
+export type AuthMail = { kind: MailKind; to: string; variables: Record<string, unknown> };
+
+/** The database, within a transaction or without. */
+export type Database = postgres.ISql;
+
+/** Where a session was started from. */
+export type Client = { userAgent: string | null; ip: string };
+
+/** The address as the calling function passes it on, else that of the connection; only a well-formed one is kept. */
+export function clientOf(c: Context): Client {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
+  const candidates = [...(c.req.header('x-forwarded-for') ?? '').split(','), incoming?.socket?.remoteAddress ?? ''];
+  const ip = candidates
+    .map((text) => text.trim())
+    .find((text) => z.union([z.ipv4(), z.ipv6()]).safeParse(text).success);
+  return { userAgent: c.req.header('user-agent') ?? null, ip: ip ?? '127.0.0.1' };
+}
+
+/** The JSON body of a request, as the schema says; members it does not name are left out. */
+export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
+  const body: unknown = await c.req.json().catch((error: unknown) => {
+    if (error instanceof AuthError) throw error;
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  });
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${z.prettifyError(result.error)}`);
+}
+
+// As in GoTrue, a text that is missing, null or empty is one and the same.
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+export const metadata = z.record(z.string(), z.unknown()).nullish();
+
+export type Metadata = Record<string, unknown>;
+
+/** Work that the caller does not wait for, so that its duration tells them nothing. */
+export function inBackground(work: () => Promise<unknown>): void {
+  work().catch((error: unknown) => console.error(error));
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -1,0 +1,83 @@
+import { AuthError, invalid } from './auth-error.ts';
+import { setIdentityEmail, updateProviders } from './identities.ts';
+import { hashesOf, type TokenType, type UsedToken, consumeToken } from './one-time-tokens.ts';
+import { hashPassword, randomPassword } from './passwords.ts';
+import type { AuthService, Database } from './service.ts';
+import { asJson, changePassword, confirmUser, findUserByEmail, isBanned, requireUserById, type User } from './users.ts';
+
+const CHANGE_TOKENS: TokenType[] = ['email_change_token_current', 'email_change_token_new'];
+
+/** Which tokens each type of verification takes. */
+const TOKENS: Record<string, TokenType[]> = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: CHANGE_TOKENS,
+};
+
+/** What a caller shows: the hash from a link, or the address and the number that was sent to it. */
+export type Shown = { type: string } & ({ hash: string } | { email: string; otp: string });
+
+/** The user whose token it was; undefined while the other address has yet to agree to a change. */
+export async function verify(service: AuthService, sql: Database, shown: Shown): Promise<User | undefined> {
+  const types = TOKENS[shown.type];
+  if (!types) throw invalid('Unsupported verification type');
+  const hashes = 'hash' in shown ? [shown.hash] : hashesOf(shown.email, shown.otp);
+  const used = await consumeToken(sql, hashes, types, service.settings.email.otpLifetime);
+  if (!used) {
+    const what = 'hash' in shown ? 'Email link is invalid or has expired' : 'Token has expired or is invalid';
+    throw new AuthError(403, 'otp_expired', what);
+  }
+  // Locked, so that two links of one person take turns.
+  await sql`select from auth.users where id = ${used.user_id} for update`;
+  const user = await requireUserById(sql, used.user_id);
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+
+  if (CHANGE_TOKENS.includes(used.token_type)) {
+    if (await awaitsTheOther(service, sql, user, used)) return undefined;
+    await changeEmail(sql, user);
+  } else if (used.token_type === 'confirmation_token') {
+    await confirm(sql, user);
+  } else {
+    await sql`delete from auth.one_time_tokens where user_id = ${user.id}`;
+    if (!user.email_confirmed_at) await confirm(sql, user);
+  }
+  await updateProviders(sql, user.id);
+  return requireUserById(sql, user.id);
+}
+
+async function confirm(sql: Database, user: User): Promise<void> {
+  // Whoever was invited chooses a password later; until then nobody knows it.
+  if (!user.encrypted_password && user.invited_at)
+    await changePassword(sql, user.id, await hashPassword(sql, randomPassword()), null);
+  await confirmUser(sql, user.id);
+  await sql`
+    update auth.identities
+    set identity_data = identity_data || ${asJson(sql, { email_verified: true })}::jsonb, updated_at = now()
+    where user_id = ${user.id} and email = ${user.email}`;
+}
+
+/** With changes confirmed twice, the first of the two mails only counts. */
+async function awaitsTheOther(service: AuthService, sql: Database, user: User, used: UsedToken): Promise<boolean> {
+  const { confirmations, confirmChangesTwice } = service.settings.email;
+  if (!confirmations || !confirmChangesTwice || !user.email || user.email_change_confirm_status !== 0) return false;
+  await sql`
+    update auth.users set email_change_confirm_status = 1, updated_at = now() where id = ${used.user_id}`;
+  return true;
+}
+
+async function changeEmail(sql: Database, user: User): Promise<void> {
+  const email = user.email_change;
+  if (!email) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+  if (await findUserByEmail(sql, email))
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  await setIdentityEmail(sql, user.id, email, true);
+  await sql`
+    update auth.users
+    set email = ${email}, email_change = '', email_change_confirm_status = 0, updated_at = now()
+    where id = ${user.id}`;
+  await sql`delete from auth.one_time_tokens where user_id = ${user.id}`;
+  if (!user.email_confirmed_at) await confirmUser(sql, user.id);
+}

@@ -1,0 +1,44 @@
+import { jwtVerify } from 'jose';
+import type postgres from 'postgres';
+
+export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string };
+
+/** Who calls: the role the database gives them and the claims its policies read. */
+export type Caller = {
+  role: 'anon' | 'authenticated' | 'service_role';
+  claims: Record<string, unknown>;
+  /** The person, for those who are signed in. */
+  userId: string | undefined;
+  /** When the token ends, in seconds; keys do not end. */
+  expiresAt: number | undefined;
+};
+
+export class TokenError extends Error {}
+
+/** The caller a key stands for; undefined for any other text. */
+export function callerOfKey(key: string | undefined, keys: Keys): Caller | undefined {
+  const role = key === keys.publishableKey ? 'anon' : key === keys.secretKey ? 'service_role' : undefined;
+  return role && { role, claims: { role }, userId: undefined, expiresAt: undefined };
+}
+
+/** The caller of a token of ours. Anything but a valid one is an error: it is never taken for a visitor. */
+export async function callerOfToken(token: string, keys: Keys): Promise<Caller> {
+  const { payload } = await jwtVerify(token, Buffer.from(keys.jwtSecret), { algorithms: ['HS256'] }).catch(
+    (error: Error) => {
+      throw new TokenError(error.message);
+    },
+  );
+  const role = payload['role'];
+  if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role')
+    throw new TokenError('The token names no role that may call.');
+  return { role, claims: payload, userId: payload.sub, expiresAt: payload.exp };
+}
+
+/** Takes on the caller's role and claims until the end of the transaction. */
+export async function actAs(transaction: postgres.TransactionSql, caller: Caller): Promise<void> {
+  await transaction`
+    select set_config('role', ${caller.role}, true),
+      set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+      set_config('request.jwt.claim.sub', ${caller.userId ?? ''}, true),
+      set_config('request.jwt.claim.role', ${caller.role}, true)`;
+}

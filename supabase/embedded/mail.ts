@@ -1,0 +1,25 @@
+// The mail catcher as a process of its own: an SMTP server, and a page and JSON to read what it caught.
+import http from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { mailWeb } from './mail/mail-web.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { smtpCatcher } from './mail/smtp.ts';
+import { DATA, HOST, PORTS } from './settings.ts';
+
+const mailbox = new Mailbox(path.join(DATA, 'mail'));
+const smtp = smtpCatcher(mailbox);
+const web = http.createServer(getRequestListener(mailWeb(mailbox).fetch));
+smtp.listen(PORTS.smtp.port, HOST);
+web.listen(PORTS.mail.port, HOST);
+
+function stop(): void {
+  smtp.close();
+  web.close();
+  web.closeAllConnections();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', () => {});
+// The launcher is gone, by whatever means: so are we.
+process.on('disconnect', stop);

@@ -1,0 +1,52 @@
+import type { CaughtMail } from './mailbox.ts';
+import { escapeHtml } from './mail-text.ts';
+
+const STYLE = `
+  :root { color-scheme: light; }
+  body { margin: 0; background: #fdfbf7; color: #1f2a2a; font: 16px/1.5 system-ui, sans-serif; }
+  main { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+  h1 { font-size: 1.375rem; }
+  a { color: #0d6b6b; }
+  ol { list-style: none; margin: 0; padding: 0; border-top: 1px solid #e5ded0; }
+  li { border-bottom: 1px solid #e5ded0; }
+  li a { display: block; padding: .75rem .25rem; text-decoration: none; }
+  li a:hover, li a:focus-visible { background: #f3eee2; }
+  small { color: #5a6464; }
+  iframe { width: 100%; height: 30rem; border: 1px solid #e5ded0; background: #fff; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; background: #fff; border: 1px solid #e5ded0; }`;
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body><main>${content}</main></body>
+</html>`;
+
+const about = (mail: CaughtMail) =>
+  `<small>to ${escapeHtml(mail.to)}, <time datetime="${mail.createdAt}">${new Date(mail.createdAt).toUTCString()}</time></small>`;
+
+export function listPage(mails: CaughtMail[]): string {
+  const items = mails.map(
+    (mail) =>
+      `<li><a href="/messages/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}<br>${about(mail)}</a></li>`,
+  );
+  const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No mail has been sent yet.</p>';
+  return page('Mails', `<h1>Mails of this stack</h1><p>Nothing leaves this machine: every mail ends here.</p>${list}`);
+}
+
+/** One mail. Its HTML is shown in a frame that may run nothing and reach nothing of this page. */
+export function mailPage(mail: CaughtMail): string {
+  const framed = escapeHtml(`<base target="_blank">${mail.html}`);
+  const frame = mail.html
+    ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`
+    : '';
+  return page(
+    mail.subject,
+    `<p><a href="/">All mails</a></p><h1>${escapeHtml(mail.subject || '(no subject)')}</h1><p>${about(mail)}</p>
+    ${frame}<h2>As text</h2><pre>${escapeHtml(mail.text)}</pre>`,
+  );
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+
+/** A mail as it was caught. */
+export type CaughtMail = { id: string; to: string; subject: string; text: string; html: string; createdAt: string };
+
+const MOST = 500;
+
+/** Keeps the latest mails as files, so that they survive a restart. */
+export class Mailbox {
+  readonly #folder: string;
+  /** Newest first. */
+  #mails: CaughtMail[];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#mails = readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      .toReversed()
+      .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as CaughtMail);
+  }
+
+  /** The mails, newest first; those to one address if it is given. */
+  list(to?: string): CaughtMail[] {
+    if (!to) return this.#mails;
+    const wanted = to.toLowerCase();
+    return this.#mails.filter((mail) => mail.to.toLowerCase().split(', ').includes(wanted));
+  }
+
+  find(id: string): CaughtMail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
+  }
+
+  add(mail: Omit<CaughtMail, 'id' | 'createdAt'>): void {
+    const createdAt = new Date();
+    // The name of the file orders it; the number behind it keeps two of one moment apart.
+    const id = `${createdAt.getTime()}-${randomUUID().slice(0, 8)}`;
+    const caught = { id, ...mail, createdAt: createdAt.toISOString() };
+    const file = path.join(this.#folder, `${id}.json`);
+    writeFileSync(`${file}.part`, JSON.stringify(caught), { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+    this.#mails = [caught, ...this.#mails];
+    for (const old of this.#mails.slice(MOST)) rmSync(path.join(this.#folder, `${old.id}.json`), { force: true });
+    this.#mails = this.#mails.slice(0, MOST);
+  }
+}

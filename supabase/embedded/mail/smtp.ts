@@ -1,0 +1,35 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Mailbox } from './mailbox.ts';
+import { textOf } from './mail-text.ts';
+
+const LARGEST_MAIL = 10 * 1024 * 1024;
+
+/** An SMTP server that takes every mail and delivers none. */
+export function smtpCatcher(mailbox: Mailbox): SMTPServer {
+  const server = new SMTPServer({
+    banner: 'Mail catcher',
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    size: LARGEST_MAIL,
+    disableReverseLookup: true,
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anybody' }),
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return callback(new Error('The mail is too large.'));
+        // The envelope says who gets it, whatever the mail itself claims.
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+        PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', html = '', text }) => {
+          mailbox.add({ to, subject, text: text?.trim() ?? textOf(html), html: html.trim() });
+          callback();
+        }, callback);
+      });
+    },
+  });
+  // A client that hangs up in the middle is its own problem.
+  server.on('error', (error) => console.error(`Mail catcher: ${error.message}`));
+  return server;
+}

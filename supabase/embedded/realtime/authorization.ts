@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { actAs, type Caller } from '../callers.ts';
+
+/** What somebody may do on a private topic, by kind of message. */
+export type Rights = { broadcast: boolean; presence: boolean };
+
+const NONE: Rights = { broadcast: false, presence: false };
+
+/** Which messages of a topic the policies of realtime.messages show somebody: tried with rows that are taken back. */
+export function readRights(sql: postgres.Sql, caller: Caller, topic: string): Promise<Rights> {
+  return probe(sql, async (transaction) => {
+    const [broadcast, presence] = [randomUUID(), randomUUID()];
+    await transaction`
+      insert into realtime.messages (id, topic, extension)
+      values (${broadcast}, ${topic}, 'broadcast'), (${presence}, ${topic}, 'presence')`;
+    await become(transaction, caller, topic);
+    const rows = await transaction<{ id: string }[]>`
+      select id from realtime.messages where id in (${broadcast}, ${presence})`;
+    const seen = new Set(rows.map((row) => row.id));
+    return { broadcast: seen.has(broadcast), presence: seen.has(presence) };
+  });
+}
+
+/** Which messages the policies let somebody send to a topic. */
+export function writeRights(sql: postgres.Sql, caller: Caller, topic: string): Promise<Rights> {
+  return probe(sql, async (transaction) => {
+    await become(transaction, caller, topic);
+    return { broadcast: await mayInsert('broadcast'), presence: await mayInsert('presence') };
+
+    async function mayInsert(extension: keyof Rights): Promise<boolean> {
+      try {
+        await transaction.savepoint(
+          (savepoint) => savepoint`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`,
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof postgres.PostgresError && error.code === '42501') return false;
+        throw error;
+      }
+    }
+  });
+}
+
+async function become(transaction: postgres.TransactionSql, caller: Caller, topic: string): Promise<void> {
+  await transaction`select set_config('realtime.topic', ${topic}, true), set_config('request.headers', '{}', true)`;
+  await actAs(transaction, caller);
+}
+
+class Outcome extends Error {
+  readonly rights: Rights;
+  constructor(rights: Rights) {
+    super('taken back');
+    this.rights = rights;
+  }
+}
+
+/** A policy that fails allows nothing. */
+async function probe(
+  sql: postgres.Sql,
+  work: (transaction: postgres.TransactionSql) => Promise<Rights>,
+): Promise<Rights> {
+  try {
+    await sql.begin(async (transaction) => {
+      throw new Outcome(await work(transaction));
+    });
+    return NONE;
+  } catch (error) {
+    if (error instanceof Outcome) return error.rights;
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    console.error(`realtime: a policy of realtime.messages failed: ${error.message}`);
+    return NONE;
+  }
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod';
+import { type Caller, callerOfKey, callerOfToken, TokenError } from '../callers.ts';
+import { writeRights } from './authorization.ts';
+import { hubTopic } from './hub.ts';
+import { LARGEST_PAYLOAD } from './limits.ts';
+import type { Realtime } from './realtime.ts';
+
+const batch = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: z.string().min(1),
+        event: z.string().min(1),
+        payload: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+        private: z.boolean().default(false),
+      }),
+    )
+    .max(100),
+});
+
+/** `POST /realtime/v1/api/broadcast`: sends without a socket. Nothing is stored, as upstream. */
+export function broadcastApi(realtime: Realtime): Hono {
+  const { hub, sql, keys, privateOnly } = realtime;
+  const app = new Hono().basePath('/realtime/v1/api/broadcast');
+
+  app.use(bodyLimit({ maxSize: 4 * LARGEST_PAYLOAD, onError: (c) => c.json({ error: 'Payload too large' }, 413) }));
+
+  app.post('/', async (c) => {
+    const caller = await callerOf(c.req.header('authorization'), c.req.header('apikey'));
+    const body = batch.safeParse(await c.req.json().catch(() => undefined));
+    if (!caller) return c.json({ message: 'Unauthorized' }, 401);
+    if (!body.success) return c.json({ errors: z.flattenError(body.error).fieldErrors }, 422);
+    const { messages } = body.data;
+    if (messages.some(({ payload }) => JSON.stringify(payload).length > LARGEST_PAYLOAD))
+      return c.json({ errors: { messages: [{ payload: ['Payload size exceeds tenant limit'] }] } }, 422);
+    for (const { topic, event, payload, private: isPrivate } of messages) {
+      // Who may not send is not told so, as upstream.
+      if (await maySend(caller, topic, isPrivate)) hub.broadcast(hubTopic(topic, isPrivate), { event, payload });
+    }
+    return c.body(null, 202);
+  });
+
+  app.post('/:topic/events/:event', async (c) => {
+    const caller = await callerOf(c.req.header('authorization'), c.req.header('apikey'));
+    if (!caller) return c.json({ error: 'Unauthorized' }, 401);
+    const { topic, event } = c.req.param();
+    const isPrivate = c.req.query('private') === 'true';
+    const bytes = Buffer.from(await c.req.arrayBuffer());
+    if (bytes.length > LARGEST_PAYLOAD) return c.json({ error: 'Payload size exceeds tenant limit' }, 422);
+    const isJson = c.req.header('content-type')?.includes('json') ?? false;
+    const payload = isJson ? parse(bytes.toString()) : bytes;
+    if (payload === undefined) return c.json({ error: 'The body is not JSON' }, 422);
+    if (!(await maySend(caller, topic, isPrivate))) return c.json({ error: 'Unauthorized' }, 403);
+    hub.broadcast(hubTopic(topic, isPrivate), { event, payload });
+    return c.body(null, 202);
+  });
+
+  async function callerOf(authorization: string | undefined, key: string | undefined): Promise<Caller | undefined> {
+    const bearer = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+    if (!bearer || bearer.startsWith('sb_')) return callerOfKey(key ?? bearer, keys);
+    return callerOfToken(bearer, keys).catch((error: unknown) => {
+      if (error instanceof TokenError) return undefined;
+      throw error;
+    });
+  }
+
+  async function maySend(caller: Caller, topic: string, isPrivate: boolean): Promise<boolean> {
+    return isPrivate ? (await writeRights(sql, caller, topic)).broadcast : !privateOnly;
+  }
+
+  return app;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,130 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from '../callers.ts';
+import { Channel } from './channel.ts';
+import { decodeFrame, encodeFrame, type Frame, type Version } from './frames.ts';
+import { callerOfChannelToken, readJoin, Refusal } from './join.ts';
+import { LARGEST_BACKLOG, messageBudget, MOST_CHANNELS } from './limits.ts';
+import type { Realtime } from './realtime.ts';
+
+const NO_POSTGRES_CHANGES =
+  'postgres_changes is not available here: use broadcast, sent by realtime.broadcast_changes() in a trigger';
+
+/** A client's socket, and the channels it has joined over it. */
+export class Connection {
+  readonly realtime: Realtime;
+  readonly version: Version;
+  lastHeard = Date.now();
+  readonly #socket: WebSocket;
+  readonly #keyCaller: Caller;
+  readonly #channels = new Map<string, Channel>();
+  readonly #budget = messageBudget();
+  #queue = Promise.resolve();
+
+  constructor(realtime: Realtime, socket: WebSocket, keyCaller: Caller, version: Version) {
+    this.realtime = realtime;
+    this.version = version;
+    this.#socket = socket;
+    this.#keyCaller = keyCaller;
+    socket.on('message', (data: Buffer, isBinary) => this.#take(data, isBinary));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      for (const channel of this.#channels.values()) channel.leave();
+      this.#channels.clear();
+    });
+  }
+
+  send(frame: Omit<Frame, 'size' | 'payload'> & { payload: unknown }): void {
+    this.write(encodeFrame(frame, this.version));
+  }
+
+  write(frame: string | Buffer): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > LARGEST_BACKLOG) this.#socket.terminate();
+    else this.#socket.send(frame);
+  }
+
+  reply(to: Frame, status: 'ok' | 'error', response: unknown): void {
+    const { joinRef, ref, topic } = to;
+    this.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+  }
+
+  /** Tells the client that a channel has ended. */
+  forget(channel: Channel): void {
+    const { topic, joinRef } = channel;
+    if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
+    this.send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} });
+  }
+
+  close(): void {
+    this.#socket.close(1001);
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  /** One frame after the other: what follows a join waits for it. */
+  #take(data: Buffer, isBinary: boolean): void {
+    this.lastHeard = Date.now();
+    const frame = decodeFrame(data, isBinary, this.version);
+    if (!frame) return;
+    if (frame.event === 'heartbeat') return this.reply(frame, 'ok', {});
+    if (!this.#budget.spend()) {
+      for (const channel of this.#channels.values()) channel.close('Too many messages per second');
+      return this.#socket.close(1008, 'Too many messages per second');
+    }
+    this.#queue = this.#queue.then(async () => {
+      try {
+        await this.#handle(frame);
+      } catch (error) {
+        console.error(error);
+        this.send({ ...frame, ref: frame.joinRef, event: 'phx_error', payload: {} });
+      }
+    });
+  }
+
+  async #handle(frame: Frame): Promise<void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (frame.event === 'phx_join') return this.#join(frame);
+    const channel = this.#channels.get(frame.topic);
+    if (!channel) return this.reply(frame, 'error', { reason: 'unmatched topic' });
+    if (frame.event !== 'phx_leave') return channel.handle(frame);
+    channel.leave();
+    this.reply(frame, 'ok', {});
+    this.forget(channel);
+  }
+
+  async #join(frame: Frame): Promise<void> {
+    let channel: Channel | undefined;
+    try {
+      const before = this.#channels.get(frame.topic);
+      before?.leave();
+      if (before) this.forget(before);
+      channel = await this.#channelFor(frame);
+      await channel.join(() => this.reply(frame, 'ok', { postgres_changes: [] }));
+      if (this.#socket.readyState === this.#socket.OPEN) this.#channels.set(frame.topic, channel);
+      else channel.leave();
+    } catch (error) {
+      channel?.leave();
+      if (!(error instanceof Refusal)) throw error;
+      this.reply(frame, 'error', { reason: error.message });
+    }
+  }
+
+  async #channelFor(frame: Frame): Promise<Channel> {
+    const { keys, privateOnly } = this.realtime;
+    if (!/^realtime:./s.test(frame.topic)) throw new Refusal('TopicNameRequired: You must provide a topic name');
+    if (this.#channels.size >= MOST_CHANNELS) throw new Refusal('ChannelRateLimitReached: Too many channels');
+    const request = readJoin(frame.payload);
+    if (privateOnly && !request.isPrivate) throw new Refusal('PrivateOnly: This project only allows private channels');
+    if (request.wantsPostgresChanges) {
+      const channel = frame.topic.slice('realtime:'.length);
+      const payload = { extension: 'postgres_changes', status: 'error', message: NO_POSTGRES_CHANGES, channel };
+      this.send({ joinRef: frame.joinRef, ref: null, topic: frame.topic, event: 'system', payload });
+      throw new Refusal(NO_POSTGRES_CHANGES);
+    }
+    const { token } = request;
+    const caller = token && !token.startsWith('sb_') ? await callerOfChannelToken(token, keys) : this.#keyCaller;
+    return new Channel(this, frame, request, caller);
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { type Broadcast, encodeBroadcast, type Version } from './frames.ts';
+
+/** Somebody on a topic: a channel of a connection. */
+export type Member = {
+  /** The topic as the client writes it, `realtime:…`. */
+  topic: string;
+  version: Version;
+  /** A broadcast, encoded once for all of a protocol. `id` is that of a message the database sent. */
+  receive: (frame: string | Buffer, id: string | undefined) => void;
+  receivePresence: (event: 'presence_diff' | 'presence_state', payload: unknown) => void;
+};
+
+type Meta = Record<string, unknown> & { phx_ref: string };
+type Presence = { key: string; meta: Meta };
+type Presences = Record<string, { metas: Meta[] }>;
+type Topic = { members: Set<Member>; presences: Map<Member, Presence> };
+
+/** Who is on which topic. A private and a public channel of one name are two topics. */
+export class Hub {
+  readonly #topics = new Map<string, Topic>();
+
+  join(topic: string, member: Member): void {
+    const known = this.#topics.get(topic) ?? { members: new Set(), presences: new Map() };
+    known.members.add(member);
+    this.#topics.set(topic, known);
+  }
+
+  leave(topic: string, member: Member): void {
+    const known = this.#topics.get(topic);
+    if (!known) return;
+    this.untrack(topic, member);
+    known.members.delete(member);
+    if (known.members.size === 0) this.#topics.delete(topic);
+  }
+
+  broadcast(topic: string, message: Broadcast, except?: Member): void {
+    const frames = new Map<Version, string | Buffer | undefined>();
+    const id = message.meta?.['id'];
+    for (const member of this.#topics.get(topic)?.members ?? []) {
+      if (member === except) continue;
+      const { version } = member;
+      if (!frames.has(version)) frames.set(version, encodeBroadcast(member.topic, message, version));
+      const frame = frames.get(version);
+      if (frame !== undefined) member.receive(frame, typeof id === 'string' ? id : undefined);
+    }
+  }
+
+  /** Everybody who is present, by key. */
+  presences(topic: string): Presences {
+    return byKey(this.#topics.get(topic)?.presences.values() ?? []);
+  }
+
+  track(topic: string, member: Member, key: string, payload: Record<string, unknown>): void {
+    const known = this.#topics.get(topic);
+    if (!known) return;
+    const before = known.presences.get(member);
+    const previous = before ? { phx_ref_prev: before.meta.phx_ref } : {};
+    const meta: Meta = { ...payload, ...previous, phx_ref: randomUUID().slice(0, 18) };
+    known.presences.set(member, { key, meta });
+    this.#announce(known, byKey([{ key, meta }]), byKey(before ? [before] : []));
+  }
+
+  untrack(topic: string, member: Member): void {
+    const known = this.#topics.get(topic);
+    const before = known?.presences.get(member);
+    if (!known || !before) return;
+    known.presences.delete(member);
+    this.#announce(known, {}, byKey([before]));
+  }
+
+  #announce(topic: Topic, joins: Presences, leaves: Presences): void {
+    for (const member of topic.members) member.receivePresence('presence_diff', { joins, leaves });
+  }
+}
+
+function byKey(presences: Iterable<Presence>): Presences {
+  const found: Presences = {};
+  for (const { key, meta } of presences) (found[key] ??= { metas: [] }).metas.push(meta);
+  return found;
+}
+
+export const hubTopic = (name: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'}:${name}`;

@@ -1,0 +1,42 @@
+/** The limits of Supabase's free plan, where it has any. */
+export const MOST_CHANNELS = 100;
+export const LARGEST_PAYLOAD = 256 * 1024;
+
+/** Up to here a payload that is too large is refused; what is larger still ends the connection. */
+export const LARGEST_FRAME = 16 * LARGEST_PAYLOAD;
+
+/** A client beats every 25 seconds. */
+export const IDLE_AFTER = 60_000;
+
+/** A reader who lets this much pile up is cut off; it connects again and asks for what it missed. */
+export const LARGEST_BACKLOG = 8 * 2 ** 20;
+
+/** A count that starts again after each span of time. */
+class Budget {
+  readonly #calls: number;
+  readonly #span: number;
+  #used = 0;
+  #until = 0;
+
+  constructor(calls: number, span: number) {
+    this.#calls = calls;
+    this.#span = span;
+  }
+
+  /** Whether one more is within the budget. */
+  spend(): boolean {
+    const now = Date.now();
+    if (now >= this.#until) {
+      this.#until = now + this.#span;
+      this.#used = 0;
+    }
+    this.#used += 1;
+    return this.#used <= this.#calls;
+  }
+}
+
+/** 100 messages a second on average, in bursts of what ten seconds allow. */
+export const messageBudget = () => new Budget(1000, 10_000);
+
+/** As upstream, for each channel: presence says who is there, not what they do. */
+export const presenceBudget = () => new Budget(5, 30_000);

@@ -1,0 +1,120 @@
+import postgres from 'postgres';
+import type { StoredMessage } from './messages.ts';
+
+const CHANNEL = 'realtime_messages';
+
+/** A beat through the database proves that notifications still arrive. */
+const BEAT = 5000;
+
+/** A transaction may take this long between the time its message bears and its commit. */
+const SLOWEST_TRANSACTION = 60_000;
+
+type Notification = { beat: number } | { id: string; inserted_at: string } | (StoredMessage & { inserted_at: string });
+
+/**
+ * Hears of each message at its commit, in the order of the commits, and hands it on once. When the connection was
+ * lost, it looks up what was committed meanwhile.
+ */
+export class MessageListener {
+  readonly #url: string;
+  readonly #sql: postgres.Sql;
+  readonly #deliver: (message: StoredMessage) => void;
+  #connection: postgres.Sql | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #queue = Promise.resolve();
+  #delivered = new Map<string, number>();
+  #lastHeard = Date.now();
+  #started = false;
+  #missed = false;
+
+  constructor(url: string, sql: postgres.Sql, deliver: (message: StoredMessage) => void) {
+    this.#url = url;
+    this.#sql = sql;
+    this.#deliver = deliver;
+  }
+
+  async start(): Promise<void> {
+    await this.#listen();
+    this.#timer = setInterval(() => void this.#beat(), BEAT);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#connection?.end({ timeout: 1 });
+  }
+
+  async #listen(): Promise<void> {
+    const connection = postgres(this.#url, {
+      max: 1,
+      onnotice: () => {},
+      connection: { application_name: 'realtime' },
+    });
+    this.#connection = connection;
+    await connection.listen(
+      CHANNEL,
+      (text) => this.#hear(JSON.parse(text) as Notification),
+      // The driver listens again by itself after a lost connection.
+      () => this.#started && this.#catchUp(),
+    );
+    this.#started = true;
+  }
+
+  async #beat(): Promise<void> {
+    const now = Date.now();
+    for (const [id, at] of this.#delivered) if (at < now - 3 * SLOWEST_TRANSACTION) this.#delivered.delete(id);
+    const sql = this.#sql;
+    try {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ beat: now })})`;
+      if (this.#missed) this.#catchUp();
+      this.#missed = false;
+      if (now - this.#lastHeard < 2.5 * BEAT) return;
+      const deaf = this.#connection;
+      await this.#listen();
+      await deaf?.end({ timeout: 0 });
+    } catch (error) {
+      // The database is away; the next beat tries again.
+      console.error(`realtime: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  #hear(notification: Notification): void {
+    if (!('beat' in notification)) this.#take(() => this.#complete(notification));
+    this.#lastHeard = Date.now();
+  }
+
+  #catchUp(): void {
+    const since = new Date(this.#lastHeard - SLOWEST_TRANSACTION).toISOString();
+    const sql = this.#sql;
+    this.#take(
+      () => sql<StoredMessage[]>`
+        select id, topic, event, private, payload from realtime.messages
+        where inserted_at >= ${since}::timestamptz at time zone 'utc' and extension = 'broadcast' and event is not null
+        order by inserted_at`,
+    );
+  }
+
+  /** A message too long for a notification is read by its id. */
+  async #complete(notification: Exclude<Notification, { beat: number }>): Promise<StoredMessage[]> {
+    if ('topic' in notification) return [notification];
+    const sql = this.#sql;
+    return sql<StoredMessage[]>`
+      select id, topic, event, private, payload from realtime.messages
+      where id = ${notification.id} and inserted_at = ${notification.inserted_at}::text::timestamp`;
+  }
+
+  /** One after the other, so that a message that has to be read keeps its place. */
+  #take(read: () => PromiseLike<StoredMessage[]>): void {
+    this.#queue = this.#queue.then(async () => {
+      try {
+        for (const message of await read()) {
+          if (this.#delivered.has(message.id)) continue;
+          this.#delivered.set(message.id, Date.now());
+          this.#deliver(message);
+        }
+      } catch (error) {
+        this.#missed = true;
+        console.error(`realtime: a message could not be read: ${String(error)}`);
+      }
+    });
+  }
+}

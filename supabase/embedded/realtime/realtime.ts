@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+import type { Hono } from 'hono';
+import type postgres from 'postgres';
+import { WebSocketServer } from 'ws';
+import { callerOfKey, type Keys } from '../callers.ts';
+import { broadcastApi } from './broadcast-api.ts';
+import { Connection } from './connection.ts';
+import { Hub, hubTopic } from './hub.ts';
+import { IDLE_AFTER, LARGEST_FRAME } from './limits.ts';
+import { MessageListener } from './listener.ts';
+import { broadcastOf, removeOldMessages } from './messages.ts';
+
+/** What connections and channels share. */
+export type Realtime = { hub: Hub; sql: postgres.Sql; keys: Keys; privateOnly: boolean };
+
+export type RealtimeOptions = { databaseUrl: string; keys: Keys; privateOnly: boolean };
+
+const AN_HOUR = 3_600_000;
+
+/** `/realtime/v1`: broadcast and presence over sockets, broadcast over HTTP, and messages of the database. */
+export async function createRealtime(sql: postgres.Sql, options: RealtimeOptions) {
+  const { databaseUrl, keys, privateOnly } = options;
+  const hub = new Hub();
+  const realtime: Realtime = { hub, sql, keys, privateOnly };
+  const connections = new Set<Connection>();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
+
+  const listener = new MessageListener(databaseUrl, sql, (message) =>
+    hub.broadcast(hubTopic(message.topic, message.private), broadcastOf(message)),
+  );
+  await listener.start();
+  const clean = () => removeOldMessages(sql).catch((error: unknown) => console.error(error));
+  await clean();
+  const timers = [
+    setInterval(() => void clean(), AN_HOUR),
+    setInterval(() => {
+      const limit = Date.now() - IDLE_AFTER;
+      for (const connection of connections) if (connection.lastHeard < limit) connection.terminate();
+    }, IDLE_AFTER / 6),
+  ];
+
+  /** Takes over the requests for a socket that reach the server. */
+  function attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => {
+      const url = new URL(request.url ?? '/', 'http://gateway');
+      const key = url.searchParams.get('apikey') ?? request.headers['x-api-key'];
+      const caller = callerOfKey(typeof key === 'string' ? key : undefined, keys);
+      if (url.pathname !== '/realtime/v1/websocket' || !caller) {
+        const status = caller ? '404 Not Found' : '401 Unauthorized';
+        socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        return;
+      }
+      const version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
+      sockets.handleUpgrade(request, socket, head, (webSocket) => {
+        const connection = new Connection(realtime, webSocket, caller, version);
+        connections.add(connection);
+        webSocket.on('close', () => connections.delete(connection));
+      });
+    });
+  }
+
+  async function close(): Promise<void> {
+    for (const timer of timers) clearInterval(timer);
+    for (const connection of connections) connection.close();
+    await listener.stop();
+  }
+
+  const app: Hono = broadcastApi(realtime);
+  return { app, attach, close };
+}

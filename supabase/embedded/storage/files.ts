@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, createWriteStream } from 'node:fs';
+import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type postgres from 'postgres';
+import { tooLarge } from './storage-error.ts';
+
+export type ReceivedFile = { version: string; size: number; eTag: string };
+
+const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** How much of a body is read on after its limit, so that the sender is still there to read the refusal. */
+const PATIENCE = 64 * 2 ** 20;
+
+/**
+ * The files themselves, one for each version of an object, named by the version alone: no key is ever part of a path.
+ * A file is whole before a row names it, so a crash leaves at most a file that nobody names.
+ */
+export class Files {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async receive(body: ReadableStream<Uint8Array> | null, limit: number): Promise<ReceivedFile> {
+    const version = randomUUID();
+    const file = await this.#prepare(version);
+    const hash = createHash('md5');
+    let size = 0;
+    try {
+      await pipeline(
+        body ? Readable.fromWeb(body as NodeReadableStream<Uint8Array>) : Readable.from([]),
+        async function* count(chunks: AsyncIterable<Uint8Array>) {
+          for await (const chunk of chunks) {
+            size += chunk.length;
+            if (size > limit + PATIENCE) throw tooLarge();
+            if (size > limit) continue;
+            hash.update(chunk);
+            yield chunk;
+          }
+        },
+        // On the disk before anybody is told that it is stored.
+        createWriteStream(`${file}.part`, { flush: true }),
+      );
+      if (size > limit) throw tooLarge();
+      await rename(`${file}.part`, file);
+    } catch (error) {
+      await rm(`${file}.part`, { force: true });
+      throw error;
+    }
+    return { version, size, eTag: `"${hash.digest('hex')}"` };
+  }
+
+  async copy(version: string): Promise<string> {
+    const copied = randomUUID();
+    const file = await this.#prepare(copied);
+    await copyFile(this.#pathOf(version), `${file}.part`, constants.COPYFILE_FICLONE);
+    await rename(`${file}.part`, file);
+    return copied;
+  }
+
+  /** Opens a file for reading; undefined if it is gone. */
+  async open(version: string): Promise<FileHandle | undefined> {
+    try {
+      return await open(this.#pathOf(version));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  async remove(...versions: (string | null | undefined)[]): Promise<void> {
+    for (const version of versions) if (version) await rm(this.#pathOf(version), { force: true });
+  }
+
+  /** Removes what no row names: what was being written, or about to be removed, when an earlier run was killed. */
+  async removeOrphans(sql: postgres.Sql): Promise<void> {
+    const names = await readdir(this.#folder, { recursive: true }).catch(() => []);
+    if (names.length === 0) return;
+    const rows = await sql<{ version: string }[]>`select version from storage.objects where version is not null`;
+    const known = new Set(rows.map((row) => row.version));
+    for (const name of names) {
+      const version = path.basename(name);
+      const ours = VERSION.test(version.replace(/\.part$/, ''));
+      if (ours && !known.has(version)) await rm(path.join(this.#folder, name), { force: true });
+    }
+  }
+
+  async #prepare(version: string): Promise<string> {
+    const file = this.#pathOf(version);
+    await mkdir(path.dirname(file), { recursive: true });
+    return file;
+  }
+
+  #pathOf(version: string): string {
+    if (!VERSION.test(version)) throw new Error(`"${version}" is not the version of a file.`);
+    return path.join(this.#folder, version.slice(0, 2), version);
+  }
+}

@@ -1,0 +1,165 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { requireKey } from './limits.ts';
+import { commitObject, ownerColumns, requireMayWrite, type StoredObject } from './objects.ts';
+import { asCaller, bodyOf, requireCaller, type Service } from './service.ts';
+import { accessDenied, noSuchKey } from './storage-error.ts';
+
+const MOST_AT_ONCE = 1000;
+
+const listing = z.object({
+  prefix: z.string(),
+  limit: z.int().positive().default(100),
+  offset: z.int().nonnegative().default(0),
+  search: z.string().default(''),
+  sortBy: z
+    .object({
+      column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    })
+    .prefault({}),
+});
+const relocation = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().optional(),
+});
+const removal = z.object({ prefixes: z.array(z.string()).min(1).max(MOST_AT_ONCE) });
+const signing = z.object({ expiresIn: z.int().positive() });
+const signingMany = signing.extend({ paths: z.array(z.string()).min(1).max(MOST_AT_ONCE) });
+
+/** Everything of objects but their content: lists, moves, copies, removals, signed addresses. */
+export function objectRoutes(service: Service): Hono {
+  const { sql, files, keys, signatures } = service;
+  const app = new Hono();
+
+  app.post('/list/:bucket', async (c) => {
+    const caller = await requireCaller(c, keys);
+    const { prefix, limit, offset, search, sortBy } = await bodyOf(c, listing);
+    const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+    const rows = await asCaller(
+      sql,
+      caller,
+      (transaction) => transaction`
+        select * from storage.search(${folder}, ${c.req.param('bucket')}, ${limit}, 1, ${offset}, ${search},
+          ${sortBy.column}, ${sortBy.order})`,
+    );
+    return c.json(rows);
+  });
+
+  app.post('/move', async (c) => {
+    const caller = await requireCaller(c, keys);
+    const { bucketId, sourceKey, destinationKey, destinationBucket = bucketId } = await bodyOf(c, relocation);
+    requireKey(destinationKey);
+    // Files are named by version, so that only the row moves.
+    const columns = { bucket_id: destinationBucket, name: destinationKey, ...ownerColumns(caller.userId) };
+    const [moved] = await asCaller(
+      sql,
+      caller,
+      (transaction) => transaction<{ id: string; name: string }[]>`
+        update storage.objects set ${transaction(columns)}
+        where bucket_id = ${bucketId} and name = ${sourceKey} returning id, name`,
+    );
+    if (!moved) throw noSuchKey();
+    return c.json({ message: 'Successfully moved', Id: moved.id, Key: moved.name });
+  });
+
+  app.post('/copy', async (c) => {
+    const caller = await requireCaller(c, keys);
+    const { bucketId, sourceKey, destinationKey, destinationBucket = bucketId } = await bodyOf(c, relocation);
+    requireKey(destinationKey);
+    const [source] = await asCaller(
+      sql,
+      caller,
+      (transaction) => transaction<StoredObject[]>`
+        select version, metadata, user_metadata from storage.objects
+        where bucket_id = ${bucketId} and name = ${sourceKey}`,
+    );
+    if (!source) throw noSuchKey();
+    const upsert = c.req.header('x-upsert') === 'true';
+    const target = { bucketId: destinationBucket, key: destinationKey, upsert, caller, owner: caller.userId };
+    const content = {
+      metadata: { ...source.metadata, lastModified: new Date().toISOString() },
+      userMetadata: source.user_metadata ?? undefined,
+    };
+    await requireMayWrite(service, target, content);
+    const version = await files.copy(source.version);
+    const id = await commitObject(service, target, { ...content, version });
+    return c.json({ Id: id, Key: `${destinationBucket}/${destinationKey}` });
+  });
+
+  app.delete('/:bucket', async (c) => {
+    const caller = await requireCaller(c, keys);
+    const { prefixes } = await bodyOf(c, removal);
+    const removed = await asCaller(
+      sql,
+      caller,
+      (transaction) => transaction<StoredObject[]>`
+        delete from storage.objects where bucket_id = ${c.req.param('bucket')} and name = any(${prefixes})
+        returning id, name, bucket_id, owner_id, version, metadata, user_metadata, created_at, updated_at,
+          last_accessed_at`,
+    );
+    await files.remove(...removed.map((object) => object.version));
+    return c.json(removed);
+  });
+
+  app.delete('/:bucket/:key{.+}', async (c) => {
+    const caller = await requireCaller(c, keys);
+    const { bucket, key } = c.req.param();
+    const [known] = await sql`select from storage.objects where bucket_id = ${bucket} and name = ${key}`;
+    if (!known) throw noSuchKey();
+    const [removed] = await asCaller(
+      sql,
+      caller,
+      (transaction) => transaction<StoredObject[]>`
+        delete from storage.objects where bucket_id = ${bucket} and name = ${key} returning version`,
+    );
+    if (!removed) throw accessDenied('Access denied');
+    await files.remove(removed.version);
+    return c.json({ message: 'Successfully deleted' });
+  });
+
+  app.post('/sign/:bucket/:key{.+}', async (c) => {
+    const caller = await requireCaller(c, keys);
+    const { bucket, key } = c.req.param();
+    const { expiresIn } = await bodyOf(c, signing);
+    const [signedURL] = await addressesOf(bucket, await visible(bucket, [key], caller), expiresIn);
+    if (!signedURL) throw noSuchKey();
+    return c.json({ signedURL });
+  });
+
+  app.post('/sign/:bucket', async (c) => {
+    const caller = await requireCaller(c, keys);
+    const bucket = c.req.param('bucket');
+    const { expiresIn, paths } = await bodyOf(c, signingMany);
+    const names = new Set(await visible(bucket, paths, caller));
+    const answers = paths.map(async (path) => {
+      const [signedURL = null] = names.has(path) ? await addressesOf(bucket, [path], expiresIn) : [];
+      const error = signedURL ? null : 'Either the object does not exist or you do not have access to it';
+      return { error, path, signedURL };
+    });
+    return c.json(await Promise.all(answers));
+  });
+
+  async function visible(bucket: string, names: string[], caller: Parameters<typeof asCaller>[1]): Promise<string[]> {
+    const rows = await asCaller(
+      sql,
+      caller,
+      (transaction) => transaction<{ name: string }[]>`
+        select name from storage.objects where bucket_id = ${bucket} and name = any(${names})`,
+    );
+    return rows.map((row) => row.name);
+  }
+
+  function addressesOf(bucket: string, names: string[], seconds: number): Promise<string[]> {
+    return Promise.all(
+      names.map(async (name) => {
+        const url = `${bucket}/${name}`;
+        return `/object/sign/${url}?token=${await signatures.sign({ url, scope: 'download' }, seconds)}`;
+      }),
+    );
+  }
+
+  return app;
+}

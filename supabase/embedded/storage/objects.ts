@@ -1,0 +1,108 @@
+import type postgres from 'postgres';
+import { actAs, type Caller } from '../callers.ts';
+import type { ReceivedFile } from './files.ts';
+import { asCaller, type Service, tryAsCaller } from './service.ts';
+
+export type Metadata = {
+  eTag: string;
+  size: number;
+  mimetype: string;
+  cacheControl: string;
+  lastModified: string;
+  contentLength: number;
+  httpStatusCode: number;
+};
+
+export type StoredObject = {
+  id: string;
+  bucket_id: string;
+  name: string;
+  version: string;
+  metadata: Metadata;
+  user_metadata: Record<string, unknown> | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** What somebody wants to store, and where; without a caller a signed address has already been checked. */
+export type Target = {
+  bucketId: string;
+  key: string;
+  upsert: boolean;
+  caller: Caller | undefined;
+  owner: string | undefined;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Content = { version: string; metadata: Partial<Metadata>; userMetadata: Record<string, unknown> | undefined };
+
+/** Whoever owns a row: as text, and as the older column where it is an id. */
+export function ownerColumns(owner: string | undefined) {
+  return { owner_id: owner ?? null, owner: owner && UUID.test(owner) ? owner : null };
+}
+
+export function metadataOf(file: ReceivedFile, mimetype: string, cacheControl: string): Metadata {
+  return {
+    eTag: file.eTag,
+    size: file.size,
+    mimetype,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: file.size,
+    httpStatusCode: 200,
+  };
+}
+
+/** Refuses as the policies would, before the file itself is read. */
+export async function requireMayWrite(service: Service, target: Target, content: Omit<Content, 'version'>) {
+  await tryAsCaller(service.sql, target.caller, (transaction) =>
+    writeRow(transaction, target, { ...content, version: 'not yet' }),
+  );
+}
+
+/**
+ * Names a file that is already stored: from here on it is the object's content. Answers the object's id. The version
+ * it replaced is removed after the commit.
+ */
+export async function commitObject(service: Service, target: Target, content: Content): Promise<string> {
+  try {
+    const { id, replaced } = await asCaller(service.sql, undefined, async (transaction) => {
+      // Uploads of one key take turns, so that each knows the version it replaces.
+      await transaction`select pg_advisory_xact_lock(hashtextextended(${`${target.bucketId}/${target.key}`}, 0))`;
+      const find = () => transaction<{ id: string; version: string }[]>`
+        select id, version from storage.objects where bucket_id = ${target.bucketId} and name = ${target.key}`;
+      const [before] = await find();
+      if (target.caller) await actAs(transaction, target.caller);
+      await writeRow(transaction, target, content);
+      await transaction`select set_config('role', 'none', true)`;
+      const [after] = await find();
+      return { id: after?.id, replaced: before?.version };
+    });
+    await service.files.remove(replaced);
+    return id ?? '';
+  } catch (error) {
+    await service.files.remove(content.version);
+    throw error;
+  }
+}
+
+/** An insert needs the right to insert alone; an upsert needs those to see and to change as well. */
+async function writeRow(transaction: postgres.TransactionSql, target: Target, content: Content): Promise<void> {
+  const row = {
+    bucket_id: target.bucketId,
+    name: target.key,
+    ...ownerColumns(target.owner),
+    version: content.version,
+    metadata: transaction.json(content.metadata),
+    user_metadata: transaction.json((content.userMetadata ?? {}) as postgres.JSONValue),
+  };
+  if (target.upsert) {
+    await transaction`
+      insert into storage.objects ${transaction(row)}
+      on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata,
+        user_metadata = excluded.user_metadata, owner = excluded.owner, owner_id = excluded.owner_id`;
+  } else {
+    await transaction`insert into storage.objects ${transaction(row)}`;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import type postgres from 'postgres';
+import type * as z from 'zod';
+import { actAs, type Caller, callerOfKey, callerOfToken, type Keys, TokenError } from '../callers.ts';
+import type { Files } from './files.ts';
+import type { Signatures } from './signatures.ts';
+import { accessDenied, invalidRequest, storageErrorOf } from './storage-error.ts';
+
+/** What every route of storage works with. */
+export type Service = {
+  sql: postgres.Sql;
+  files: Files;
+  signatures: Signatures;
+  keys: Keys;
+  /** The most bytes of any object, whatever its bucket allows. */
+  fileSizeLimit: number;
+};
+
+/** Who calls: by the token, else by the key alone. Undefined for a stranger, who may read what is public. */
+export async function callerOf(c: Context, keys: Keys): Promise<Caller | undefined> {
+  const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (!bearer || bearer.startsWith('sb_')) return callerOfKey(c.req.header('apikey') ?? bearer, keys);
+  try {
+    return await callerOfToken(bearer, keys);
+  } catch (error) {
+    throw error instanceof TokenError ? accessDenied(error.message) : error;
+  }
+}
+
+export async function requireCaller(c: Context, keys: Keys): Promise<Caller> {
+  const caller = await callerOf(c, keys);
+  if (!caller) throw invalidRequest("headers must have required property 'authorization'");
+  return caller;
+}
+
+/** A transaction with the caller's rights: row level security decides. Without a caller, the service's own rights. */
+export async function asCaller<Result>(
+  sql: postgres.Sql,
+  caller: Caller | undefined,
+  work: (transaction: postgres.TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return (await sql.begin(async (transaction) => {
+      await transaction`select set_config('storage.allow_delete_query', 'true', true)`;
+      if (caller) await actAs(transaction, caller);
+      return work(transaction);
+    })) as Result;
+  } catch (error) {
+    throw storageErrorOf(error);
+  }
+}
+
+const UNDO = Symbol('undo');
+
+/** Whether the caller may: does it, and takes it back. */
+export async function tryAsCaller(
+  sql: postgres.Sql,
+  caller: Caller | undefined,
+  work: (transaction: postgres.TransactionSql) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await asCaller(sql, caller, async (transaction) => {
+      await work(transaction);
+      throw UNDO;
+    });
+  } catch (error) {
+    if (error !== UNDO) throw error;
+  }
+}
+
+export async function bodyOf<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
+  const body: unknown = await c.req.json().catch(() => ({}));
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`);
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { StorageError } from './storage-error.ts';
+
+/** What a signed address allows: reading one object, or writing one. */
+export type Signed = { url: string; scope: 'download' | 'upload'; owner?: string | undefined; upsert?: boolean };
+
+/** Signed addresses: tokens under a key of their own, so that none of them can be used to sign in. */
+export class Signatures {
+  readonly #key: Uint8Array;
+
+  constructor(jwtSecret: string) {
+    this.#key = createHmac('sha256', jwtSecret).update('signed addresses of storage').digest();
+  }
+
+  sign(signed: Signed, seconds: number): Promise<string> {
+    return new SignJWT(signed)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(this.#key);
+  }
+
+  async verify(token: string | undefined, scope: Signed['scope'], url: string): Promise<Signed & { exp: number }> {
+    if (!token) throw new StorageError(400, 'InvalidRequest', "querystring must have required property 'token'");
+    const { payload } = await jwtVerify<Signed>(token, this.#key, { algorithms: ['HS256'] }).catch((error: unknown) => {
+      const message = error instanceof errors.JOSEError ? error.message : 'Invalid JWT';
+      throw new StorageError(400, 'InvalidJWT', message);
+    });
+    if (payload.scope !== scope) throw new StorageError(400, 'InvalidSignature', `Token is not scoped for ${scope}`);
+    if (payload.url !== url) throw new StorageError(400, 'InvalidSignature', 'Invalid signature');
+    return { ...payload, exp: payload.exp ?? 0 };
+  }
+}

@@ -1,0 +1,32 @@
+import { stack } from '../support/stack.ts';
+import { type Measured, measured, timesOf } from './measure.ts';
+import { get } from './rest.ts';
+
+const RUNS = 500;
+
+/** The way to the function through the site and through the gateway, beside asking Deno itself. */
+export async function measureFunctions(): Promise<Measured[]> {
+  const path = '/api/login';
+  const ask = (base: string, prefix = '') => timesOf(RUNS, () => redirected(base + prefix + path));
+  const direct = measured('function, asked directly', await ask(stack.functionsUrl));
+  const throughSite = measured('function, through the site', await ask(stack.siteUrl), direct);
+  const throughGateway = measured(
+    'function, through /functions/v1',
+    await ask(stack.supabaseUrl, '/functions/v1'),
+    direct,
+  );
+
+  const rpc = measured(
+    'search, RPC at /rest/v1',
+    await timesOf(RUNS, () => get('/rest/v1/rpc/search_properties?page_limit=24')),
+  );
+  const api = measured('search, /api', await timesOf(RUNS, () => get('/api/properties/search', stack.siteUrl)), rpc);
+  return [direct, throughSite, throughGateway, rpc, api];
+}
+
+/** An answer the function gives without asking anybody: a redirect. */
+async function redirected(url: string): Promise<void> {
+  const answer = await fetch(url, { redirect: 'manual', headers: { apikey: stack.keys().publishableKey } });
+  await answer.body?.cancel();
+  if (answer.status !== 302) throw new Error(`${url}: ${answer.status}`);
+}

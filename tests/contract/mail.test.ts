@@ -1,0 +1,157 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  CONTRACT_PASSWORD,
+  createContractPerson,
+  newClient,
+  newEmail,
+  removeContractPeople,
+  removeLater,
+  secret,
+  signInNewPerson,
+  target,
+} from '../support/contract.ts';
+import { linkIn, mailsTo, nextMail } from '../support/mails.ts';
+
+afterAll(removeContractPeople);
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe.skipIf(!target.mailUrl)('mails', () => {
+  test('somebody who forgot the password gets a link with which they choose a new one', async () => {
+    const { email } = await createContractPerson();
+    expect((await newClient().auth.resetPasswordForEmail(email.toUpperCase())).error).toBeNull();
+    const mail = await nextMail(email);
+    expect(mail).toMatchObject({ to: email, subject: 'Choose a new password' });
+    const link = linkIn(mail);
+    expect(link.pathname).toBe('/auth');
+    expect(mail.text).toContain(link.toString());
+    expect(mail.text).not.toMatch(/<[a-z]/i);
+
+    const client = newClient();
+    const token_hash = link.searchParams.get('token') ?? '';
+    expect((await client.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
+    expect((await client.auth.updateUser({ password: 'Another-Password-2' })).error).toBeNull();
+    const signIn = await newClient().auth.signInWithPassword({ email, password: 'Another-Password-2' });
+    expect(signIn.error).toBeNull();
+  });
+
+  test('for an address nobody has, the answer is the same and no mail is sent', async () => {
+    const email = newEmail();
+    const { data, error } = await newClient().auth.resetPasswordForEmail(email);
+    expect([data, error]).toEqual([{}, null]);
+    expect((await newClient().auth.resend({ type: 'signup', email })).error).toBeNull();
+    await pause(300);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('a confirmed address is not asked to be confirmed again', async () => {
+    const { email } = await createContractPerson();
+    expect((await newClient().auth.resend({ type: 'signup', email })).error).toBeNull();
+    await pause(300);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('somebody made without a confirmed address asks for the mail and confirms by its link', async () => {
+    const email = newEmail();
+    const { data } = await secret.auth.admin.createUser({ email, password: CONTRACT_PASSWORD });
+    removeLater(data.user?.id ?? '');
+    expect((await newClient().auth.resend({ type: 'signup', email })).error).toBeNull();
+    const link = linkIn(await nextMail(email));
+    expect(link.pathname).toBe('/auth/v1/verify');
+    const opened = await fetch(link, { redirect: 'manual' });
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('Location')).toContain('#access_token=');
+    const signIn = await newClient().auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });
+    expect(signIn.error).toBeNull();
+  });
+
+  test('somebody signs in by a mailed link alone, also a newcomer', async () => {
+    const email = newEmail();
+    const client = newClient();
+    expect((await client.auth.signInWithOtp({ email, options: { data: { first_name: 'Suad' } } })).error).toBeNull();
+    const link = linkIn(await nextMail(email));
+    const token_hash = link.searchParams.get('token') ?? '';
+    const { data, error } = await client.auth.verifyOtp({ type: 'email', token_hash });
+    removeLater(data.user?.id ?? '');
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, user_metadata: { first_name: 'Suad' } });
+    const unknown = await newClient().auth.signInWithOtp({ email: newEmail(), options: { shouldCreateUser: false } });
+    expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled' });
+  });
+
+  test('a change of address is announced to both, and takes effect by a link', async () => {
+    const { client, email, id } = await signInNewPerson();
+    const newAddress = newEmail();
+    const { data, error } = await client.auth.updateUser({ email: newAddress });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, new_email: newAddress });
+    const [toNew, toOld] = [await nextMail(newAddress), await nextMail(email)];
+    expect(toOld.text).toContain(newAddress);
+    await fetch(linkIn(toNew), { redirect: 'manual' });
+    expect((await secret.auth.admin.getUserById(id)).data.user?.email).toBe(newAddress);
+    const late = await fetch(linkIn(toOld), { redirect: 'manual' });
+    expect(late.headers.get('Location')).toContain('error_code=otp_expired');
+  });
+
+  test('a server invites somebody by mail', async () => {
+    const email = newEmail();
+    const { data, error } = await secret.auth.admin.inviteUserByEmail(email, { data: { first_name: 'Daud' } });
+    expect(error).toBeNull();
+    removeLater(data.user?.id ?? '');
+    const link = linkIn(await nextMail(email));
+    expect(link.searchParams.get('type')).toBe('invite');
+    const again = await createContractPerson();
+    expect((await secret.auth.admin.inviteUserByEmail(again.email)).error?.code).toBe('email_exists');
+  });
+
+  test('somebody who recovers in the PKCE flow is sent on with a code that only their browser can use', async () => {
+    const { email } = await createContractPerson();
+    const verifier = 'v'.repeat(50);
+    await fetch(`${target.url}/auth/v1/recover`, {
+      method: 'POST',
+      headers: { apikey: target.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, code_challenge: verifier, code_challenge_method: 'plain' }),
+    });
+    const hash = linkIn(await nextMail(email)).searchParams.get('token') ?? '';
+    const opened = await fetch(`${target.url}/auth/v1/verify?type=recovery&token=${hash}`, { redirect: 'manual' });
+    const code = new URL(opened.headers.get('Location') ?? '').searchParams.get('code');
+    const redeem = async (code_verifier: string) => {
+      const response = await fetch(`${target.url}/auth/v1/token?grant_type=pkce`, {
+        method: 'POST',
+        headers: { apikey: target.publishableKey, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ auth_code: code, code_verifier }),
+      });
+      return (await response.json()) as { user?: { email: string }; error_code?: string };
+    };
+    expect((await redeem('w'.repeat(50))).error_code).toBe('bad_code_verifier');
+    expect((await redeem(verifier)).user?.email).toBe(email);
+    expect((await redeem(verifier)).error_code).toBe('flow_state_not_found');
+  });
+
+  test('mails are listed as JSON, newest first, and shown on a page that runs nothing of them', async () => {
+    const { email } = await createContractPerson();
+    await newClient().auth.resetPasswordForEmail(email);
+    const mail = await nextMail(email);
+    const all = (await (await fetch(`${target.mailUrl}/api/messages`)).json()) as { id: string; createdAt: string }[];
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(mail).toEqual({
+      id: expect.any(String),
+      to: email,
+      subject: expect.any(String),
+      text: expect.any(String),
+      html: expect.any(String),
+      createdAt: expect.any(String),
+    });
+    const list = await (await fetch(`${target.mailUrl}/`)).text();
+    expect(list).toContain(`/messages/${mail.id}`);
+    const page = await fetch(`${target.mailUrl}/messages/${mail.id}`);
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(await page.text()).toMatch(/<iframe [^>]*sandbox="(?![^"]*allow-(scripts|same-origin))/);
+    expect((await fetch(`${target.mailUrl}/messages/unknown`)).status).toBe(404);
+  });
+});

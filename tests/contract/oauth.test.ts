@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type { Provider as SupabaseProvider, SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  CONTRACT_PASSWORD,
+  createContractPerson,
+  newClient,
+  newEmail,
+  removeContractPeople,
+  removeLater,
+  secret,
+  target,
+} from '../support/contract.ts';
+import { type Provider, startProvider } from '../support/provider.ts';
+
+// Needs a Supabase that takes the provider of the tests for Google, Facebook and Apple, as the test stack does.
+const hasProviders = process.env['CONTRACT_URL'] === undefined || process.env['CONTRACT_PROVIDERS'] === 'test';
+const NAMES = ['google', 'facebook', 'apple'] as const;
+
+let provider: Provider;
+
+beforeAll(async () => {
+  provider = await startProvider();
+});
+afterEach(() => {
+  provider.forge = {};
+});
+afterAll(async () => {
+  await removeContractPeople();
+  await provider.close();
+});
+
+const newPkceClient = (): SupabaseClient =>
+  createClient(target.url, target.publishableKey, {
+    auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+
+/** Opens an address as a browser does: the answer to a form is sent on. Answers where it leads. */
+async function step(address: string): Promise<string> {
+  const response = await fetch(address, { redirect: 'manual' });
+  const location = response.headers.get('Location');
+  if (location) return new URL(location, address).toString();
+  const page = await response.text();
+  const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+  const fields = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+  const posted = await fetch(action, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  return new URL(posted.headers.get('Location') ?? '', action).toString();
+}
+
+/** Goes to a provider and comes back to the site. */
+async function roundTrip(client: SupabaseClient, name: SupabaseProvider, redirectTo?: string): Promise<URL> {
+  const { data, error } = await client.auth.signInWithOAuth({
+    provider: name,
+    options: { skipBrowserRedirect: true, ...(redirectTo ? { redirectTo } : {}) },
+  });
+  if (error || !data.url) throw error ?? new Error('There is no address.');
+  const atProvider = await step(data.url);
+  const callback = await step(atProvider);
+  return new URL(callback.includes('/auth/v1/callback') ? await step(callback) : callback);
+}
+
+/** Signs in with a provider, all the way. */
+async function signInWith(name: SupabaseProvider) {
+  const client = newPkceClient();
+  const back = await roundTrip(client, name);
+  const code = back.searchParams.get('code');
+  if (!code) throw new Error(`No code in ${back.toString()}`);
+  const answer = await client.auth.exchangeCodeForSession(code);
+  if (answer.data.user) removeLater(answer.data.user.id);
+  return { client, code, ...answer };
+}
+
+describe.skipIf(!hasProviders)('providers', () => {
+  test('a visitor sees that all three are on', async () => {
+    const response = await fetch(`${target.url}/auth/v1/settings`, { headers: { apikey: target.publishableKey } });
+    expect(await response.json()).toMatchObject({
+      external: { google: true, facebook: true, apple: true, github: false },
+    });
+  });
+
+  test.each(NAMES)('a newcomer registers with %s and comes back as the same person', async (name) => {
+    provider.person = { sub: randomUUID(), email: newEmail().toUpperCase(), name: 'Yasin Ali' };
+    const first = await signInWith(name);
+    expect(first.error).toBeNull();
+    const email = provider.person.email?.toLowerCase();
+    expect(first.data.user).toMatchObject({
+      email,
+      app_metadata: { provider: name, providers: [name] },
+      user_metadata: { full_name: 'Yasin Ali', email, email_verified: true, provider_id: provider.person.sub },
+      identities: [{ provider: name, id: provider.person.sub }],
+    });
+    expect(first.data.session?.provider_token).toBeTruthy();
+    const claims = await first.client.auth.getClaims();
+    expect(claims.data?.claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
+    const second = await signInWith(name);
+    expect(second.data.user?.id).toBe(first.data.user?.id);
+  });
+
+  test('a member with a confirmed address signs in with a provider that has verified the same', async () => {
+    const { email, id } = await createContractPerson({ first_name: 'Amina' });
+    provider.person = { sub: randomUUID(), email };
+    const { data } = await signInWith('google');
+    expect(data.user).toMatchObject({
+      id,
+      app_metadata: { provider: 'email', providers: ['email', 'google'] },
+      user_metadata: { first_name: 'Amina' },
+    });
+    const byPassword = await newClient().auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });
+    expect(byPassword.error).toBeNull();
+  });
+
+  test('an address the provider has not verified opens nobody’s account', async () => {
+    const { email, id } = await createContractPerson();
+    provider.person = { sub: randomUUID(), email, verified: false };
+    const back = await roundTrip(newPkceClient(), 'google');
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      error: 'access_denied',
+      error_code: 'provider_email_needs_verification',
+    });
+    const { data } = await secret.auth.admin.getUserById(id);
+    expect(data.user?.identities?.map((identity) => identity.provider)).toEqual(['email']);
+  });
+
+  test('whoever registered an address that was never confirmed loses it to its owner', async () => {
+    const email = newEmail();
+    const { data: squatter } = await secret.auth.admin.createUser({
+      email,
+      password: CONTRACT_PASSWORD,
+      user_metadata: { first_name: 'Squatter' },
+    });
+    removeLater(squatter.user?.id ?? '');
+    provider.person = { sub: randomUUID(), email };
+    const { data } = await signInWith('google');
+    expect(data.user).toMatchObject({ email, app_metadata: { provider: 'google', providers: ['google'] } });
+    expect(JSON.stringify(data.user)).not.toContain('Squatter');
+    const byPassword = await newClient().auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });
+    expect(byPassword.error?.code).toBe('invalid_credentials');
+  });
+
+  test.each(NAMES)('somebody who keeps their address from us at %s is sent back with an error', async (name) => {
+    provider.person = { sub: randomUUID() };
+    const back = await roundTrip(newPkceClient(), name);
+    expect(back.searchParams.get('error')).toBe('server_error');
+    expect(back.searchParams.get('error_description')).toContain('email');
+  });
+
+  test('a banned person is sent back with an error', async () => {
+    provider.person = { sub: randomUUID(), email: newEmail() };
+    const { data } = await signInWith('google');
+    await secret.auth.admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' });
+    const back = await roundTrip(newPkceClient(), 'google');
+    expect(back.searchParams.get('error_code')).toBe('user_banned');
+  });
+
+  test.each([
+    ['for somebody else', { aud: 'another-client' }],
+    ['of another provider', { iss: 'https://evil.example' }],
+    ['of another sign-in', { nonce: 'another-nonce' }],
+    ['signed by a stranger', { stranger: true }],
+  ])('an id token %s is refused', async (_, forge) => {
+    provider.person = { sub: randomUUID(), email: newEmail() };
+    provider.forge = forge;
+    const back = await roundTrip(newPkceClient(), 'apple');
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      error: 'server_error',
+      error_code: 'unexpected_failure',
+    });
+    expect(back.searchParams.has('code')).toBe(false);
+  });
+
+  test('a state is good once, and one that nobody was given never', async () => {
+    provider.person = { sub: randomUUID(), email: newEmail() };
+    const client = newPkceClient();
+    const { data } = await client.auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
+    const callback = await step(await step(data.url ?? ''));
+    const first = callback.includes('/auth/v1/callback') ? await step(callback) : callback;
+    const code = new URL(first).searchParams.get('code');
+    const { data: session } = await client.auth.exchangeCodeForSession(code ?? '');
+    removeLater(session.user?.id ?? '');
+    const state = new URL(await step(data.url ?? '')).searchParams.get('state');
+    for (const used of [state, randomUUID(), 'nonsense', '']) {
+      const again = new URL(await step(`${target.url}/auth/v1/callback?code=x&state=${used}`));
+      expect(again.searchParams.get('error')).toBeTruthy();
+    }
+  });
+
+  test('a code is good once, and only with the secret of the browser that asked', async () => {
+    provider.person = { sub: randomUUID(), email: newEmail() };
+    const client = newPkceClient();
+    const code = (await roundTrip(client, 'google')).searchParams.get('code') ?? '';
+    const thief = await fetch(`${target.url}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { apikey: target.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ auth_code: code, code_verifier: 'w'.repeat(50) }),
+    });
+    expect(thief.status).toBe(400);
+    expect(await thief.json()).toMatchObject({ error_code: 'bad_code_verifier' });
+    const { data, error } = await client.auth.exchangeCodeForSession(code);
+    removeLater(data.user?.id ?? '');
+    expect(error).toBeNull();
+    const again = await fetch(`${target.url}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { apikey: target.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ auth_code: code, code_verifier: 'w'.repeat(50) }),
+    });
+    expect(again.status).toBe(404);
+  });
+
+  test('without PKCE the tokens come in the fragment', async () => {
+    provider.person = { sub: randomUUID(), email: newEmail() };
+    const client = newClient();
+    const back = await roundTrip(client, 'google');
+    const members = new URLSearchParams(back.hash.slice(1));
+    expect(back.search).toBe('');
+    const { data } = await client.auth.setSession({
+      access_token: members.get('access_token') ?? '',
+      refresh_token: members.get('refresh_token') ?? '',
+    });
+    removeLater(data.user?.id ?? '');
+    expect(data.user?.email).toBe(provider.person.email);
+  });
+
+  test('somebody who says no at the provider is sent back with that', async () => {
+    const { data } = await newPkceClient().auth.signInWithOAuth({
+      provider: 'google',
+      options: { skipBrowserRedirect: true },
+    });
+    const response = await fetch(data.url ?? '', { redirect: 'manual' });
+    const state = new URL(response.headers.get('Location') ?? '').searchParams.get('state');
+    const back = new URL(
+      await step(`${target.url}/auth/v1/callback?error=access_denied&error_description=No&state=${state}`),
+    );
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', error_description: 'No' });
+  });
+
+  test('nobody is sent to an address that is not allowed', async () => {
+    provider.person = { sub: randomUUID(), email: newEmail() };
+    const client = newPkceClient();
+    const back = await roundTrip(client, 'google', 'https://evil.example/steal');
+    expect(back.host).not.toBe('evil.example');
+    const { data } = await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+    removeLater(data.user?.id ?? '');
+  });
+
+  test('a provider that is off and a broken challenge are refused', async () => {
+    const authorize = async (query: string) => {
+      const response = await fetch(`${target.url}/auth/v1/authorize?${query}`, { redirect: 'manual' });
+      return [response.status, ((await response.json()) as { error_code: string }).error_code];
+    };
+    expect(await authorize('provider=github')).toEqual([400, 'validation_failed']);
+    expect(await authorize('provider=google&code_challenge=short&code_challenge_method=s256')).toEqual([
+      400,
+      'validation_failed',
+    ]);
+    expect(await authorize(`provider=google&code_challenge=${'c'.repeat(43)}`)).toEqual([400, 'validation_failed']);
+  });
+});

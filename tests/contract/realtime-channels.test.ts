@@ -1,0 +1,177 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newClient, secret, target } from '../support/contract.ts';
+import { aMoment, collect, joined, newTopic } from '../support/contract-channels.ts';
+
+// Public channels: whoever has the key talks to whoever else is there.
+let one: SupabaseClient;
+let two: SupabaseClient;
+
+beforeAll(() => {
+  one = newClient();
+  two = newClient();
+});
+
+afterEach(async () => {
+  for (const client of [one, two]) await client.removeAllChannels();
+});
+
+afterAll(async () => {
+  await secret.removeAllChannels();
+});
+
+test('a visitor’s message reaches the others, not themselves', async () => {
+  const topic = newTopic();
+  const [mine, theirs] = [one.channel(topic), two.channel(topic)];
+  const [received, echoed] = [collect(theirs), collect(mine)];
+  await Promise.all([joined(mine), joined(theirs)]);
+  expect(await mine.send({ type: 'broadcast', event: 'typing', payload: { text: 'Ṣubaḥ wanaagsan 🌅' } })).toBe('ok');
+  await expect.poll(() => received).toMatchObject([{ event: 'typing', payload: { text: 'Ṣubaḥ wanaagsan 🌅' } }]);
+  expect(echoed).toEqual([]);
+});
+
+test('a visitor gets their own message and an acknowledgement, if they ask for them', async () => {
+  const channel = one.channel(newTopic(), { config: { broadcast: { self: true, ack: true } } });
+  const received = collect(channel);
+  await joined(channel);
+  expect(await channel.send({ type: 'broadcast', event: 'ping', payload: { n: 1 } })).toBe('ok');
+  await expect.poll(() => received).toMatchObject([{ event: 'ping', payload: { n: 1 } }]);
+});
+
+test('a visitor sends bytes, and they arrive as bytes', async () => {
+  const topic = newTopic();
+  const [mine, theirs] = [one.channel(topic), two.channel(topic)];
+  const received = collect(theirs);
+  await Promise.all([joined(mine), joined(theirs)]);
+  await mine.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([0, 1, 255]).buffer });
+  await expect.poll(() => received.length).toBe(1);
+  expect(new Uint8Array(received[0]?.payload as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 255]));
+});
+
+test('clients of protocol 1.0.0 and 2.0.0 understand each other', async () => {
+  const options = { auth: { persistSession: false }, realtime: { vsn: '1.0.0' } };
+  const old = createClient(target.url, target.publishableKey, options);
+  const topic = newTopic();
+  const [older, newer] = [old.channel(topic), one.channel(topic)];
+  const [byOlder, byNewer] = [collect(older), collect(newer)];
+  await Promise.all([joined(older), joined(newer)]);
+  await older.send({ type: 'broadcast', event: 'from-1', payload: { n: 1 } });
+  await newer.send({ type: 'broadcast', event: 'from-2', payload: { n: 2 } });
+  await expect.poll(() => byNewer).toMatchObject([{ event: 'from-1', payload: { n: 1 } }]);
+  await expect.poll(() => byOlder).toMatchObject([{ event: 'from-2', payload: { n: 2 } }]);
+  await old.removeAllChannels();
+});
+
+test('a message reaches only its own topic', async () => {
+  const [here, elsewhere] = [newTopic(), newTopic()];
+  const other = two.channel(elsewhere);
+  const received = collect(other);
+  const mine = one.channel(here);
+  await Promise.all([joined(mine), joined(other)]);
+  await mine.send({ type: 'broadcast', event: 'ping', payload: {} });
+  await aMoment();
+  expect(received).toEqual([]);
+});
+
+test('a visitor who left gets nothing more', async () => {
+  const topic = newTopic();
+  const [mine, theirs] = [one.channel(topic), two.channel(topic)];
+  const received = collect(theirs);
+  await Promise.all([joined(mine), joined(theirs)]);
+  expect(await theirs.unsubscribe()).toBe('ok');
+  await mine.send({ type: 'broadcast', event: 'ping', payload: {} });
+  await aMoment();
+  expect(received).toEqual([]);
+});
+
+test('a server sends without a socket', async () => {
+  const topic = newTopic();
+  const channel = one.channel(topic);
+  const received = collect(channel);
+  await joined(channel);
+  const answer = await fetch(`${target.url}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: { apikey: target.secretKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ messages: [{ topic, event: 'news', payload: { n: 1 } }] }),
+  });
+  expect(answer.status).toBe(202);
+  await expect.poll(() => received).toMatchObject([{ event: 'news', payload: { n: 1 } }]);
+  expect(await secret.channel(topic).httpSend('more', { n: 2 })).toEqual({ success: true });
+  await expect.poll(() => received[1]).toMatchObject({ event: 'more', payload: { n: 2 } });
+});
+
+test('a message that is too large is refused, and the channel stays', async () => {
+  const channel = one.channel(newTopic(), { config: { broadcast: { ack: true } } });
+  await joined(channel);
+  const payload = { text: 'x'.repeat(3_200_000) };
+  expect(await channel.send({ type: 'broadcast', event: 'large', payload })).toBe('error');
+  expect(await channel.send({ type: 'broadcast', event: 'small', payload: {} })).toBe('ok');
+});
+
+test('people see who is there, who comes, and who goes', async () => {
+  const topic = newTopic();
+  const present = (key: string, client: SupabaseClient) => client.channel(topic, { config: { presence: { key } } });
+  const [amina, bashir] = [present('amina', one), present('bashir', two)];
+  const events: string[] = [];
+  amina
+    .on('presence', { event: 'join' }, ({ key }) => events.push(`${key} came`))
+    .on('presence', { event: 'leave' }, ({ key }) => events.push(`${key} left`))
+    .on('presence', { event: 'sync' }, () => {});
+  bashir.on('presence', { event: 'sync' }, () => {});
+  await joined(amina);
+  expect(await amina.track({ role: 'owner' })).toBe('ok');
+  await joined(bashir);
+  await expect.poll(() => bashir.presenceState()).toMatchObject({ amina: [{ role: 'owner' }] });
+  await bashir.track({ role: 'agent' });
+  await expect.poll(() => Object.keys(amina.presenceState()).toSorted()).toEqual(['amina', 'bashir']);
+
+  await bashir.track({ role: 'broker' });
+  await expect.poll(() => amina.presenceState()).toMatchObject({ bashir: [{ role: 'broker' }] });
+  await amina.untrack();
+  await expect.poll(() => Object.keys(bashir.presenceState())).toEqual(['bashir']);
+  await bashir.unsubscribe();
+  await expect.poll(() => amina.presenceState()).toEqual({});
+  expect(events).toContain('bashir came');
+  expect(events.at(-1)).toBe('bashir left');
+});
+
+test('whoever loses the connection is no longer present', async () => {
+  const topic = newTopic();
+  const [stays, goes] = [one.channel(topic), two.channel(topic, { config: { presence: { key: 'gone' } } })];
+  stays.on('presence', { event: 'sync' }, () => {});
+  await Promise.all([joined(stays), joined(goes)]);
+  await goes.track({});
+  await expect.poll(() => Object.keys(stays.presenceState())).toEqual(['gone']);
+  await two.realtime.disconnect();
+  await expect.poll(() => stays.presenceState(), { timeout: 5000 }).toEqual({});
+  two = newClient();
+});
+
+test('the server answers heartbeats', async () => {
+  const beats: string[] = [];
+  const client = createClient(target.url, target.publishableKey, {
+    auth: { persistSession: false },
+    realtime: { heartbeatCallback: (status) => beats.push(status) },
+  });
+  await joined(client.channel(newTopic()));
+  await client.realtime.sendHeartbeat();
+  await expect.poll(() => beats).toContain('ok');
+  await client.removeAllChannels();
+});
+
+test('whoever asks for postgres_changes gets them, or is told to use broadcast', async () => {
+  const channel = one
+    .channel(newTopic())
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'profiles' }, () => {});
+  const outcome = await joined(channel).then(
+    () => 'joined',
+    (error: Error) => error.message,
+  );
+  expect(outcome).toMatch(/^joined$|use broadcast/);
+});
+
+test('a client without a valid key does not get in', async () => {
+  const stranger = createClient(target.url, 'sb_publishable_wrong', { auth: { persistSession: false } });
+  await expect(joined(stranger.channel(newTopic()))).rejects.toThrow(/./);
+  await stranger.removeAllChannels();
+});

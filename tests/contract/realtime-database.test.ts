@@ -1,0 +1,151 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newClient, removeContractPeople, secret, signInNewPerson } from '../support/contract.ts';
+import { aMoment, collect, joined, newTopic } from '../support/contract-channels.ts';
+import { database, hasDatabase } from '../support/contract-database.ts';
+
+// Messages that the database sends, as triggers do: at the commit, in order, none lost, none twice.
+describe.runIf(hasDatabase)('messages of the database', () => {
+  let member: { id: string; client: SupabaseClient };
+  let topic: string;
+
+  beforeAll(async () => {
+    member = await signInNewPerson();
+    topic = `user:${member.id}`;
+  });
+
+  afterEach(async () => {
+    await member.client.removeAllChannels();
+    await secret.removeAllChannels();
+  });
+
+  afterAll(async () => {
+    await removeContractPeople();
+    await database.end();
+  });
+
+  const send = (payload: object, event = 'news', sql = database) =>
+    sql`select realtime.send(${JSON.stringify(payload)}::text::jsonb, ${event}, ${topic})`;
+
+  async function listen(config: object = {}) {
+    const channel = member.client.channel(topic, { config: { private: true, ...config } });
+    const received = collect(channel);
+    await joined(channel);
+    return received;
+  }
+
+  test('a member receives what is sent to their channel, with the id of the message', async () => {
+    const received = await listen();
+    await send({ n: 1 });
+    await expect.poll(() => received.length).toBe(1);
+    const id = received[0]?.meta?.id ?? 'none';
+    expect(received).toMatchObject([{ event: 'news', payload: { n: 1, id } }]);
+  });
+
+  test('a member receives nothing of a transaction that is rolled back', async () => {
+    const received = await listen();
+    await database
+      .begin(async (transaction) => {
+        await transaction`select realtime.send('{"n": "never"}'::jsonb, 'news', ${topic})`;
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    await send({ n: 'after' });
+    await expect.poll(() => received).toMatchObject([{ payload: { n: 'after' } }]);
+  });
+
+  test('a member receives nothing before the commit', async () => {
+    const received = await listen();
+    await database.begin(async (transaction) => {
+      await transaction`select realtime.send('{"n": 1}'::jsonb, 'news', ${topic})`;
+      await aMoment();
+      expect(received).toEqual([]);
+    });
+    await expect.poll(() => received.length).toBe(1);
+  });
+
+  test('messages arrive in the order of their commits, long ones among short ones', async () => {
+    const received = await listen();
+    const sizes = Array.from({ length: 30 }, (_, n) => (n % 5 === 0 ? 20_000 : 10));
+    for (const [n, size] of sizes.entries()) await send({ n, text: 'ß'.repeat(size) });
+    await expect.poll(() => received.length, { timeout: 5000 }).toBe(30);
+    expect(received.map(({ payload }) => (payload as { n: number }).n)).toEqual(sizes.map((_, n) => n));
+  });
+
+  test('changes of a row arrive with the row before and after', async () => {
+    const received = await listen();
+    await database.begin(async (transaction) => {
+      await transaction.unsafe(`
+        create temp table notes (id integer, text text) on commit drop;
+        create function pg_temp.announce() returns trigger language plpgsql security definer as $$
+        begin
+          perform realtime.broadcast_changes('${topic}', tg_op, tg_op, tg_table_name, 'public', new, old);
+          return null;
+        end $$;
+        create trigger announce after insert or update or delete on notes for each row execute function pg_temp.announce();
+        insert into notes values (1, 'first');
+        update notes set text = 'second';
+        delete from notes;`);
+    });
+    await expect
+      .poll(() => received)
+      .toMatchObject([
+        {
+          event: 'INSERT',
+          payload: { operation: 'INSERT', table: 'notes', schema: 'public', record: { text: 'first' } },
+        },
+        { event: 'UPDATE', payload: { record: { text: 'second' }, old_record: { text: 'first' } } },
+        { event: 'DELETE', payload: { record: null, old_record: { id: 1, text: 'second' } } },
+      ]);
+  });
+
+  test('a message that cannot be sent never fails the transaction that sends it', async () => {
+    await expect(database`select realtime.send('{}'::jsonb, 'news', null)`).resolves.toBeDefined();
+  });
+
+  test('an administrator receives on the channels of administration, nobody else does', async () => {
+    const administrator = await signInNewPerson();
+    await database`update public.profiles set role = 'admin' where id = ${administrator.id}`;
+    const channelOf = (client: SupabaseClient) => client.channel('admin:properties', { config: { private: true } });
+    const channel = channelOf(administrator.client);
+    const received = collect(channel);
+    await joined(channel);
+    await expect(joined(channelOf(member.client))).rejects.toThrow('Unauthorized');
+    await database`select realtime.send('{"n": 1}'::jsonb, 'changed', 'admin:properties')`;
+    await expect.poll(() => received).toMatchObject([{ event: 'changed', payload: { n: 1 } }]);
+    await administrator.client.removeAllChannels();
+  });
+
+  test('a public message reaches public channels alone', async () => {
+    const name = newTopic();
+    const visitor = newClient();
+    const open = visitor.channel(name);
+    const closed = secret.channel(name, { config: { private: true } });
+    const [byVisitor, byService] = [collect(open), collect(closed)];
+    await Promise.all([joined(open), joined(closed)]);
+    await database`select realtime.send('{"n": 1}'::jsonb, 'news', ${name}, false)`;
+    await expect.poll(() => byVisitor).toMatchObject([{ payload: { n: 1 } }]);
+    expect(byService).toEqual([]);
+    await visitor.removeAllChannels();
+  });
+
+  test('a member who comes back gets what was sent meanwhile, oldest first and once', async () => {
+    const since = Date.now();
+    for (const n of [1, 2, 3]) await send({ n }, 'replayed');
+    const received = await listen({ broadcast: { replay: { since, limit: 2 } } });
+    await expect.poll(() => received.length).toBe(2);
+    await send({ n: 4 }, 'replayed');
+    await expect.poll(() => received.length).toBe(3);
+    expect(received.map(({ payload }) => (payload as { n: number }).n)).toEqual([2, 3, 4]);
+    expect(received.map(({ meta }) => meta?.replayed ?? false)).toEqual([true, true, false]);
+  });
+
+  test('a message is lost to nobody when the server’s connection to the database breaks', async () => {
+    const received = await listen();
+    await database`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'realtime'`;
+    for (const n of [1, 2, 3]) await send({ n }, 'survives');
+    await expect.poll(() => received.length, { timeout: 15_000, interval: 100 }).toBe(3);
+    await aMoment();
+    expect(received.map(({ payload }) => (payload as { n: number }).n)).toEqual([1, 2, 3]);
+  }, 20_000);
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { secret } from '../support/contract.ts';
+import { database, hasDatabase } from '../support/contract-database.ts';
+
+describe.runIf(hasDatabase)('rows of files', () => {
+  const bucket = `contract-${randomUUID()}`;
+
+  afterAll(async () => {
+    await secret.storage.emptyBucket(bucket);
+    await secret.storage.deleteBucket(bucket);
+    await database.end();
+  });
+
+  test('nobody deletes them by SQL, which would leave the files behind', async () => {
+    await secret.storage.createBucket(bucket, { public: false });
+    await secret.storage.from(bucket).upload('kept.txt', 'kept');
+    for (const table of ['objects', 'buckets'])
+      await expect(database`delete from storage.${database(table)} where ${false}`).rejects.toMatchObject({
+        code: '42501',
+      });
+    expect(await (await secret.storage.from(bucket).download('kept.txt')).data?.text()).toBe('kept');
+  });
+
+  test('policies can take a name apart', async () => {
+    const [parts] = await database`
+      select storage.foldername('a/b/c.tar.gz') as folders, storage.filename('a/b/c.tar.gz') as file,
+        storage.extension('a/b/c.tar.gz') as extension`;
+    expect(parts).toEqual({ folders: ['a', 'b'], file: 'c.tar.gz', extension: 'gz' });
+  });
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newClient, removeContractPeople, secret, signInNewPerson } from '../support/contract.ts';
+
+// What people may do with files: `listing-images` is public to read, and everybody writes below their own id alone.
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const png = { contentType: 'image/png' };
+
+type Member = { id: string; client: SupabaseClient };
+let member: Member;
+let stranger: Member;
+
+beforeAll(async () => {
+  member = await signInNewPerson();
+  stranger = await signInNewPerson();
+});
+
+afterAll(async () => {
+  for (const { id } of [member, stranger]) {
+    const names = (await pictures(secret).list(id)).data ?? [];
+    if (names.length > 0) await pictures(secret).remove(names.map(({ name }) => `${id}/${name}`));
+  }
+  await removeContractPeople();
+});
+
+const pictures = (client: SupabaseClient) => client.storage.from('listing-images');
+const mine = (name = `${randomUUID()}.png`) => `${member.id}/${name}`;
+const bytesOf = async (blob: Blob | null) => Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer());
+
+test('a member uploads raw bytes to their own folder, and everybody can read them', async () => {
+  const path = mine();
+  const { data, error } = await pictures(member.client).upload(path, PNG, png);
+  expect(error).toBeNull();
+  expect(data).toMatchObject({ path, fullPath: `listing-images/${path}`, id: expect.any(String) });
+
+  const answer = await fetch(pictures(newClient()).getPublicUrl(path).data.publicUrl);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Content-Type')).toBe('image/png');
+  expect(answer.headers.get('Cache-Control')).toContain('max-age=3600');
+  expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true);
+});
+
+test('a member uploads a Blob as a form, with its type, cache time and facts', async () => {
+  const path = mine();
+  const blob = new Blob([PNG], { type: 'image/png' });
+  const options = { cacheControl: '60', metadata: { rooms: 3 } };
+  expect((await pictures(member.client).upload(path, blob, options)).error).toBeNull();
+  const { data } = await pictures(member.client).info(path);
+  expect(data).toMatchObject({
+    name: path,
+    bucketId: 'listing-images',
+    size: PNG.length,
+    contentType: 'image/png',
+    cacheControl: 'max-age=60',
+    metadata: { rooms: 3 },
+  });
+});
+
+test('a visitor cannot upload, nor a stranger to somebody’s folder', async () => {
+  for (const client of [newClient(), stranger.client]) {
+    const { error } = await pictures(client).upload(mine(), PNG, png);
+    expect(error).toMatchObject({ statusCode: '403', message: 'new row violates row-level security policy' });
+  }
+});
+
+test('a member cannot upload twice to one key, unless they say that it replaces', async () => {
+  const path = mine();
+  await pictures(member.client).upload(path, PNG, png);
+  const again = await pictures(member.client).upload(path, PNG, png);
+  expect(again.error).toMatchObject({ statusCode: '409', message: 'The resource already exists' });
+
+  const newer = Buffer.concat([PNG, Buffer.from('newer')]);
+  expect((await pictures(member.client).upload(path, newer, { ...png, upsert: true })).error).toBeNull();
+  expect((await bytesOf((await pictures(member.client).download(path)).data)).equals(newer)).toBe(true);
+  expect((await pictures(member.client).update(path, PNG, png)).error).toBeNull();
+  expect((await bytesOf((await pictures(member.client).download(path)).data)).equals(PNG)).toBe(true);
+});
+
+test('a stranger cannot replace, move, copy over or remove somebody’s file, and it stays', async () => {
+  const path = mine();
+  await pictures(member.client).upload(path, PNG, png);
+  const bucket = pictures(stranger.client);
+  expect((await bucket.upload(path, Buffer.from('other'), { ...png, upsert: true })).error).toMatchObject({
+    statusCode: '403',
+  });
+  expect((await bucket.move(path, `${stranger.id}/stolen.png`)).error).toMatchObject({ statusCode: '404' });
+  expect((await bucket.copy(path, `${stranger.id}/stolen.png`)).error).toMatchObject({ statusCode: '404' });
+  expect((await bucket.remove([path])).data).toEqual([]);
+  expect((await bytesOf((await pictures(member.client).download(path)).data)).equals(PNG)).toBe(true);
+});
+
+test('a member sees only their own folder in lists', async () => {
+  await pictures(member.client).upload(mine('listed.png'), PNG, png);
+  const own = await pictures(member.client).list(member.id);
+  expect(own.data?.map(({ name }) => name)).toContain('listed.png');
+  expect((await pictures(stranger.client).list(member.id)).data).toEqual([]);
+  expect((await pictures(newClient()).list(member.id)).data).toEqual([]);
+});
+
+test('a member moves and copies within their folder, never out of it', async () => {
+  const [from, to, copied] = [mine(), mine(), mine()];
+  await pictures(member.client).upload(from, PNG, png);
+  expect((await pictures(member.client).move(from, to)).error).toBeNull();
+  expect((await pictures(member.client).info(from)).error).toMatchObject({ statusCode: '404' });
+  expect((await pictures(member.client).copy(to, copied)).data).toEqual({ path: `listing-images/${copied}` });
+  for (const path of [to, copied])
+    expect((await bytesOf((await pictures(member.client).download(path)).data)).equals(PNG)).toBe(true);
+
+  const outside = await pictures(member.client).move(to, `${stranger.id}/gift.png`);
+  expect(outside.error).toMatchObject({ statusCode: '403' });
+  const onto = await pictures(member.client).move(to, copied);
+  expect(onto.error).toMatchObject({ statusCode: '409' });
+});
+
+test('a member removes their files, and they are gone for everybody', async () => {
+  const paths = [mine(), mine()];
+  for (const path of paths) await pictures(member.client).upload(path, PNG, png);
+  const { data } = await pictures(member.client).remove([...paths, mine('never-there.png')]);
+  expect(data?.map(({ name }) => name).toSorted()).toEqual(paths.toSorted());
+  for (const path of paths) {
+    const answer = await fetch(pictures(newClient()).getPublicUrl(path).data.publicUrl);
+    expect([400, 404]).toContain(answer.status);
+    expect(await answer.json()).toMatchObject({ statusCode: '404', message: 'Object not found' });
+  }
+});
+
+test('a member learns whether a file exists', async () => {
+  const path = mine();
+  expect((await pictures(member.client).exists(path)).data).toBe(false);
+  await pictures(member.client).upload(path, PNG, png);
+  expect((await pictures(member.client).exists(path)).data).toBe(true);
+});
+
+test('a file of another type than the bucket takes is refused', async () => {
+  const { error } = await pictures(member.client).upload(mine('page.html'), '<p>', { contentType: 'text/html' });
+  expect(error).toMatchObject({ statusCode: '415', message: 'mime type text/html is not supported' });
+});
+
+test('a file over the limit is refused, raw or as a form', async () => {
+  const large = new Uint8Array(5 * 2 ** 20 + 1);
+  const path = mine();
+  for (const body of [large, new Blob([large], { type: 'image/png' })]) {
+    const { error } = await pictures(member.client).upload(path, body, png);
+    expect(error).toMatchObject({ statusCode: '413', message: 'The object exceeded the maximum allowed size' });
+  }
+  expect((await pictures(member.client).exists(path)).data).toBe(false);
+});
+
+test('somebody without a valid token is refused, not taken for a visitor', async () => {
+  const { error } = await newClient()
+    .storage.from('listing-images')
+    .setHeader('Authorization', 'Bearer not.a.token')
+    .upload(mine(), PNG, png);
+  expect(error).toMatchObject({ statusCode: '403' });
+});

@@ -1,0 +1,32 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { authConfigSchema } from '../../supabase/embedded/auth/auth-config.ts';
+import { type AuthSettings, authSettings } from '../../supabase/embedded/auth/auth-settings.ts';
+import { createAuth } from '../../supabase/embedded/auth/auth.ts';
+import type { AuthMail } from '../../supabase/embedded/auth/service.ts';
+import { database } from './contract-database.ts';
+
+const URL = 'http://auth.test';
+const KEYS = {
+  jwtSecret: 'a-secret-of-this-test-alone-'.repeat(2),
+  publishableKey: 'sb_publishable_test',
+  secretKey: 'sb_secret_test',
+};
+
+/** Auth with other settings than the running stack's, on its database. Mails are kept instead of sent. */
+export function authWith(change: (settings: AuthSettings) => void): {
+  newClient: () => SupabaseClient;
+  secret: SupabaseClient;
+  mails: AuthMail[];
+} {
+  const config = authConfigSchema.parse({ site_url: 'http://site.test' });
+  const settings = authSettings(config, { keys: KEYS, url: `${URL}/auth/v1`, siteUrl: config.site_url }, {});
+  change(settings);
+  const mails: AuthMail[] = [];
+  const app = createAuth({ sql: database, settings, sendMail: (mail) => void mails.push(mail) });
+  const clientWith = (key: string) =>
+    createClient(URL, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
+    });
+  return { newClient: () => clientWith(KEYS.publishableKey), secret: clientWith(KEYS.secretKey), mails };
+}

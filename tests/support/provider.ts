@@ -1,0 +1,97 @@
+import http from 'node:http';
+import { createHmac, randomUUID } from 'node:crypto';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { PROVIDER_CLIENT, providerUrl } from './stack.ts';
+
+/** Somebody as a provider knows them. Without an address they keep it to themselves. */
+type ProviderPerson = { sub: string; email?: string; verified?: boolean; name?: string };
+
+export type Provider = {
+  /** Who signs in next, at any of the three. */
+  person: ProviderPerson;
+  /** What is put into the next id token in the place of what belongs there. */
+  forge: { nonce?: string; aud?: string; iss?: string; stranger?: boolean };
+  close: () => Promise<void>;
+};
+
+type Grant = { person: ProviderPerson; nonce: string; redirectUri: string };
+
+/** Google, Facebook and Apple in one, at the address the test stack knows: whoever comes is `person` and agrees. */
+export async function startProvider(): Promise<Provider> {
+  const keys = await generateKeyPair('RS256');
+  const stranger = await generateKeyPair('RS256');
+  const kid = randomUUID();
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid, alg: 'RS256', use: 'sig' };
+  const grants = new Map<string, Grant>();
+  const people = new Map<string, ProviderPerson>();
+  const state: Omit<Provider, 'close'> = { person: { sub: 'nobody' }, forge: {} };
+  const app = new Hono();
+
+  app.get('/:name/authorize', (c) => {
+    const query = c.req.query();
+    if (query['client_id'] !== PROVIDER_CLIENT.id || query['response_type'] !== 'code')
+      return c.text('Unknown client', 400);
+    const code = randomUUID();
+    const redirectUri = query['redirect_uri'] ?? '';
+    grants.set(code, { person: state.person, nonce: query['nonce'] ?? '', redirectUri });
+    const answer = { code, state: query['state'] ?? '' };
+    if (query['response_mode'] === 'form_post') {
+      const fields = Object.entries(answer).map(([name, value]) => `<input name="${name}" value="${value}">`);
+      return c.html(
+        `<body onload="document.forms[0].submit()"><form method="post" action="${redirectUri}">${fields.join('')}</form>`,
+      );
+    }
+    return c.redirect(`${redirectUri}?${new URLSearchParams(answer)}`);
+  });
+
+  app.post('/:name/token', async (c) => {
+    const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
+    const grant = grants.get(form['code'] ?? '');
+    grants.delete(form['code'] ?? '');
+    const trusted = form['client_id'] === PROVIDER_CLIENT.id && form['client_secret'] === PROVIDER_CLIENT.secret;
+    if (!grant || !trusted || form['redirect_uri'] !== grant.redirectUri)
+      return c.json({ error: 'invalid_grant' }, 400);
+    const access_token = randomUUID();
+    people.set(access_token, grant.person);
+    const { sub, email, verified = true, name } = grant.person;
+    const id_token = await new SignJWT({
+      nonce: state.forge.nonce ?? grant.nonce,
+      ...(email ? { email, email_verified: verified } : {}),
+      ...(name ? { name } : {}),
+    })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .setSubject(sub)
+      .setIssuer(state.forge.iss ?? providerUrl(c.req.param('name')))
+      .setAudience(state.forge.aud ?? PROVIDER_CLIENT.id)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign((state.forge.stranger ? stranger : keys).privateKey);
+    return c.json({ access_token, token_type: 'Bearer', expires_in: 300, id_token });
+  });
+
+  app.get('/:name/keys', (c) => c.json({ keys: [jwk] }));
+
+  app.get('/facebook/me', (c) => {
+    const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    const proof = createHmac('sha256', PROVIDER_CLIENT.secret).update(token).digest('hex');
+    const person = people.get(token);
+    if (!person || c.req.query('appsecret_proof') !== proof)
+      return c.json({ error: { message: 'Invalid token' } }, 400);
+    const [first_name = '', last_name = ''] = (person.name ?? '').split(' ');
+    return c.json({ id: person.sub, first_name, last_name, name: person.name, email: person.email });
+  });
+
+  const server = http.createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => {
+    server.listen(Number(new URL(providerUrl('google')).port), '127.0.0.1', resolve);
+  });
+  return Object.assign(state, {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
