@@ -1,10 +1,8 @@
-import type { ApprovalStatus, Currency, ListingStatus } from '../listings/listing-facts.ts';
+import type { Listing } from '../listings/listing.ts';
 import type { BodyType, CarCondition, CarPurpose, FuelType, Transmission } from './car-facts.ts';
 
 /** What a car card shows and what a list answers; `private.car_card` in the database builds it. */
-export type CarCard = {
-  id: string;
-  title: string;
+export type CarCard = Listing & {
   make: string;
   model: string;
   year: number;
@@ -19,27 +17,12 @@ export type CarCard = {
   rentalPricePerDay: number | null;
   rentalPricePerWeek: number | null;
   rentalPricePerMonth: number | null;
-  currency: Currency;
   purpose: CarPurpose;
   availabilityStatus: string;
-  status: ListingStatus;
-  location: string;
-  city: string;
-  latitude: number | null;
-  longitude: number | null;
-  images: string[];
   contactPhone: string | null;
   contactEmail: string | null;
   dealerName: string | null;
   dealerType: string | null;
-  available: boolean;
-  approvalStatus: ApprovalStatus;
-  featured: boolean;
-  ownerId: string;
-  agentId: string | null;
-  brokerId: string | null;
-  createdAt: string;
-  updatedAt: string;
 };
 
 /** One car as `GET /api/cars/{id}` answers it. */

@@ -1,33 +1,16 @@
-import type { ApprovalStatus, Currency, ListingStatus } from '../listings/listing-facts.ts';
+import type { Listing } from '../listings/listing.ts';
 import type { PropertyPurpose, PropertyType } from './property-facts.ts';
 
 /** What a card shows and what a list answers; `private.property_card` in the database builds it. */
-export type PropertyCard = {
-  id: string;
-  title: string;
+export type PropertyCard = Listing & {
   price: number | null;
-  currency: Currency;
   propertyType: PropertyType;
   purpose: PropertyPurpose;
   bedrooms: number | null;
   bathrooms: number | null;
   area: number | null;
-  location: string;
-  city: string;
   district: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  images: string[];
   furnished: boolean;
-  available: boolean;
-  status: ListingStatus;
-  approvalStatus: ApprovalStatus;
-  featured: boolean;
-  ownerId: string;
-  agentId: string | null;
-  brokerId: string | null;
-  createdAt: string;
-  updatedAt: string;
 };
 
 /** One property as `GET /api/properties/{id}` answers it. */

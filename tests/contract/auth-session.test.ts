@@ -5,6 +5,7 @@ import {
   newClient,
   newEmail,
   removeContractPeople,
+  removeLater,
   secret,
   signInAgain,
   signInNewPerson,
@@ -187,4 +188,15 @@ test('a banned person is out: no sign-in, no refresh, no user, until the ban is 
   expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
   await secret.auth.admin.updateUserById(id, { ban_duration: 'none' });
   expect((await client.auth.getUser()).error).toBeNull();
+});
+
+test('a person whose id is a UUID of any version has a session like everybody else', async () => {
+  const id = `${crypto.randomUUID().slice(0, 14)}00bc-08f7-${crypto.randomUUID().slice(24)}`;
+  const email = newEmail();
+  const made = await secret.auth.admin.createUser({ id, email, password: CONTRACT_PASSWORD, email_confirm: true });
+  expect(made.error).toBeNull();
+  removeLater(id);
+  const client = await signInAgain({ email });
+  expect((await client.auth.getUser()).data.user?.id).toBe(id);
+  expect((await client.auth.signOut()).error).toBeNull();
 });

@@ -194,24 +194,18 @@ test('every connection of the database is cut: the next calls work', { timeout: 
     .toBe(1);
 });
 
-test.each(['functions', 'gateway', 'site'])(
+test.each(['functions', 'gateway', 'site', 'postgres'])(
   'the part "%s" is killed: it comes back, and nothing acknowledged is lost',
-  { timeout: 60_000 },
+  { timeout: 90_000 },
   async (part) => {
     const acknowledged: string[] = [];
     const done = new AbortController();
     const writers = members.slice(0, 8).map(async ({ client }, writer) => {
       for (let n = 0; !done.signal.aborted; n += 1) {
-        const title = `${part} ${writer} ${n}`;
-        const answer = await client
-          .from('properties')
-          .insert({ ...HOUSE, title })
-          .select('id')
-          .single()
-          .then(
-            (result) => result,
-            () => null,
-          );
+        const house = { ...HOUSE, title: `${part} ${writer} ${n}` };
+        const answer = await Promise.resolve(client.from('properties').insert(house).select('id').single()).catch(
+          () => null,
+        );
         if (answer?.data) acknowledged.push(answer.data.id);
         else await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -219,45 +213,12 @@ test.each(['functions', 'gateway', 'site'])(
     await new Promise((resolve) => setTimeout(resolve, 500));
     const before = pidOf(part);
     process.kill(before, 'SIGKILL');
-    await expect.poll(() => pidOf(part), { timeout: 10_000 }).not.toBe(before);
-    await expect.poll(serves, { timeout: 10_000 }).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    done.abort();
-    await Promise.all(writers);
-    expect(acknowledged.length).toBeGreaterThan(20);
-    expect(await countOf(acknowledged)).toBe(acknowledged.length);
-  },
-);
-
-test(
-  'the database server itself is killed: it recovers, and nothing acknowledged is lost',
-  { timeout: 90_000 },
-  async () => {
-    const acknowledged: string[] = [];
-    const done = new AbortController();
-    const writers = members.slice(0, 8).map(async ({ client }, writer) => {
-      for (let n = 0; !done.signal.aborted; n += 1) {
-        const answer = await client
-          .from('properties')
-          .insert({ ...HOUSE, title: `postgres ${writer} ${n}` })
-          .select('id')
-          .single()
-          .then(
-            (result) => result,
-            () => null,
-          );
-        if (answer?.data) acknowledged.push(answer.data.id);
-        else await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    });
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const before = pidOf('postgres');
-    process.kill(before, 'SIGKILL');
-    await expect.poll(() => pidOf('postgres'), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => pidOf(part), { timeout: 20_000 }).not.toBe(before);
     await expect.poll(serves, { timeout: 40_000 }).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 500));
     done.abort();
     await Promise.all(writers);
+    expect(acknowledged.length).toBeGreaterThan(20);
     expect(await countOf(acknowledged)).toBe(acknowledged.length);
   },
 );

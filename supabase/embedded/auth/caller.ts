@@ -28,9 +28,9 @@ async function callerOf(c: Context, { settings }: AuthService): Promise<Caller> 
 export async function requirePerson(c: Context, service: AuthService): Promise<Person> {
   const { userId, claims } = await callerOf(c, service);
   if (!userId) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  const user = z.uuid().safeParse(userId).success ? await findUser(service.sql, userId) : undefined;
+  const user = z.guid().safeParse(userId).success ? await findUser(service.sql, userId) : undefined;
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  const sessionId = z.uuid().safeParse(claims['session_id']);
+  const sessionId = z.guid().safeParse(claims['session_id']);
   if (!sessionId.success) throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID');
   const session = await readSession(service.sql, sessionId.data);
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');

@@ -71,7 +71,7 @@ export function adminUserRoutes(service: AuthService): Hono {
     if (!body.email) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
     const email = requireEmail(body.email);
     if (body.password && body.password_hash) throw invalid('Only a password or a password hash should be provided');
-    if (body.id && !z.uuid().safeParse(body.id).success) throw invalid('ID must conform to the uuid v4 format');
+    if (body.id && !z.guid().safeParse(body.id).success) throw invalid('ID must conform to the uuid v4 format');
     if (body.password && Buffer.byteLength(body.password) > 72)
       throw invalid('bcrypt: password length exceeds 72 bytes');
     if (body.password_hash && !/^\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}$/.test(body.password_hash))
@@ -141,7 +141,7 @@ export function adminUserRoutes(service: AuthService): Hono {
   app.delete('/users/:id/factors/:factorId', async (c) => {
     const user = await requireNamed(c, sql);
     const factorId = c.req.param('factorId');
-    if (!z.uuid().safeParse(factorId).success)
+    if (!z.guid().safeParse(factorId).success)
       throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
     const shown = user.factors.find(({ id }) => id === factorId);
     const factor = await findFactor(sql, user.id, factorId);
@@ -154,7 +154,7 @@ export function adminUserRoutes(service: AuthService): Hono {
 }
 
 async function requireNamed(c: Context, sql: Database): Promise<User> {
-  const id = z.uuid().safeParse(c.req.param('id'));
+  const id = z.guid().safeParse(c.req.param('id'));
   if (!id.success) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
   return requireUserById(sql, id.data);
 }

@@ -55,7 +55,7 @@ export function factorRoutes(service: AuthService): Hono {
     const { challenge_id: challengeId, code } = await readBody(c, answered);
     if (!code) throw invalid('Code needs to be non-empty');
     requireVerifying();
-    if (!z.uuid().safeParse(challengeId).success)
+    if (!z.guid().safeParse(challengeId).success)
       throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
     if (wrongCodes.isExhausted(factor.id))
       throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
@@ -90,7 +90,7 @@ export function factorRoutes(service: AuthService): Hono {
 }
 
 async function requireFactor(sql: Database, userId: string, id: string) {
-  if (!z.uuid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  if (!z.guid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = await findFactor(sql, userId, id);
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
   return factor;

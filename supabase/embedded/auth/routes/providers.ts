@@ -37,7 +37,7 @@ export function providerRoutes(service: AuthService): Hono {
   app.on(['GET', 'POST'], '/callback', async (c) => {
     const answer = await readAnswer(c);
     const state = answer['state'] ?? '';
-    const flow = z.uuid().safeParse(state).success ? await claimFlowState(sql, state) : undefined;
+    const flow = z.guid().safeParse(state).success ? await claimFlowState(sql, state) : undefined;
     if (!flow) {
       const why = state ? 'OAuth state not found or expired' : 'OAuth state parameter missing';
       const error = new AuthError(400, state ? 'bad_oauth_state' : 'bad_oauth_callback', why);
