@@ -34,6 +34,20 @@ export async function callerOfToken(token: string, keys: Keys): Promise<Caller> 
   return { role, claims: payload, userId: payload.sub, expiresAt: payload.exp };
 }
 
+/**
+ * Who calls, by the headers of a request: by the token, else by the key. Keys are not tokens, but clients send them as
+ * such; the key of `apikey` then decides. Undefined for a stranger; a bearer that is neither is an error.
+ */
+export async function callerOf(
+  authorization: string | undefined,
+  apikey: string | undefined,
+  keys: Keys,
+): Promise<Caller | undefined> {
+  const bearer = /^bearer\s+(.+)$/i.exec(authorization ?? '')?.[1];
+  if (!bearer || callerOfKey(bearer, keys)) return callerOfKey(apikey ?? bearer, keys);
+  return callerOfToken(bearer, keys);
+}
+
 /** Takes on the caller's role and claims until the end of the transaction. */
 export async function actAs(transaction: postgres.TransactionSql, caller: Caller): Promise<void> {
   await transaction`

@@ -7,7 +7,6 @@ import { cors } from 'hono/cors';
 import postgres from 'postgres';
 import { createAuth, OPEN_AUTH_PATHS } from './auth/auth.ts';
 import { authSettings } from './auth/auth-settings.ts';
-import { deadline } from './deadline.ts';
 import { passOn } from './functions/functions.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -76,8 +75,6 @@ app.use(async (c, next) => {
   }
   return next();
 });
-app.use('/rest/v1/*', deadline);
-app.use('/auth/v1/*', deadline);
 app.all('/rest/v1/*', (c) => rest.fetch(c.req.raw));
 app.route(
   '/',

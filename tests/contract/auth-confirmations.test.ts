@@ -68,6 +68,13 @@ describe.skipIf(!hasDatabase)('with confirmations on', () => {
     expect(auth.mails.filter(({ to }) => to === known.email)).toEqual([]);
   });
 
+  test('the id that stands for one that may not be told looks like any other', async () => {
+    const known = await Promise.all(Array.from({ length: 12 }, () => createContractPerson()));
+    const ids = await Promise.all(known.map(async ({ email }) => (await register(email)).data.user?.id ?? ''));
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(new Set(ids.map((id) => id.charAt(19))).size).toBeGreaterThan(1);
+  });
+
   test('registering an address again before it is confirmed does not change its password', async () => {
     const { email } = await register();
     await register(email, 'Thief-Password-2');
@@ -138,6 +145,19 @@ describe.skipIf(!hasDatabase)('time', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(20);
   });
 
+  test('asking for a link takes as long for a known address as for a newcomer', async () => {
+    const { email } = await createContractPerson();
+    const askFor = (address: string) => auth.newClient().auth.signInWithOtp({ email: address });
+    const known = await medianTime(() => askFor(email));
+    const newcomers: string[] = [];
+    const unknown = await medianTime(() => askFor(newcomers[newcomers.push(newEmail()) - 1] ?? ''));
+    expect(Math.abs(known - unknown)).toBeLessThan(20);
+    // They are registered behind the answer.
+    const find = () => database<{ id: string }[]>`select id from auth.users where email = any(${newcomers})`;
+    await expect.poll(async () => (await find()).length, { timeout: 5000 }).toBe(newcomers.length);
+    for (const { id } of await find()) removeLater(id);
+  });
+
   test('signing in takes as long for a hash that is cheaper to check', async () => {
     const { email, id } = await createContractPerson();
     await database`
@@ -165,6 +185,28 @@ describe.skipIf(!hasDatabase)('with registration closed and long passwords asked
     const { id } = await createContractPerson();
     const { error } = await auth.secret.auth.admin.updateUserById(id, { password: 'UPPER' });
     expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length', 'characters'] });
+  });
+});
+
+// GoTrue itself tells who has no account; the embedded stack does not.
+describe.skipIf(!hasDatabase).each([
+  ['that registers nobody', true, false],
+  ['while registration is closed', false, true],
+])('asking for a link %s', (_, signUp, shouldCreateUser) => {
+  const auth = authWith((settings) => {
+    settings.signUp = signUp;
+  });
+
+  test('gets the same answer for every address, and only those who are known a mail', async () => {
+    const { email } = await createContractPerson();
+    const unknown = newEmail();
+    const ask = (address: string) =>
+      auth.newClient().auth.signInWithOtp({ email: address, options: { shouldCreateUser } });
+    const answer = await ask(unknown);
+    expect(answer.error).toBeNull();
+    expect(await ask(email)).toEqual(answer);
+    await expect.poll(() => auth.mails.map(({ to }) => to)).toEqual([email]);
+    expect(await database`select from auth.users where email = ${unknown}`).toHaveLength(0);
   });
 });
 

@@ -112,6 +112,31 @@ test.skipIf(process.env['CONTRACT_URL'] !== undefined && process.env['CONTRACT_D
   },
 );
 
+test('codes that are sent at once are counted as those one after the other', async () => {
+  const { client } = await signInNewPerson();
+  const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
+  const factorId = data?.id ?? '';
+  const challengeId = (await client.auth.mfa.challenge({ factorId })).data?.id ?? '';
+  const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+  // Without the client, which makes one call after the other.
+  const answer = async () => {
+    const response = await fetch(`${target.url}/auth/v1/factors/${factorId}/verify`, {
+      method: 'POST',
+      headers: {
+        apikey: target.publishableKey,
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ challenge_id: challengeId, code: wrongCodeOf(data?.totp.secret ?? '') }),
+    });
+    return response.status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 60 }, answer));
+  const checked = statuses.filter((status) => status !== 429);
+  expect(new Set(checked)).toEqual(new Set([422]));
+  expect(checked.length).toBeLessThanOrEqual(15);
+});
+
 test('challenge and answer have to come from one address', async () => {
   const { client } = await signInNewPerson();
   const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });

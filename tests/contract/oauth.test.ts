@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import type { Provider as SupabaseProvider, SupabaseClient } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
@@ -12,6 +14,8 @@ import {
   secret,
   target,
 } from '../support/contract.ts';
+import { authWith } from '../support/auth-in-process.ts';
+import { database, hasDatabase } from '../support/contract-database.ts';
 import { type Provider, startProvider } from '../support/provider.ts';
 
 // Needs a Supabase that takes the provider of the tests for Google, Facebook and Apple, as the test stack does.
@@ -28,6 +32,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await removeContractPeople();
+  await database.end();
   await provider.close();
 });
 
@@ -73,6 +78,42 @@ async function signInWith(name: SupabaseProvider) {
   if (answer.data.user) removeLater(answer.data.user.id);
   return { client, code, ...answer };
 }
+
+test.skipIf(!hasDatabase)(
+  'a provider that does not answer costs eight seconds in all',
+  { timeout: 20_000 },
+  async () => {
+    // The code is taken late, and who it belongs to is never told.
+    const slow = http.createServer((request, response) => {
+      if (request.method === 'POST')
+        setTimeout(() => response.end(JSON.stringify({ access_token: 'a', id_token: idToken })), 5000);
+    });
+    const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'any' })).toString('base64url');
+    const idToken = `${header}.e30.c2lnbmF0dXJl`;
+    await new Promise<void>((resolve) => {
+      slow.listen(0, '127.0.0.1', resolve);
+    });
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const auth = authWith((settings) => {
+      for (const [name, issuer] of Object.entries({ google: url, facebook: '' })) {
+        const endpoints = { authorize: url, token: url, issuer, jwks: `${url}/keys`, profile: `${url}/me` };
+        settings.providers[name] = { clientId: 'id', secret: 'secret', redirectUri: url, endpoints };
+      }
+    });
+    const callBack = async (name: string) => {
+      const open = (path: string) => auth.request(`/auth/v1${path}`);
+      const atProvider = new URL((await open(`/authorize?provider=${name}`)).headers.get('Location') ?? '');
+      const back = await open(`/callback?code=x&state=${atProvider.searchParams.get('state')}`);
+      return new URL(back.headers.get('Location') ?? '').searchParams.get('error_description');
+    };
+    const from = performance.now();
+    const answers = await Promise.all(['google', 'facebook'].map(callBack));
+    expect(answers).toEqual(Array.from({ length: 2 }, () => 'Error getting user profile from external provider'));
+    expect(performance.now() - from).toBeLessThan(9500);
+    slow.close();
+    slow.closeAllConnections();
+  },
+);
 
 describe.skipIf(!hasProviders)('providers', () => {
   test('a visitor sees that all three are on', async () => {

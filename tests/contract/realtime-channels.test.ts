@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newClient, secret, target } from '../support/contract.ts';
@@ -145,6 +146,82 @@ test('whoever loses the connection is no longer present', async () => {
   await two.realtime.disconnect();
   await expect.poll(() => stays.presenceState(), { timeout: 5000 }).toEqual({});
   two = newClient();
+});
+
+test.each(['constructor', '__proto__', 'toString'])('a person may be present as %s', async (key) => {
+  const topic = newTopic();
+  const [stays, goes] = [one.channel(topic), two.channel(topic, { config: { presence: { key } } })];
+  const seen: unknown[] = [];
+  // The client itself trips over such keys, so that the frames are read.
+  const { hostname, port } = new URL(target.url);
+  const socket = new WebSocket(
+    `ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.publishableKey}&vsn=2.0.0`,
+  );
+  socket.addEventListener('message', ({ data }) => seen.push(String(data)));
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  const join = { config: { presence: { key: 'reader', enabled: true } } };
+  socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', join]));
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  await Promise.all([joined(stays), joined(goes)]);
+  expect(await goes.track({ role: 'agent' })).toBe('ok');
+  await expect.poll(() => seen.some((frame) => String(frame).includes(`"joins":{"${key}":{"metas":[{`))).toBe(true);
+  await goes.unsubscribe();
+  await expect.poll(() => seen.some((frame) => String(frame).includes(`"leaves":{"${key}":{"metas":[{`))).toBe(true);
+  expect(await stays.send({ type: 'broadcast', event: 'ping', payload: {} })).toBe('ok');
+  socket.close();
+});
+
+test('a person whose facts cannot be passed on is present to nobody, and harms nobody', async () => {
+  const topic = newTopic();
+  const { hostname, port } = new URL(target.url);
+  const socket = new WebSocket(
+    `ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.publishableKey}&vsn=2.0.0`,
+  );
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  const name = `realtime:${topic}`;
+  socket.send(JSON.stringify(['1', '1', name, 'phx_join', { config: { presence: { enabled: true } } }]));
+  const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  socket.send(`["1","2","${name}","presence",{"event":"track","payload":{"nested":${nested}}}]`);
+  await aMoment();
+  socket.close();
+  await aMoment();
+  const channel = one.channel(topic).on('presence', { event: 'sync' }, () => {});
+  await joined(channel);
+  expect(channel.presenceState()).toEqual({});
+});
+
+test.each([
+  ['//', 400],
+  ['/realtime/v1/websocket', 401],
+  ['/elsewhere', 401],
+])('an upgrade at %s without a key is refused, also when nobody waits for the answer', async (path, status) => {
+  const { hostname, port } = new URL(target.url);
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port || 80), hostname, () => socket.write(request));
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    socket.on('error', reject).on('close', () => resolve(text));
+  });
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 (${status}|4\\d\\d) `));
+  for (let n = 0; n < 20; n += 1) {
+    const socket = connect(Number(port || 80), hostname, () => socket.write(request, () => socket.resetAndDestroy()));
+    await new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
+  }
+  await joined(one.channel(newTopic()));
+});
+
+test('an unknown key that comes as a token sends nothing', async () => {
+  const answer = await fetch(`${target.url}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: {
+      apikey: target.secretKey,
+      Authorization: 'Bearer sb_secret_unknown',
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ messages: [{ topic: newTopic(), event: 'news', payload: {} }] }),
+  });
+  expect(answer.status).toBe(401);
 });
 
 test('the server answers heartbeats', async () => {

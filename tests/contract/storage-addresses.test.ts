@@ -78,6 +78,23 @@ test('a page that somebody uploaded is never shown as a page', async () => {
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
 });
 
+test.each([
+  ['image/png', 'image/png'],
+  ['text/plain;charset=UTF-8', 'text/plain;charset=UTF-8'],
+  ['TEXT/HTML; charset=utf-8', 'text/plain'],
+  ['image/svg+xml', 'application/octet-stream'],
+  ['application/xhtml+xml', 'application/octet-stream'],
+  ['text/xml', 'application/octet-stream'],
+  ['text/javascript', 'application/octet-stream'],
+])('a file of type %s is sent as %s, and no script of it runs', async (contentType, sent) => {
+  const from = secret.storage.from(shown);
+  expect((await from.upload('typed', '<script>1</script>', { contentType, upsert: true })).error).toBeNull();
+  const answer = await fetch(from.getPublicUrl('typed').data.publicUrl);
+  expect(answer.headers.get('Content-Type')).toBe(sent);
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(answer.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
+});
+
 test('whoever holds a signed address reads that file, until it ends', async () => {
   const { data } = await files.createSignedUrl('digits.txt', 60);
   const url = data?.signedUrl ?? '';

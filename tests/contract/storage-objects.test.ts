@@ -140,6 +140,24 @@ test('a file of another type than the bucket takes is refused', async () => {
   expect(error).toMatchObject({ statusCode: '415', message: 'mime type text/html is not supported' });
 });
 
+test.each(['image/png/,TEXT/HTML', 'image/png,text/html', 'image/png ,text/html', 'image'])(
+  'a file whose type is said to be %s is refused',
+  async (contentType) => {
+    const { error } = await pictures(member.client).upload(mine(), '<script>1</script>', { contentType });
+    expect(error).toMatchObject({ statusCode: '415', message: `mime type ${contentType} is not supported` });
+  },
+);
+
+test.each(['image/png;,text/html', 'image/png;a="b",text/html', 'IMAGE/PNG'])(
+  'a file whose type is said to be %s is a picture and nothing else',
+  async (contentType) => {
+    const path = mine();
+    expect((await pictures(member.client).upload(path, PNG, { contentType })).error).toBeNull();
+    const answer = await fetch(pictures(newClient()).getPublicUrl(path).data.publicUrl);
+    expect(answer.headers.get('Content-Type')).toBe('image/png');
+  },
+);
+
 test('a file over the limit is refused, raw or as a form', async () => {
   const large = new Uint8Array(5 * 2 ** 20 + 1);
   const path = mine();
@@ -148,6 +166,14 @@ test('a file over the limit is refused, raw or as a form', async () => {
     expect(error).toMatchObject({ statusCode: '413', message: 'The object exceeded the maximum allowed size' });
   }
   expect((await pictures(member.client).exists(path)).data).toBe(false);
+});
+
+test('a key that is none is refused as a token too, whatever key comes with it', async () => {
+  const { error } = await secret.storage
+    .from('listing-images')
+    .setHeader('Authorization', 'Bearer sb_secret_unknown')
+    .upload(mine(), PNG, png);
+  expect(error).toMatchObject({ statusCode: '403' });
 });
 
 test('somebody without a valid token is refused, not taken for a visitor', async () => {

@@ -17,6 +17,8 @@ export function authWith(change: (settings: AuthSettings) => void): {
   newClient: () => SupabaseClient;
   secret: SupabaseClient;
   mails: AuthMail[];
+  /** A call of whoever has no client, such as a browser that comes back from a provider. */
+  request: (path: string) => Promise<Response>;
 } {
   const config = authConfigSchema.parse({ site_url: 'http://site.test' });
   const settings = authSettings(config, { keys: KEYS, url: `${URL}/auth/v1`, siteUrl: config.site_url }, {});
@@ -28,5 +30,6 @@ export function authWith(change: (settings: AuthSettings) => void): {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
     });
-  return { newClient: () => clientWith(KEYS.publishableKey), secret: clientWith(KEYS.secretKey), mails };
+  const request = async (path: string) => app.request(path);
+  return { newClient: () => clientWith(KEYS.publishableKey), secret: clientWith(KEYS.secretKey), mails, request };
 }

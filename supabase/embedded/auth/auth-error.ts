@@ -19,6 +19,9 @@ export class AuthError extends Error {
 
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
+export const alreadyRegistered = (): AuthError =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const VERSION_OF_STRING_CODES = '2024-01-01';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { answerError, AuthError } from './auth-error.ts';
+import { answerError, AuthError, invalid } from './auth-error.ts';
 import { adminUserRoutes } from './routes/admin-users.ts';
 import { factorRoutes } from './routes/factors.ts';
 import { linkRoutes } from './routes/links.ts';
@@ -11,7 +11,7 @@ import { signUpRoutes } from './routes/sign-up.ts';
 import { tokenRoutes } from './routes/token.ts';
 import { userRoutes } from './routes/user.ts';
 import { verifyRoutes } from './routes/verify.ts';
-import type { AuthService } from './service.ts';
+import { type AuthService, isBadText } from './service.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 
@@ -52,6 +52,7 @@ export function createAuth(service: AuthService): Hono {
 
   app.onError((error, c) => {
     if (error instanceof AuthError) return answerError(c, error);
+    if (isBadText(error)) return answerError(c, invalid('Texts must be valid UTF-8 without NUL'));
     console.error(error);
     return answerError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs'));
   });

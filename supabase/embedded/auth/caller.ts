@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { type Caller, callerOfKey, callerOfToken, TokenError } from '../callers.ts';
+import { type Caller, callerOf, TokenError } from '../callers.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthService } from './service.ts';
 import { readSession } from './sessions.ts';
@@ -10,23 +10,19 @@ import { findUser, isBanned, type User } from './users.ts';
 /** The person who calls and the session they call from. */
 export type Person = { user: User; session: Session };
 
-/** Who calls: by the token, else by the key. Keys are not tokens, but clients send them as such. */
-async function callerOf(c: Context, { settings }: AuthService): Promise<Caller> {
-  const bearer = /^bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const key = c.req.header('apikey');
-  const byKey = !bearer || bearer === key ? callerOfKey(key, settings.keys) : undefined;
-  if (byKey) return byKey;
-  if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  try {
-    return await callerOfToken(bearer, settings.keys);
-  } catch (error) {
-    if (!(error instanceof TokenError)) throw error;
-    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
-  }
+async function requireCaller(c: Context, { settings }: AuthService): Promise<Caller> {
+  const caller = await callerOf(c.req.header('authorization'), c.req.header('apikey'), settings.keys).catch(
+    (error: unknown) => {
+      if (!(error instanceof TokenError)) throw error;
+      throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);
+    },
+  );
+  if (!caller) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  return caller;
 }
 
 export async function requirePerson(c: Context, service: AuthService): Promise<Person> {
-  const { userId, claims } = await callerOf(c, service);
+  const { userId, claims } = await requireCaller(c, service);
   if (!userId) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   const user = z.guid().safeParse(userId).success ? await findUser(service.sql, userId) : undefined;
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
@@ -38,6 +34,6 @@ export async function requirePerson(c: Context, service: AuthService): Promise<P
 }
 
 export async function requireAdmin(c: Context, service: AuthService): Promise<void> {
-  const { role } = await callerOf(c, service);
+  const { role } = await requireCaller(c, service);
   if (role !== 'service_role') throw new AuthError(403, 'not_admin', 'User not allowed');
 }

@@ -1,6 +1,7 @@
 import { AuthError } from './auth-error.ts';
 import type { AuthService, Database } from './service.ts';
 import { type LiveSession, noteMethod, replaceRefreshToken } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
 import { totpStep } from './totp.ts';
 import type { User } from './users.ts';
 
@@ -59,13 +60,23 @@ type Answer = { factorId: string; challengeId: string; code: string; ip: string;
 
 /**
  * Checks the answer to a challenge. A right one makes the factor verified and the session one of two factors, and ends
- * the person's other sessions that have only one.
+ * the person's other sessions that have only one. Wrong ones are counted while the factor is locked, so that answers
+ * sent at once wait for each other's count.
  */
-export async function answerChallenge(sql: Database, answer: Answer): Promise<LiveSession | 'wrong'> {
+export async function answerChallenge(
+  sql: Database,
+  answer: Answer,
+  wrongCodes: Throttle,
+): Promise<LiveSession | 'wrong'> {
   const factor = await findFactor(sql, answer.userId, answer.factorId);
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  if (wrongCodes.isExhausted(factor.id))
+    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
   const step = await requireOpenChallenge(sql, factor, answer).then(() => totpStep(factor.secret, answer.code));
-  if (step === undefined || (await isReplay(sql, factor.id, step))) return 'wrong';
+  if (step === undefined || (await isReplay(sql, factor.id, step))) {
+    wrongCodes.fail(factor.id);
+    return 'wrong';
+  }
 
   const { userId, sessionId } = answer;
   await sql`

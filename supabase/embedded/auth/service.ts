@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type postgres from 'postgres';
 import * as z from 'zod';
-import { AuthError } from './auth-error.ts';
+import { AuthError, invalid } from './auth-error.ts';
 import type { AuthSettings } from './auth-settings.ts';
 
 /** What every route of auth works with. */
@@ -35,14 +35,27 @@ export function clientOf(c: Context): Client {
 
 /** The JSON body of a request, as the schema says; members it does not name are left out. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
-  const body: unknown = await c.req.json().catch((error: unknown) => {
-    if (error instanceof AuthError) throw error;
-    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
-  });
+  const body = await readJson(c);
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${z.prettifyError(result.error)}`);
 }
+
+/** What the JSON of a request says. Refuses what the database cannot keep, in whatever depth. */
+async function readJson(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text(), (name: string, value: unknown) => {
+      if (![name, value].every(isStorable)) throw invalid('Texts must not contain NUL or halves of characters');
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof AuthError) throw error;
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  }
+}
+
+const isStorable = (value: unknown): boolean =>
+  typeof value !== 'string' || !(value.includes('\0') || /\p{Surrogate}/u.test(value));
 
 // As in GoTrue, a text that is missing, null or empty is one and the same.
 export const text = z
@@ -58,6 +71,10 @@ export function inBackground(work: () => Promise<unknown>): void {
   work().catch((error: unknown) => console.error(error));
 }
 
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}
+const hasSqlState = (error: unknown, state: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === state;
+
+export const isUniqueViolation = (error: unknown): boolean => hasSqlState(error, '23505');
+
+/** A text that the database cannot keep, such as one with NUL. */
+export const isBadText = (error: unknown): boolean => hasSqlState(error, '22021');

@@ -1,4 +1,4 @@
-import { AuthError, invalid } from './auth-error.ts';
+import { alreadyRegistered, AuthError, invalid } from './auth-error.ts';
 import { setIdentityEmail, updateProviders } from './identities.ts';
 import { hashesOf, type TokenType, type UsedToken, consumeToken } from './one-time-tokens.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
@@ -8,21 +8,23 @@ import { asJson, changePassword, confirmUser, findUserByEmail, isBanned, require
 const CHANGE_TOKENS: TokenType[] = ['email_change_token_current', 'email_change_token_new'];
 
 /** Which tokens each type of verification takes. */
-const TOKENS: Record<string, TokenType[]> = {
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  recovery: ['recovery_token'],
-  magiclink: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: CHANGE_TOKENS,
-};
+const TOKENS = new Map<string, TokenType[]>(
+  Object.entries({
+    signup: ['confirmation_token'],
+    invite: ['confirmation_token'],
+    recovery: ['recovery_token'],
+    magiclink: ['recovery_token'],
+    email: ['confirmation_token', 'recovery_token'],
+    email_change: CHANGE_TOKENS,
+  }),
+);
 
 /** What a caller shows: the hash from a link, or the address and the number that was sent to it. */
 export type Shown = { type: string } & ({ hash: string } | { email: string; otp: string });
 
 /** The user whose token it was; undefined while the other address has yet to agree to a change. */
 export async function verify(service: AuthService, sql: Database, shown: Shown): Promise<User | undefined> {
-  const types = TOKENS[shown.type];
+  const types = TOKENS.get(shown.type);
   if (!types) throw invalid('Unsupported verification type');
   const hashes = 'hash' in shown ? [shown.hash] : hashesOf(shown.email, shown.otp);
   const used = await consumeToken(sql, hashes, types, service.settings.email.otpLifetime);
@@ -71,8 +73,7 @@ async function awaitsTheOther(service: AuthService, sql: Database, user: User, u
 async function changeEmail(sql: Database, user: User): Promise<void> {
   const email = user.email_change;
   if (!email) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
-  if (await findUserByEmail(sql, email))
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  if (await findUserByEmail(sql, email)) throw alreadyRegistered();
   await setIdentityEmail(sql, user.id, email, true);
   await sql`
     update auth.users

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { DATA, databaseUrl, HOST, type Keys, PORTS, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
@@ -44,6 +44,13 @@ export function startFunctions(keys: Keys, options: { reload: boolean }): Servic
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
+/** Headers that speak of one connection alone (RFC 9110, 7.6.1); passed on, some of them break the next one. */
+const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/;
+
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name)));
+}
+
 /** Passes a request on to a port of this machine, streaming both ways, under another path. */
 export function passOn(request: IncomingMessage, response: ServerResponse, port: number, target: string): void {
   const outgoing = http.request(
@@ -54,13 +61,13 @@ export function passOn(request: IncomingMessage, response: ServerResponse, port:
       path: target,
       method: request.method,
       headers: {
-        ...request.headers,
+        ...endToEnd(request.headers),
         'x-forwarded-for': request.socket.remoteAddress ?? '',
         'x-forwarded-host': request.headers.host ?? '',
       },
     },
     (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
       // Ends the answer also when the part behind us dies in the middle of it.
       pipeline(answer, response, () => {});
     },

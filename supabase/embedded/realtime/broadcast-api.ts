@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
-import { type Caller, callerOfKey, callerOfToken, TokenError } from '../callers.ts';
+import { type Caller, callerOf, TokenError } from '../callers.ts';
 import { writeRights } from './authorization.ts';
 import { hubTopic } from './hub.ts';
 import { LARGEST_PAYLOAD } from './limits.ts';
@@ -28,7 +28,7 @@ export function broadcastApi(realtime: Realtime): Hono {
   app.use(bodyLimit({ maxSize: 4 * LARGEST_PAYLOAD, onError: (c) => c.json({ error: 'Payload too large' }, 413) }));
 
   app.post('/', async (c) => {
-    const caller = await callerOf(c.req.header('authorization'), c.req.header('apikey'));
+    const caller = await knownCaller(c);
     const body = batch.safeParse(await c.req.json().catch(() => undefined));
     if (!caller) return c.json({ message: 'Unauthorized' }, 401);
     if (!body.success) return c.json({ errors: z.flattenError(body.error).fieldErrors }, 422);
@@ -43,7 +43,7 @@ export function broadcastApi(realtime: Realtime): Hono {
   });
 
   app.post('/:topic/events/:event', async (c) => {
-    const caller = await callerOf(c.req.header('authorization'), c.req.header('apikey'));
+    const caller = await knownCaller(c);
     if (!caller) return c.json({ error: 'Unauthorized' }, 401);
     const { topic, event } = c.req.param();
     const isPrivate = c.req.query('private') === 'true';
@@ -57,10 +57,8 @@ export function broadcastApi(realtime: Realtime): Hono {
     return c.body(null, 202);
   });
 
-  async function callerOf(authorization: string | undefined, key: string | undefined): Promise<Caller | undefined> {
-    const bearer = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
-    if (!bearer || bearer.startsWith('sb_')) return callerOfKey(key ?? bearer, keys);
-    return callerOfToken(bearer, keys).catch((error: unknown) => {
+  function knownCaller(c: Context): Promise<Caller | undefined> {
+    return callerOf(c.req.header('authorization'), c.req.header('apikey'), keys).catch((error: unknown) => {
       if (error instanceof TokenError) return undefined;
       throw error;
     });

@@ -57,6 +57,8 @@ export class Hub {
     const before = known.presences.get(member);
     const previous = before ? { phx_ref_prev: before.meta.phx_ref } : {};
     const meta: Meta = { ...payload, ...previous, phx_ref: randomUUID().slice(0, 18) };
+    // What cannot be encoded, as it is nested too deeply, is the sender's error and reaches nobody.
+    JSON.stringify(meta);
     known.presences.set(member, { key, meta });
     this.#announce(known, byKey([{ key, meta }]), byKey(before ? [before] : []));
   }
@@ -70,12 +72,20 @@ export class Hub {
   }
 
   #announce(topic: Topic, joins: Presences, leaves: Presences): void {
-    for (const member of topic.members) member.receivePresence('presence_diff', { joins, leaves });
+    for (const member of topic.members) {
+      try {
+        member.receivePresence('presence_diff', { joins, leaves });
+      } catch (error) {
+        // Whoever leaves has left, whatever the others make of it.
+        console.error(error);
+      }
+    }
   }
 }
 
 function byKey(presences: Iterable<Presence>): Presences {
-  const found: Presences = {};
+  // A key is any text, `__proto__` and `constructor` among them.
+  const found = Object.create(null) as Presences;
   for (const { key, meta } of presences) (found[key] ??= { metas: [] }).metas.push(meta);
   return found;
 }

@@ -61,13 +61,15 @@ export class MessageListener {
 
   async #beat(): Promise<void> {
     const now = Date.now();
-    for (const [id, at] of this.#delivered) if (at < now - 3 * SLOWEST_TRANSACTION) this.#delivered.delete(id);
+    const hears = () => now - this.#lastHeard < 2.5 * BEAT;
+    // The longer we are deaf, the further a catch-up goes back. One that is under way comes before we forget.
+    if (hears()) this.#queue = this.#queue.then(() => this.#forget(now - 3 * SLOWEST_TRANSACTION));
     const sql = this.#sql;
     try {
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ beat: now })})`;
       if (this.#missed) this.#catchUp();
       this.#missed = false;
-      if (now - this.#lastHeard < 2.5 * BEAT) return;
+      if (hears()) return;
       const deaf = this.#connection;
       await this.#listen();
       await deaf?.end({ timeout: 0 });
@@ -75,6 +77,10 @@ export class MessageListener {
       // The database is away; the next beat tries again.
       console.error(`realtime: ${error instanceof Error ? error.message : String(error)}`);
     }
+  }
+
+  #forget(before: number): void {
+    for (const [id, at] of this.#delivered) if (at < before) this.#delivered.delete(id);
   }
 
   #hear(notification: Notification): void {

@@ -42,14 +42,19 @@ export async function createRealtime(sql: postgres.Sql, options: RealtimeOptions
   /** Takes over the requests for a socket that reach the server. */
   function attach(server: Server): void {
     server.on('upgrade', (request, socket, head) => {
-      const url = new URL(request.url ?? '/', 'http://gateway');
+      // Nobody else listens before the socket is taken over, and an error that nobody hears ends the process.
+      socket.on('error', () => socket.destroy());
+      const refuse = (status: string) => {
+        socket.once('finish', () => socket.destroy());
+        socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      };
+      const address = request.url ?? '/';
+      if (!URL.canParse(address, 'http://gateway')) return refuse('400 Bad Request');
+      const url = new URL(address, 'http://gateway');
       const key = url.searchParams.get('apikey') ?? request.headers['x-api-key'];
       const caller = callerOfKey(typeof key === 'string' ? key : undefined, keys);
-      if (url.pathname !== '/realtime/v1/websocket' || !caller) {
-        const status = caller ? '404 Not Found' : '401 Unauthorized';
-        socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-        return;
-      }
+      if (!caller) return refuse('401 Unauthorized');
+      if (url.pathname !== '/realtime/v1/websocket') return refuse('404 Not Found');
       const version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = new Connection(realtime, webSocket, caller, version);

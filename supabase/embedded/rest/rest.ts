@@ -2,6 +2,7 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import type postgres from 'postgres';
+import { withDeadline } from './deadline.ts';
 import { restErrorOf } from './rest-errors.ts';
 import { repairQuery } from './rest-query.ts';
 import { REST_TYPES } from './rest-types.ts';
@@ -80,7 +81,13 @@ export async function createRest(options: RestOptions) {
   });
   await app.init();
   return {
-    fetch: (request: Request) => (isReadable(request, options.keys) ? app.fetch(repaired(request)) : INVALID_TOKEN()),
+    fetch: async (request: Request) => {
+      if (!isReadable(request, options.keys)) return refusal(401, 'PGRST301', 'JWSError (Invalid number of parts)');
+      // Read to the end first: a slow sender is not a slow database.
+      const body = request.body ? await request.text() : null;
+      if (isCall(request) && body && !isJsonObject(body)) return refusal(400, 'PGRST102', 'Empty or invalid json');
+      return withDeadline(options.databaseUrl, Promise.resolve(app.fetch(repaired(request, body))));
+    },
     close: () => connection.close(),
   };
 }
@@ -93,14 +100,27 @@ function isReadable(request: Request, keys: RestOptions['keys']): boolean {
 }
 
 const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
-const INVALID_TOKEN = () =>
-  Response.json(
-    { code: 'PGRST301', details: null, hint: null, message: 'JWSError (CompactDecodeError Invalid number of parts)' },
-    { status: 401 },
-  );
+
+function refusal(status: number, code: string, message: string): Response {
+  return Response.json({ code, details: null, hint: null, message }, { status });
+}
+
+/** A call of a function by POST, whose arguments lite leaves out when the body is no object. */
+function isCall(request: Request): boolean {
+  return request.method === 'POST' && new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
 
 /** The request as lite has to be asked for what PostgREST would answer. */
-function repaired(request: Request): Request {
+function repaired(request: Request, body: string | null): Request {
   const url = new URL(request.url);
   const isCallByGet = request.method === 'GET' && url.pathname.startsWith('/rest/v1/rpc/');
   url.search = repairQuery(url.search, !isCallByGet);
@@ -108,7 +128,7 @@ function repaired(request: Request): Request {
   // PostgREST counts small tables exactly and guesses only large ones; lite always guesses.
   const prefer = headers.get('Prefer');
   if (prefer?.includes('count=estimated')) headers.set('Prefer', prefer.replace('count=estimated', 'count=exact'));
-  return new Request(url, { method: request.method, headers, body: request.body, duplex: 'half' } as RequestInit);
+  return new Request(url, { method: request.method, headers, body });
 }
 
 type LiteContext = { req: { header: (name: string) => string | undefined }; set: (key: string, value: string) => void };

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { Readable } from 'node:stream';
 import type { Caller } from '../callers.ts';
+import { shownType } from './limits.ts';
 import type { StoredObject } from './objects.ts';
 import { rangeOf } from './range.ts';
 import { asCaller, callerOf, requireCaller, type Service } from './service.ts';
@@ -82,8 +83,8 @@ async function send(c: Context, { files }: Service, find: Find, expires?: Date):
     const modified = new Date(lastModified).toUTCString();
     const headers: Record<string, string> = {
       'Accept-Ranges': 'bytes',
-      // No page of somebody else's is ever shown under our address.
-      'Content-Type': mimetype.includes('text/html') ? 'text/plain' : mimetype,
+      'Content-Type': shownType(mimetype),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'none',
       ETag: eTag,

@@ -47,7 +47,7 @@ export class Files {
         createWriteStream(`${file}.part`, { flush: true }),
       );
       if (size > limit) throw tooLarge();
-      await rename(`${file}.part`, file);
+      await this.#finish(file);
     } catch (error) {
       await rm(`${file}.part`, { force: true });
       throw error;
@@ -58,8 +58,14 @@ export class Files {
   async copy(version: string): Promise<string> {
     const copied = randomUUID();
     const file = await this.#prepare(copied);
-    await copyFile(this.#pathOf(version), `${file}.part`, constants.COPYFILE_FICLONE);
-    await rename(`${file}.part`, file);
+    try {
+      await copyFile(this.#pathOf(version), `${file}.part`, constants.COPYFILE_FICLONE);
+      await flush(`${file}.part`, 'r+');
+      await this.#finish(file);
+    } catch (error) {
+      await rm(`${file}.part`, { force: true });
+      throw error;
+    }
     return copied;
   }
 
@@ -92,12 +98,33 @@ export class Files {
 
   async #prepare(version: string): Promise<string> {
     const file = this.#pathOf(version);
-    await mkdir(path.dirname(file), { recursive: true });
+    const isNew = await mkdir(path.dirname(file), { recursive: true });
+    if (isNew) await flushFolder(this.#folder);
     return file;
+  }
+
+  /** Gives a whole file its name, on the disk as well. */
+  async #finish(file: string): Promise<void> {
+    await rename(`${file}.part`, file);
+    await flushFolder(path.dirname(file));
   }
 
   #pathOf(version: string): string {
     if (!VERSION.test(version)) throw new Error(`"${version}" is not the version of a file.`);
     return path.join(this.#folder, version.slice(0, 2), version);
+  }
+}
+
+/** Has the names in a folder written to the disk itself; Windows knows no way to. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await flush(folder, 'r');
+}
+
+async function flush(name: string, flags: string): Promise<void> {
+  const handle = await open(name, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -21,15 +21,42 @@ export function requireMimeTypes(types: string[]): void {
   for (const type of types) if (!MIME_TYPE.test(type) || type.length > 1000) throw unsupportedType(type);
 }
 
-/** Whether a bucket takes files of this type; its list may say `image/*`. The type is the sender's word. */
-export function requireAllowedType(type: string, allowed: string[] | null): void {
-  if (!allowed || allowed.length === 0) return;
-  const [kind, name] = type.split('/');
-  const fits = allowed.some((pattern) => {
-    const [allowedKind, allowedName] = pattern.split('/');
-    return allowedKind === kind && (allowedName === '*' || allowedName === name);
+/**
+ * A type as it is stored and sent: in lower case, with no parameter but the charset, as browsers would read a second
+ * type out of the others. Undefined for what is none.
+ */
+function normalType(declared: string): string | undefined {
+  const [, type, parameters = ''] = /^([\w.+-]+\/[\w.+-]+)\s*(;.*)?$/.exec(declared.trim()) ?? [];
+  const [, charset] = /;\s*charset="?([\w-]+)"?\s*(?:;|$)/i.exec(parameters) ?? [];
+  return type && `${type.toLowerCase()}${charset ? `;charset=${charset}` : ''}`;
+}
+
+/** The type of a file that a bucket takes; its list may say `image/*`. The type is the sender's word. */
+export function requireAllowedType(declared: string, allowed: string[] | null): string {
+  const type = normalType(declared);
+  if (!type) throw unsupportedType(declared);
+  if (!allowed || allowed.length === 0) return type;
+  const essence = essenceOf(type);
+  const fits = allowed.some((entry) => {
+    const pattern = essenceOf(entry.toLowerCase());
+    return pattern === essence || (pattern.endsWith('/*') && essence.startsWith(pattern.slice(0, -1)));
   });
-  if (!name || !fits) throw unsupportedType(type);
+  if (!fits) throw unsupportedType(declared);
+  return type;
+}
+
+/** A type without its parameters. */
+const essenceOf = (type: string): string => type.split(';', 1)[0]?.trim() ?? '';
+
+const INERT =
+  /^((image|audio|video|font)\/[\w.-]+|text\/(plain|csv|markdown)|application\/(json|pdf|zip|gzip|octet-stream|msword|vnd\.[\w.-]+))$/;
+
+/** The type a file is sent with: no page, drawing or script of somebody else's is ever shown under our address. */
+export function shownType(stored: string): string {
+  const type = normalType(stored) ?? '';
+  const essence = essenceOf(type);
+  if (INERT.test(essence)) return type;
+  return essence === 'text/html' ? 'text/plain' : 'application/octet-stream';
 }
 
 const UNITS: Record<string, number> = {

@@ -1,7 +1,8 @@
-import type postgres from 'postgres';
+import postgres from 'postgres';
 import { actAs, type Caller } from '../callers.ts';
 import type { ReceivedFile } from './files.ts';
 import { asCaller, type Service, tryAsCaller } from './service.ts';
+import { StorageError } from './storage-error.ts';
 
 export type Metadata = {
   eTag: string;
@@ -68,10 +69,11 @@ export async function requireMayWrite(service: Service, target: Target, content:
 export async function commitObject(service: Service, target: Target, content: Content): Promise<string> {
   try {
     const { id, replaced } = await asCaller(service.sql, undefined, async (transaction) => {
-      // Uploads of one key take turns, so that each knows the version it replaces.
+      // Uploads of one key take turns, so that each knows the version it replaces. A row that is
+      // being moved is waited for: it takes its file along.
       await transaction`select pg_advisory_xact_lock(hashtextextended(${`${target.bucketId}/${target.key}`}, 0))`;
       const find = () => transaction<{ id: string; version: string }[]>`
-        select id, version from storage.objects where bucket_id = ${target.bucketId} and name = ${target.key}`;
+        select id, version from storage.objects where bucket_id = ${target.bucketId} and name = ${target.key} for update`;
       const [before] = await find();
       if (target.caller) await actAs(transaction, target.caller);
       await writeRow(transaction, target, content);
@@ -82,9 +84,16 @@ export async function commitObject(service: Service, target: Target, content: Co
     await service.files.remove(replaced);
     return id ?? '';
   } catch (error) {
-    await service.files.remove(content.version);
+    // Whether a commit that was never answered took place is unknown: the next start removes what no row names.
+    if (wasRefused(error)) await service.files.remove(content.version);
     throw error;
   }
+}
+
+/** Whether the database said no, rather than broke off. */
+function wasRefused(error: unknown): boolean {
+  if (error instanceof StorageError) return true;
+  return error instanceof postgres.PostgresError && !/^(08|57P)/.test(error.code);
 }
 
 /** An insert needs the right to insert alone; an upsert needs those to see and to change as well. */

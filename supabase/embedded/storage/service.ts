@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type postgres from 'postgres';
 import type * as z from 'zod';
-import { actAs, type Caller, callerOfKey, callerOfToken, type Keys, TokenError } from '../callers.ts';
+import { actAs, type Caller, callerOf as callerOfHeaders, type Keys, TokenError } from '../callers.ts';
 import type { Files } from './files.ts';
 import type { Signatures } from './signatures.ts';
 import { accessDenied, invalidRequest, storageErrorOf } from './storage-error.ts';
@@ -16,12 +16,10 @@ export type Service = {
   fileSizeLimit: number;
 };
 
-/** Who calls: by the token, else by the key alone. Undefined for a stranger, who may read what is public. */
+/** Who calls. Undefined for a stranger, who may read what is public. */
 export async function callerOf(c: Context, keys: Keys): Promise<Caller | undefined> {
-  const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (!bearer || bearer.startsWith('sb_')) return callerOfKey(c.req.header('apikey') ?? bearer, keys);
   try {
-    return await callerOfToken(bearer, keys);
+    return await callerOfHeaders(c.req.header('authorization'), c.req.header('apikey'), keys);
   } catch (error) {
     throw error instanceof TokenError ? accessDenied(error.message) : error;
   }

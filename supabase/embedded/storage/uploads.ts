@@ -67,14 +67,14 @@ async function store(c: Context, service: Service, target: Target): Promise<stri
     if (declared > limit + FORM_OVERHEAD) throw tooLarge();
   }
   const incoming = form ? await readForm(c, limit) : readRaw(c);
-  requireAllowedType(incoming.type, bucket.allowed_mime_types);
+  const mimetype = requireAllowedType(incoming.type, bucket.allowed_mime_types);
   if (!form) {
-    const metadata = { mimetype: incoming.type, contentLength: declared };
+    const metadata = { mimetype, contentLength: declared };
     await requireMayWrite(service, target, { metadata, userMetadata: incoming.userMetadata });
     if (declared > limit) throw tooLarge();
   }
   const file = await service.files.receive(incoming.body, limit);
-  const metadata = metadataOf(file, incoming.type, incoming.cacheControl);
+  const metadata = metadataOf(file, mimetype, incoming.cacheControl);
   return commitObject(service, target, { version: file.version, metadata, userMetadata: incoming.userMetadata });
 }
 
@@ -82,7 +82,7 @@ function readRaw(c: Context): Incoming {
   const encoded = c.req.header('x-metadata');
   return {
     body: c.req.raw.body,
-    type: c.req.header('content-type') ?? 'application/octet-stream',
+    type: c.req.header('content-type') || 'application/octet-stream',
     cacheControl: c.req.header('cache-control') ?? 'no-cache',
     userMetadata: encoded ? parseObject(Buffer.from(encoded, 'base64').toString()) : undefined,
   };
@@ -114,7 +114,7 @@ async function readForm(c: Context, limit: number): Promise<Incoming> {
   const maxAge = field('cacheControl');
   return {
     body: file.stream(),
-    type: field('contentType') ?? (file.type || 'application/octet-stream'),
+    type: field('contentType') || file.type || 'application/octet-stream',
     cacheControl: maxAge ? `max-age=${maxAge}` : 'no-cache',
     userMetadata: parseObject(field('metadata') ?? field('userMetadata') ?? ''),
   };

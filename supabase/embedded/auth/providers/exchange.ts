@@ -49,7 +49,11 @@ const tokensSchema = z.object({
 });
 
 /** Asks the provider for the tokens of a code, which it gives to nobody but us. */
-export async function exchangeCode(code: string, provider: ProviderSettings): Promise<ProviderTokens> {
+export async function exchangeCode(
+  code: string,
+  provider: ProviderSettings,
+  signal: AbortSignal,
+): Promise<ProviderTokens> {
   const response = await fetch(provider.endpoints.token, {
     method: 'POST',
     headers: { Accept: 'application/json' },
@@ -60,7 +64,7 @@ export async function exchangeCode(code: string, provider: ProviderSettings): Pr
       client_id: provider.clientId,
       client_secret: provider.secret,
     }),
-    signal: AbortSignal.timeout(10_000),
+    signal,
   });
   if (!response.ok) throw new Error(`The provider answered ${response.status} to the code.`);
   const tokens = tokensSchema.parse(await response.json());
@@ -68,6 +72,12 @@ export async function exchangeCode(code: string, provider: ProviderSettings): Pr
 }
 
 /** Who the tokens of a provider belong to. */
-export function readProfile(tokens: ProviderTokens, provider: ProviderSettings, nonce: string): Promise<Profile> {
-  return provider.endpoints.issuer ? readIdToken(tokens, provider, nonce) : readFacebookProfile(tokens, provider);
+export function readProfile(
+  tokens: ProviderTokens,
+  provider: ProviderSettings,
+  { nonce, signal }: { nonce: string; signal: AbortSignal },
+): Promise<Profile> {
+  return provider.endpoints.issuer
+    ? readIdToken(tokens, provider, { nonce, signal })
+    : readFacebookProfile(tokens, provider, signal);
 }

@@ -17,6 +17,7 @@ const profileSchema = z.object({
 export async function readFacebookProfile(
   { accessToken }: ProviderTokens,
   { secret, endpoints }: ProviderSettings,
+  signal: AbortSignal,
 ): Promise<Profile> {
   const address = withQuery(endpoints.profile, {
     fields: 'email,first_name,last_name,name,picture',
@@ -24,7 +25,7 @@ export async function readFacebookProfile(
   });
   const response = await fetch(address, {
     headers: { Authorization: `Bearer ${accessToken}` },
-    signal: AbortSignal.timeout(10_000),
+    signal,
   });
   if (!response.ok) throw new Error(`The profile was answered ${response.status}.`);
   const profile = profileSchema.parse(await response.json());

@@ -16,15 +16,26 @@ const claimsSchema = z.object({
 /** Fetched once and kept; asked for again at once when a provider signs with a key that is not among them. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
+/** The keys, which several sign-ins may be waiting for at once, for no longer than this one has time. */
+const within =
+  (signal: AbortSignal, keys: JWTVerifyGetKey): JWTVerifyGetKey =>
+  async (...asked) => {
+    signal.throwIfAborted();
+    const ended = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+    return Promise.race([keys(...asked), ended]);
+  };
+
 /** Who an id token is about. It must be signed by the provider, for us, and for this very sign-in. */
 export async function readIdToken(
   { idToken }: ProviderTokens,
   { clientId, endpoints }: ProviderSettings,
-  nonce: string,
+  { nonce, signal }: { nonce: string; signal: AbortSignal },
 ): Promise<Profile> {
   const keys = keySets.get(endpoints.jwks) ?? createRemoteJWKSet(new URL(endpoints.jwks), { cooldownDuration: 0 });
   keySets.set(endpoints.jwks, keys);
-  const { payload } = await jwtVerify(idToken, keys, {
+  const { payload } = await jwtVerify(idToken, within(signal, keys), {
     issuer: [endpoints.issuer, endpoints.issuer.replace('https://', '')],
     audience: clientId,
     algorithms: ['RS256', 'ES256'],

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { AuthError, invalid } from '../auth-error.ts';
+import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
 import { requireAdmin } from '../caller.ts';
 import { parseDuration } from '../durations.ts';
 import { findFactor, removeFactor } from '../factors.ts';
@@ -34,9 +34,6 @@ const attributes = z.object({
   ban_duration: text,
 });
 const deletion = z.object({ should_soft_delete: z.boolean().nullish() });
-
-const alreadyRegistered = () =>
-  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
 /** `/admin/users`: what a server with the secret key may do with everybody. */
 export function adminUserRoutes(service: AuthService): Hono {

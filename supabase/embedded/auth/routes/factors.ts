@@ -57,18 +57,13 @@ export function factorRoutes(service: AuthService): Hono {
     requireVerifying();
     if (!z.guid().safeParse(challengeId).success)
       throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
-    if (wrongCodes.isExhausted(factor.id))
-      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 
     const ids = { factorId: factor.id, challengeId, userId: user.id, sessionId: session.id };
     const answer = await sql.begin(async (transaction) => {
-      const live = await answerChallenge(transaction, { ...ids, code, ip: clientOf(c).ip });
+      const live = await answerChallenge(transaction, { ...ids, code, ip: clientOf(c).ip }, wrongCodes);
       return live === 'wrong' ? live : tokenAnswer(service, transaction, live);
     });
-    if (answer === 'wrong') {
-      wrongCodes.fail(factor.id);
-      throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-    }
+    if (answer === 'wrong') throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     return c.json(answer);
   });
 

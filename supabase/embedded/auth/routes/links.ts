@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { AuthError, invalid } from '../auth-error.ts';
+import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
 import { prepareMail, verificationLink } from '../auth-mails.ts';
 import { requireAdmin } from '../caller.ts';
 import { emailIdentity, insertIdentity } from '../identities.ts';
@@ -21,22 +21,23 @@ const wantedLink = z.object({
   redirect_to: text,
 });
 
-/** The tokens of links that are made to be handed over, not mailed, and the type each is verified as. */
-const LINKS: Record<string, { token: TokenType; verifiedAs: string; column: string }> = {
-  signup: { token: 'confirmation_token', verifiedAs: 'signup', column: 'confirmation_sent_at' },
-  invite: { token: 'confirmation_token', verifiedAs: 'invite', column: 'confirmation_sent_at' },
-  magiclink: { token: 'recovery_token', verifiedAs: 'magiclink', column: 'recovery_sent_at' },
-  recovery: { token: 'recovery_token', verifiedAs: 'recovery', column: 'recovery_sent_at' },
-  email_change_current: {
-    token: 'email_change_token_current',
-    verifiedAs: 'email_change',
-    column: 'email_change_sent_at',
-  },
-  email_change_new: { token: 'email_change_token_new', verifiedAs: 'email_change', column: 'email_change_sent_at' },
-};
+type Link = { token: TokenType; verifiedAs: string; column: string };
 
-const alreadyRegistered = () =>
-  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+/** The tokens of links that are made to be handed over, not mailed, and the type each is verified as. */
+const LINKS = new Map<string, Link>(
+  Object.entries({
+    signup: { token: 'confirmation_token', verifiedAs: 'signup', column: 'confirmation_sent_at' },
+    invite: { token: 'confirmation_token', verifiedAs: 'invite', column: 'confirmation_sent_at' },
+    magiclink: { token: 'recovery_token', verifiedAs: 'magiclink', column: 'recovery_sent_at' },
+    recovery: { token: 'recovery_token', verifiedAs: 'recovery', column: 'recovery_sent_at' },
+    email_change_current: {
+      token: 'email_change_token_current',
+      verifiedAs: 'email_change',
+      column: 'email_change_sent_at',
+    },
+    email_change_new: { token: 'email_change_token_new', verifiedAs: 'email_change', column: 'email_change_sent_at' },
+  } as const),
+);
 
 /** `/invite` and `/admin/generate_link`: mails and links that a server with the secret key has made. */
 export function linkRoutes(service: AuthService): Hono {
@@ -67,7 +68,7 @@ export function linkRoutes(service: AuthService): Hono {
     const known = await findUserByEmail(sql, email);
     // Whoever is not registered yet is by following the link.
     const type = body.type === 'magiclink' && !known ? 'signup' : body.type;
-    const link = LINKS[type];
+    const link = LINKS.get(type);
     if (!link) throw invalid(`Invalid email action link type requested: ${type}`);
     const registers = type === 'signup' || type === 'invite';
     if (!known && !registers) throw new AuthError(404, 'user_not_found', 'User with this email not found');

@@ -5,7 +5,16 @@ import { isTooSoon, type MailOptions, prepareEmailChange, prepareMail } from '..
 import { type Challenge, insertFlowState, requireChallenge } from '../flow-states.ts';
 import { randomPassword } from '../passwords.ts';
 import { redirectTarget } from '../redirects.ts';
-import { type AuthMail, type AuthService, type Database, inBackground, metadata, readBody, text } from '../service.ts';
+import {
+  type AuthMail,
+  type AuthService,
+  clientOf,
+  type Database,
+  inBackground,
+  metadata,
+  readBody,
+  text,
+} from '../service.ts';
 import type { Method } from '../sessions.ts';
 import { findUserByEmail, requireEmail, type User } from '../users.ts';
 import { signUp } from './sign-up.ts';
@@ -87,21 +96,24 @@ export function mailRoutes(service: AuthService): Hono {
     if (!body.email) throw invalid('One of email or phone must be set');
     const email = requireEmail(body.email);
     requireChallenge(body);
-    const user = await findUserByEmail(sql, email);
-    if (!user && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
-    if (!user && !settings.signUp) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-    if (!user) {
-      const registration = { ...body, email, data: body.data ?? {}, password: randomPassword() };
-      await signUp(service, c, registration);
-      // The mail that confirms the address signs in as well.
-      if (settings.email.confirmations) return c.json({});
-    }
-    const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
-    const [kind, method] =
-      user && !user.email_confirmed_at
-        ? (['confirmation', 'email/signup'] as const)
-        : (['magic_link', 'magiclink'] as const);
-    mailOwner(email, (transaction, owner) => prepareLink(transaction, owner, kind, { body, method, options }));
+    const from = { redirectTo: redirectTarget(c, settings), client: clientOf(c) };
+    const options = { redirectTo: from.redirectTo, pkce: body.code_challenge !== '' };
+    const mayRegister = settings.signUp && body.create_user !== false;
+    inBackground(async () => {
+      const user = await findUserByEmail(sql, email);
+      if (!user) {
+        if (!mayRegister) return;
+        const registration = { ...body, email, data: body.data ?? {}, password: randomPassword() };
+        await signUp(service, registration, from);
+        // The mail that confirms the address signs in as well.
+        if (settings.email.confirmations) return;
+      }
+      const [kind, method] =
+        user && !user.email_confirmed_at
+          ? (['confirmation', 'email/signup'] as const)
+          : (['magic_link', 'magiclink'] as const);
+      mailOwner(email, (transaction, owner) => prepareLink(transaction, owner, kind, { body, method, options }));
+    });
     return c.json({});
   });
 

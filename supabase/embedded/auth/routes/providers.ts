@@ -13,16 +13,21 @@ const appleUser = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
 });
 
+/** What a provider may take for all it is asked about one sign-in, in milliseconds. */
+const PROVIDER_TIME = 8000;
+
 /** `/authorize` and `/callback`: signing in with Google, Facebook or Apple. */
 export function providerRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
+  const findProvider = (name: string) =>
+    Object.hasOwn(settings.providers, name) ? settings.providers[name] : undefined;
   const nonceFor = (state: string) => nonceOf(state, settings.keys.jwtSecret);
 
   app.get('/authorize', async (c) => {
     const query = c.req.query();
     const name = (query['provider'] ?? '').toLowerCase();
-    const provider = settings.providers[name];
+    const provider = findProvider(name);
     if (!provider) throw invalid('Unsupported provider: provider is not enabled');
     const challenge = {
       code_challenge: query['code_challenge'] ?? '',
@@ -100,18 +105,21 @@ export function providerRoutes(service: AuthService): Hono {
     flow: FlowState,
     answer: Record<string, string>,
   ): Promise<{ tokens: ProviderTokens; profile: Profile }> {
-    const provider = settings.providers[flow.provider_type];
+    const provider = findProvider(flow.provider_type);
     if (!provider) throw invalid('Unsupported provider: provider is not enabled');
     const code = answer['code'];
     if (!code) throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
-    const tokens = await exchangeCode(code, provider).catch((error: unknown) => {
+    const signal = AbortSignal.timeout(PROVIDER_TIME);
+    const tokens = await exchangeCode(code, provider, signal).catch((error: unknown) => {
       console.error(`${flow.provider_type}: ${String(error)}`);
       throw failure(`Unable to exchange external code: ${code.slice(0, 4)}`);
     });
-    const profile = await readProfile(tokens, provider, nonceFor(flow.id)).catch((error: unknown) => {
-      console.error(`${flow.provider_type}: ${String(error)}`);
-      throw failure('Error getting user profile from external provider');
-    });
+    const profile = await readProfile(tokens, provider, { nonce: nonceFor(flow.id), signal }).catch(
+      (error: unknown) => {
+        console.error(`${flow.provider_type}: ${String(error)}`);
+        throw failure('Error getting user profile from external provider');
+      },
+    );
     return { tokens, profile: flow.provider_type === 'apple' ? withAppleName(profile, answer['user']) : profile };
   }
 

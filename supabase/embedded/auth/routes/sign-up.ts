@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
 import { prepareMail } from '../auth-mails.ts';
@@ -46,19 +46,24 @@ export function signUpRoutes(service: AuthService): Hono {
     if (!body.email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
     if (!settings.email.signUp) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
     const registration = { ...body, email: requireEmail(body.email), data: body.data ?? {} };
-    return c.json(await signUp(service, c, registration));
+    const from = { redirectTo: redirectTarget(c, settings), client: clientOf(c) };
+    return c.json(await signUp(service, registration, from));
   });
 }
 
 export type Registration = Challenge & { email: string; password: string; data: Metadata };
 
 /** Registers somebody: signed in at once, or asked by mail to confirm the address first. */
-export async function signUp(service: AuthService, c: Context, registration: Registration): Promise<object> {
+export async function signUp(
+  service: AuthService,
+  registration: Registration,
+  { redirectTo, client }: { redirectTo: string; client: Client },
+): Promise<object> {
   // Also for a known address, whose answer shall take as long.
   const passwordHash = await hashPassword(service.sql, registration.password);
   return service.settings.email.confirmations
-    ? signUpByMail(service, registration, passwordHash, redirectTarget(c, service.settings))
-    : signUpAtOnce(service, registration, passwordHash, clientOf(c));
+    ? signUpByMail(service, registration, passwordHash, redirectTo)
+    : signUpAtOnce(service, registration, passwordHash, client);
 }
 
 async function signUpAtOnce(service: AuthService, registration: Registration, passwordHash: string, client: Client) {
@@ -125,7 +130,8 @@ function savingError(error: unknown): AuthError {
 /** An id in the place of one that may not be told: the same whenever it is asked for, as a real one would be. */
 function inventedId({ settings }: AuthService, what: string, email: string): string {
   const hex = createHmac('sha256', settings.keys.jwtSecret).update(`${what}:${email}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 function unconfirmedUser(

@@ -13,19 +13,21 @@ const pkceGrant = z.object({ auth_code: text, code_verifier: text });
 
 /** `POST /token`: signing in by password or by the code of a provider, and continuing a session. */
 export function tokenRoutes(service: AuthService): Hono {
-  const grants: Record<string, (c: Context) => Promise<object>> = {
-    password: async (c) => signInByPassword(service, c),
-    refresh_token: async (c) => {
-      const { refresh_token } = await readBody(c, refreshGrant);
-      return tokenAnswer(service, service.sql, await refreshSession(service, refresh_token));
-    },
-    pkce: async (c) => {
-      const { auth_code, code_verifier } = await readBody(c, pkceGrant);
-      return redeemAuthCode(service, auth_code, code_verifier, clientOf(c));
-    },
-  };
+  const grants = new Map<string, (c: Context) => Promise<object>>(
+    Object.entries({
+      password: async (c: Context) => signInByPassword(service, c),
+      refresh_token: async (c: Context) => {
+        const { refresh_token } = await readBody(c, refreshGrant);
+        return tokenAnswer(service, service.sql, await refreshSession(service, refresh_token));
+      },
+      pkce: async (c: Context) => {
+        const { auth_code, code_verifier } = await readBody(c, pkceGrant);
+        return redeemAuthCode(service, auth_code, code_verifier, clientOf(c));
+      },
+    }),
+  );
   return new Hono().post('/token', async (c) => {
-    const grant = grants[c.req.query('grant_type') ?? ''];
+    const grant = grants.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     return c.json(await grant(c));
   });

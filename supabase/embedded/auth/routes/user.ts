@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { AuthError, invalid } from '../auth-error.ts';
+import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
 import { prepareEmailChange } from '../auth-mails.ts';
 import { requirePerson } from '../caller.ts';
 import { insertFlowState, requireChallenge } from '../flow-states.ts';
@@ -50,8 +50,7 @@ export function userRoutes(service: AuthService): Hono {
       const message = 'AAL2 session is required to update email or password when MFA is enabled.';
       throw new AuthError(401, 'insufficient_aal', message);
     }
-    if (changesEmail && (await findUserByEmail(sql, email)))
-      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+    if (changesEmail && (await findUserByEmail(sql, email))) throw alreadyRegistered();
     if (password && user.encrypted_password && (await isPasswordOf(sql, user.id, password)))
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
 

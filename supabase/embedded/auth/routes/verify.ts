@@ -14,13 +14,15 @@ const shownToken = z.object({ type: text, token: text, token_hash: text, email: 
 const ONE_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** How somebody who opened a link of a mail has proved who they are. */
-const METHODS: Record<string, Method> = {
-  signup: 'email/signup',
-  invite: 'invite',
-  recovery: 'recovery',
-  magiclink: 'magiclink',
-  email_change: 'email_change',
-};
+const METHODS = new Map<string, Method>(
+  Object.entries({
+    signup: 'email/signup',
+    invite: 'invite',
+    recovery: 'recovery',
+    magiclink: 'magiclink',
+    email_change: 'email_change',
+  } as const),
+);
 
 /** `/verify`: the tokens of mails, as a link that is opened (GET) or as a call (POST). Each is good once. */
 export function verifyRoutes(service: AuthService): Hono {
@@ -63,7 +65,7 @@ export function verifyRoutes(service: AuthService): Hono {
         return withFragment(pkce ? withQuery(target, members) : target, members);
       }
       if (pkce)
-        return withQuery(target, { code: await issueAuthCode(transaction, user.id, METHODS[shown.type] ?? 'otp') });
+        return withQuery(target, { code: await issueAuthCode(transaction, user.id, METHODS.get(shown.type) ?? 'otp') });
       const live = await openSession(transaction, user.id, 'otp', clientOf(c));
       const answer = await tokenAnswer(service, transaction, live);
       return withFragment(target, {

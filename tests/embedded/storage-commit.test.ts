@@ -1,0 +1,22 @@
+import postgres from 'postgres';
+import { expect, test, vi } from 'vitest';
+import { commitObject } from '../../supabase/embedded/storage/objects.ts';
+import type { Service } from '../../supabase/embedded/storage/service.ts';
+
+// What becomes of a new file when the database does not say yes: no client can break a connection in a commit.
+const refusal = (code: string): Error =>
+  Object.assign(Object.create(postgres.PostgresError.prototype) as Error, { code, message: code });
+
+test.each([
+  ['is refused by a policy', refusal('42501'), ['new']],
+  ['is refused by another statement', refusal('57014'), ['new']],
+  ['meets the end of the server', refusal('57P01'), []],
+  ['is cut off', Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' }), []],
+])('a new file whose row %s stays unless it is certain that nobody names it', async (_what, error, removed) => {
+  const remove = vi.fn<(version: string) => Promise<void>>(() => Promise.resolve());
+  const service = { sql: { begin: () => Promise.reject(error) }, files: { remove } } as unknown as Service;
+  const target = { bucketId: 'bucket', key: 'key', upsert: true, caller: undefined, owner: undefined };
+  const content = { version: 'new', metadata: {}, userMetadata: undefined };
+  await expect(commitObject(service, target, content)).rejects.toThrow(/./);
+  expect(remove.mock.calls.flat()).toEqual(removed);
+});
