@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
@@ -83,6 +84,27 @@ test('a form, another site and a huge body are turned away', async () => {
   expect(crossSite.status).toBe(403);
   const huge = await call('POST', '/api/login', { body: { username: 'a', password: 'x'.repeat(1_100_000) } });
   expect(huge.status).toBe(413);
+});
+
+test('a body that is refused halfway does not hold up the next call of the same connection', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, path: string, body?: string) =>
+    new Promise<number>((resolve, reject) => {
+      const request = http.request(stack.siteUrl + path, {
+        agent,
+        method,
+        headers: { 'Content-Type': 'application/json' },
+      });
+      request.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
+      request.on('error', reject).end(body);
+    });
+  for (let n = 0; n < 5; n += 1) {
+    expect(await send('POST', '/api/login', JSON.stringify({ username: 'a', password: 'x'.repeat(6_000_000) }))).toBe(
+      413,
+    );
+    expect(await send('GET', '/api/health')).toBe(200);
+  }
+  agent.destroy();
 });
 
 test('a visitor has no user and no token', async () => {

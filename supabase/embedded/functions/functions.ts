@@ -79,7 +79,12 @@ export function passOn(request: IncomingMessage, response: ServerResponse, port:
       JSON.stringify({ message: 'The service is not available right now. Please try again.', code: 'unavailable' }),
     );
   });
-  // Not 'close' of the request: that also comes when it was read whole.
-  response.on('close', () => outgoing.destroy());
+  // Not 'close' of the request: that also comes when it was read whole. What is left of a body that was answered before
+  // its end is read away, or it would hold up the next call of the same connection.
+  response.on('close', () => {
+    outgoing.destroy();
+    request.unpipe(outgoing);
+    request.resume();
+  });
   request.pipe(outgoing);
 }
