@@ -136,6 +136,16 @@ test('tabs that refresh at the same moment all stay signed in, with one family o
   expect((await get('/api/user', { cookies: renewed?.cookies ?? '' })).status).toBe(200);
 });
 
+test('a session whose token is no longer taken is cleared, so that the next call is a visitor’s', async () => {
+  const id = await createProperty(member, { title: 'Public' });
+  const cookies = await signIn(member);
+  const answer = await get(`/api/properties/${id}`, { cookies: cookies.replace(/(access_token=[^;]+)/, '$1x') });
+  expect(answer.status).toBe(401);
+  expect(answer.cookies).toContain('access_token=');
+  expect(answer.cookies).not.toMatch(/_token=[^;]/);
+  expect((await get(`/api/properties/${id}`, { cookies: answer.cookies })).status).toBe(200);
+});
+
 test('a session that has ended is answered 401 and its cookies are cleared', async () => {
   const cookies = await signIn(member);
   await sql`delete from auth.sessions where user_id = ${member.id}`;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { type ApiErrorBody, API_MESSAGES } from '../../../../shared/api/api-error.ts';
 import { constraintMessage } from '../../../../shared/api/constraint-message.ts';
 import { DatabaseFailure } from '../lib/database.ts';
+import { clearSessionCookies } from '../lib/session-cookies.ts';
 
 type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 
@@ -26,6 +27,8 @@ export function onError(error: Error, c: Context): Response {
   if (!failure) console.error(JSON.stringify({ requestId: c.get('requestId'), error: error.stack ?? error.message }));
   const { status, code, message, fields } = failure ?? new Failure(500, 'unexpected', API_MESSAGES.unavailable);
   const body: ApiErrorBody = fields ? { message, code, fields } : { message, code };
+  // The database did not take the session's token (keys were changed, say): the next call is a visitor's.
+  if (code === 'unauthorized') clearSessionCookies(c);
   c.header('Cache-Control', 'no-store');
   return c.json(body, status);
 }
