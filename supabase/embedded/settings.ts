@@ -60,10 +60,11 @@ export const MAIL_URL = `http://localhost:${PORTS.mail.port}`;
 
 export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string; databasePassword: string };
 
+export const KEYS_FILE = path.join(DATA, 'keys.json');
+
 /** This installation's own keys, made at its first start and readable by its owner alone. */
 export function readKeys(): Keys {
-  const file = path.join(DATA, 'keys.json');
-  if (!existsSync(file)) {
+  if (!existsSync(KEYS_FILE)) {
     mkdirSync(DATA, { recursive: true });
     const secret = () => randomBytes(24).toString('base64url');
     const keys: Keys = {
@@ -72,9 +73,9 @@ export function readKeys(): Keys {
       secretKey: `sb_secret_${secret()}`,
       databasePassword: secret(),
     };
-    writeFileSync(file, JSON.stringify(keys, null, 2), { mode: 0o600 });
+    writeFileSync(KEYS_FILE, JSON.stringify(keys, null, 2), { mode: 0o600 });
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+  return JSON.parse(readFileSync(KEYS_FILE, 'utf8')) as Keys;
 }
 
 /** What the apps are built with. Set by hand they point at another Supabase. */

@@ -10,9 +10,9 @@ const MIGRATION_LOCK = 724_001;
 
 /**
  * Applies what is missing: the bootstrap, then each migration in its own transaction, noted where the Supabase CLI
- * notes them. Returns the names of the files it applied.
+ * notes them. Stops after the version `until`, if one is given. Returns the names of the files it applied.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, { until }: { until?: string } = {}): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -28,7 +28,8 @@ export async function migrate(url: string): Promise<string[]> {
       .simple();
     const done = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
     const applied: string[] = [];
-    for (const file of migrationFiles().filter(({ version }) => !done.some((row) => row.version === version))) {
+    const missing = migrationFiles().filter(({ version }) => !done.some((row) => row.version === version));
+    for (const file of missing.filter(({ version }) => !until || version <= until)) {
       await apply(sql, file);
       applied.push(file.file);
     }

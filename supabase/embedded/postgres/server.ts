@@ -1,11 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import postgres from 'postgres';
-import { DATA, databaseUrl, HOST, type Keys, PORTS } from '../settings.ts';
+import { DATA, databaseUrl, HOST, KEYS_FILE, type Keys, PORTS } from '../settings.ts';
 import { requireFreePorts } from '../ports.ts';
 import { type Service, stopProcess, watch } from '../processes.ts';
+
+/** Where the cluster lies, or a link to it where it must lie elsewhere. */
+const CLUSTER = path.join(DATA, 'postgres');
 
 type Account = { uid: number; gid: number } | undefined;
 
@@ -13,9 +27,10 @@ type Account = { uid: number; gid: number } | undefined;
 export async function startPostgres(keys: Keys): Promise<Service> {
   const account = unprivilegedAccount();
   const native = await binaries();
-  const home = account ? reachableHome(native) : { native, cluster: path.join(DATA, 'postgres') };
+  const home = account ? reachableHome(native) : { native, cluster: CLUSTER };
 
   await stopLeftOver(home.cluster);
+  if (home.cluster !== CLUSTER) claim(home.cluster);
   await requireFreePorts(['database']);
   if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) makeCluster(home, keys, account);
 
@@ -72,8 +87,7 @@ async function binaries(): Promise<string> {
  * cluster move to a folder of their own under /var/tmp, named after the data folder.
  */
 function reachableHome(native: string): { native: string; cluster: string } {
-  const cluster = path.join(DATA, 'postgres');
-  if (isReachable(DATA) && isReachable(native)) return { native, cluster };
+  if (isReachable(DATA) && isReachable(native)) return { native, cluster: CLUSTER };
   const home = path.join(
     '/var/tmp',
     `embedded-postgres-${createHash('sha256').update(DATA).digest('hex').slice(0, 12)}`,
@@ -83,6 +97,20 @@ function reachableHome(native: string): { native: string; cluster: string } {
     cpSync(native, path.join(home, 'native'), { recursive: true, verbatimSymlinks: true });
   }
   return { native: path.join(home, 'native'), cluster: path.join(home, 'cluster') };
+}
+
+/**
+ * Ties a cluster that lies elsewhere to the data folder by a link. Whoever deletes the data folder deletes the link and
+ * the keys: a cluster without a link and older than the keys belongs to data that is gone, and goes too.
+ */
+function claim(cluster: string): void {
+  if (existsSync(CLUSTER)) return;
+  const version = path.join(cluster, 'PG_VERSION');
+  if (existsSync(version) && statSync(version).mtimeMs < statSync(KEYS_FILE).mtimeMs) {
+    rmSync(cluster, { recursive: true });
+  }
+  rmSync(CLUSTER, { force: true });
+  symlinkSync(cluster, CLUSTER);
 }
 
 function isReachable(folder: string): boolean {

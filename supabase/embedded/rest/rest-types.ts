@@ -1,4 +1,4 @@
-/** Numbers and times as PostgREST writes them; the driver's own form differs (120.50 as text, a blank for the T). */
+/** Numbers, JSON and times as PostgREST writes them; the driver's own form differs (120.50 as text, a blank for the T). */
 export const REST_TYPES = {
   numeric: {
     to: 1700,
@@ -14,6 +14,13 @@ export const REST_TYPES = {
     from: [1184],
     serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : value),
     parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+  },
+  // Lite hands over objects among a call's arguments as JSON already; written once more they would arrive as text.
+  jsonb: {
+    to: 3802,
+    from: [3802],
+    serialize: (value: unknown) => (typeof value === 'string' && /^[[{]/.test(value) ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
   },
   timestamp: {
     to: 1114,
