@@ -9,6 +9,255 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      agent_profiles: {
+        Row: {
+          bio: string | null
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          is_active: boolean
+          joined_date: string
+          license_number: string | null
+          office_address: string | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number
+          review_count: number
+          specialization: string | null
+          total_earnings: number
+          total_sales: number
+          updated_at: string
+          user_id: string
+          whatsapp_number: string | null
+        }
+        Insert: {
+          bio?: string | null
+          broker_id?: string | null
+          commission_rate?: number
+          created_at?: string
+          is_active?: boolean
+          joined_date?: string
+          license_number?: string | null
+          office_address?: string | null
+          phone_number?: string | null
+          profile_image?: string | null
+          rating?: number
+          review_count?: number
+          specialization?: string | null
+          total_earnings?: number
+          total_sales?: number
+          updated_at?: string
+          user_id?: string
+          whatsapp_number?: string | null
+        }
+        Update: {
+          bio?: string | null
+          broker_id?: string | null
+          commission_rate?: number
+          created_at?: string
+          is_active?: boolean
+          joined_date?: string
+          license_number?: string | null
+          office_address?: string | null
+          phone_number?: string | null
+          profile_image?: string | null
+          rating?: number
+          review_count?: number
+          specialization?: string | null
+          total_earnings?: number
+          total_sales?: number
+          updated_at?: string
+          user_id?: string
+          whatsapp_number?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_profiles_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "agent_profiles_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agent_profiles_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      appraisal_requests: {
+        Row: {
+          additional_info: string | null
+          address: string
+          area: number
+          bathrooms: number
+          bedrooms: number
+          condition: string
+          contact_email: string
+          contact_name: string
+          contact_phone: string
+          created_at: string
+          features: string | null
+          id: string
+          location: string
+          preferred_date: string
+          property_type: string
+          purpose: string
+          requester_id: string | null
+          status: string
+          updated_at: string
+          year_built: number
+        }
+        Insert: {
+          additional_info?: string | null
+          address: string
+          area: number
+          bathrooms?: number
+          bedrooms?: number
+          condition: string
+          contact_email: string
+          contact_name: string
+          contact_phone: string
+          created_at?: string
+          features?: string | null
+          id?: string
+          location: string
+          preferred_date: string
+          property_type: string
+          purpose: string
+          requester_id?: string | null
+          status?: string
+          updated_at?: string
+          year_built: number
+        }
+        Update: {
+          additional_info?: string | null
+          address?: string
+          area?: number
+          bathrooms?: number
+          bedrooms?: number
+          condition?: string
+          contact_email?: string
+          contact_name?: string
+          contact_phone?: string
+          created_at?: string
+          features?: string | null
+          id?: string
+          location?: string
+          preferred_date?: string
+          property_type?: string
+          purpose?: string
+          requester_id?: string | null
+          status?: string
+          updated_at?: string
+          year_built?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appraisal_requests_requester_id_fkey"
+            columns: ["requester_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "appraisal_requests_requester_id_fkey"
+            columns: ["requester_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      broker_profiles: {
+        Row: {
+          agent_share: number
+          business_license: string | null
+          company_name: string
+          created_at: string
+          description: string | null
+          established_year: number
+          is_active: boolean
+          license_number: string
+          office_address: string | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number
+          review_count: number
+          total_agents: number
+          total_earnings: number
+          total_properties: number
+          total_sales: number
+          updated_at: string
+          user_id: string
+          website: string | null
+          whatsapp_number: string | null
+        }
+        Insert: {
+          agent_share?: number
+          business_license?: string | null
+          company_name: string
+          created_at?: string
+          description?: string | null
+          established_year?: number
+          is_active?: boolean
+          license_number: string
+          office_address?: string | null
+          phone_number?: string | null
+          profile_image?: string | null
+          rating?: number
+          review_count?: number
+          total_agents?: number
+          total_earnings?: number
+          total_properties?: number
+          total_sales?: number
+          updated_at?: string
+          user_id?: string
+          website?: string | null
+          whatsapp_number?: string | null
+        }
+        Update: {
+          agent_share?: number
+          business_license?: string | null
+          company_name?: string
+          created_at?: string
+          description?: string | null
+          established_year?: number
+          is_active?: boolean
+          license_number?: string
+          office_address?: string | null
+          phone_number?: string | null
+          profile_image?: string | null
+          rating?: number
+          review_count?: number
+          total_agents?: number
+          total_earnings?: number
+          total_properties?: number
+          total_sales?: number
+          updated_at?: string
+          user_id?: string
+          website?: string | null
+          whatsapp_number?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "broker_profiles_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "broker_profiles_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       cars: {
         Row: {
           agent_id: string | null
@@ -31,6 +280,7 @@ export type Database = {
           featured: boolean
           features: string[]
           fuel_type: string
+          hidden_by_admin: boolean
           id: string
           images: string[]
           latitude: number | null
@@ -43,15 +293,20 @@ export type Database = {
           price_in_dollars: number | null
           purpose: string
           rejection_reason: string | null
+          rent_in_dollars: number | null
           rental_price_per_day: number | null
           rental_price_per_month: number | null
           rental_price_per_week: number | null
+          sale_in_dollars: number | null
+          search_text: string
           selling_price: number | null
           status: string
           title: string
           transmission: string
           updated_at: string
           year: number
+          is_favorite: boolean | null
+          is_owner: boolean | null
         }
         Insert: {
           agent_id?: string | null
@@ -74,6 +329,7 @@ export type Database = {
           featured?: boolean
           features?: string[]
           fuel_type?: string
+          hidden_by_admin?: boolean
           id?: string
           images?: string[]
           latitude?: number | null
@@ -82,13 +338,16 @@ export type Database = {
           make: string
           mileage?: number | null
           model: string
-          owner_id: string
+          owner_id?: string
           price_in_dollars?: never
           purpose?: string
           rejection_reason?: string | null
+          rent_in_dollars?: never
           rental_price_per_day?: number | null
           rental_price_per_month?: number | null
           rental_price_per_week?: number | null
+          sale_in_dollars?: never
+          search_text?: never
           selling_price?: number | null
           status?: string
           title: string
@@ -117,6 +376,7 @@ export type Database = {
           featured?: boolean
           features?: string[]
           fuel_type?: string
+          hidden_by_admin?: boolean
           id?: string
           images?: string[]
           latitude?: number | null
@@ -129,9 +389,12 @@ export type Database = {
           price_in_dollars?: never
           purpose?: string
           rejection_reason?: string | null
+          rent_in_dollars?: never
           rental_price_per_day?: number | null
           rental_price_per_month?: number | null
           rental_price_per_week?: number | null
+          sale_in_dollars?: never
+          search_text?: never
           selling_price?: number | null
           status?: string
           title?: string
@@ -143,7 +406,19 @@ export type Database = {
           {
             foreignKeyName: "cars_agent_id_fkey"
             columns: ["agent_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cars_agent_id_fkey"
+            columns: ["agent_id"]
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cars_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "admin_users"
             referencedColumns: ["id"]
           },
           {
@@ -153,14 +428,583 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "cars_city_fkey"
-            columns: ["city"]
-            referencedRelation: "places"
-            referencedColumns: ["name"]
+            foreignKeyName: "cars_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "cars_owner_id_fkey"
             columns: ["owner_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "Cities are those offered"
+            columns: ["city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
+        ]
+      }
+      commissions: {
+        Row: {
+          agent_commission: number
+          agent_id: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          id: string
+          notes: string | null
+          payment_date: string | null
+          property_id: string | null
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        Insert: {
+          agent_commission: number
+          agent_id?: string | null
+          assignment_id?: string | null
+          broker_commission: number
+          broker_id?: string | null
+          commission_rate: number
+          created_at?: string
+          currency?: string
+          id?: string
+          notes?: string | null
+          payment_date?: string | null
+          property_id?: string | null
+          sale_date?: string
+          sale_price: number
+          status?: string
+          total_commission: number
+          updated_at?: string
+        }
+        Update: {
+          agent_commission?: number
+          agent_id?: string | null
+          assignment_id?: string | null
+          broker_commission?: number
+          broker_id?: string | null
+          commission_rate?: number
+          created_at?: string
+          currency?: string
+          id?: string
+          notes?: string | null
+          payment_date?: string | null
+          property_id?: string | null
+          sale_date?: string
+          sale_price?: number
+          status?: string
+          total_commission?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "commissions_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "commissions_assignment_id_fkey"
+            columns: ["assignment_id"]
+            referencedRelation: "property_assignments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissions_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "commissions_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissions_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      conversations: {
+        Row: {
+          buyer_id: string | null
+          buyer_unread: number
+          created_at: string
+          id: string
+          last_message_at: string
+          property_id: string | null
+          property_title: string
+          seller_id: string | null
+          seller_unread: number
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          buyer_id?: string | null
+          buyer_unread?: number
+          created_at?: string
+          id?: string
+          last_message_at?: string
+          property_id?: string | null
+          property_title: string
+          seller_id?: string | null
+          seller_unread?: number
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          buyer_id?: string | null
+          buyer_unread?: number
+          created_at?: string
+          id?: string
+          last_message_at?: string
+          property_id?: string | null
+          property_title?: string
+          seller_id?: string | null
+          seller_unread?: number
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversations_buyer_id_fkey"
+            columns: ["buyer_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_buyer_id_fkey"
+            columns: ["buyer_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_seller_id_fkey"
+            columns: ["seller_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_seller_id_fkey"
+            columns: ["seller_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      favorites: {
+        Row: {
+          car_id: string | null
+          created_at: string
+          id: string
+          property_id: string | null
+          user_id: string
+        }
+        Insert: {
+          car_id?: string | null
+          created_at?: string
+          id?: string
+          property_id?: string | null
+          user_id?: string
+        }
+        Update: {
+          car_id?: string | null
+          created_at?: string
+          id?: string
+          property_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "favorites_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "favorites_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "favorites_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "favorites_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "favorites_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "favorites_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      inquiries: {
+        Row: {
+          contact_email: string
+          contact_phone: string | null
+          created_at: string
+          id: string
+          inquirer_id: string
+          message: string
+          property_id: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          contact_email: string
+          contact_phone?: string | null
+          created_at?: string
+          id?: string
+          inquirer_id?: string
+          message: string
+          property_id: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          contact_email?: string
+          contact_phone?: string | null
+          created_at?: string
+          id?: string
+          inquirer_id?: string
+          message?: string
+          property_id?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "inquiries_inquirer_id_fkey"
+            columns: ["inquirer_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_inquirer_id_fkey"
+            columns: ["inquirer_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      leads: {
+        Row: {
+          agent_id: string | null
+          broker_id: string | null
+          client_email: string
+          client_name: string
+          client_phone: string | null
+          created_at: string
+          estimated_value: number | null
+          follow_up_date: string | null
+          from_inquiry: boolean
+          id: string
+          inquirer_id: string | null
+          last_contact_date: string | null
+          lead_source: string
+          notes: string | null
+          priority: string
+          probability: number
+          property_id: string | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          agent_id?: string | null
+          broker_id?: string | null
+          client_email: string
+          client_name: string
+          client_phone?: string | null
+          created_at?: string
+          estimated_value?: number | null
+          follow_up_date?: string | null
+          from_inquiry?: boolean
+          id?: string
+          inquirer_id?: string | null
+          last_contact_date?: string | null
+          lead_source?: string
+          notes?: string | null
+          priority?: string
+          probability?: number
+          property_id?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          agent_id?: string | null
+          broker_id?: string | null
+          client_email?: string
+          client_name?: string
+          client_phone?: string | null
+          created_at?: string
+          estimated_value?: number | null
+          follow_up_date?: string | null
+          from_inquiry?: boolean
+          id?: string
+          inquirer_id?: string | null
+          last_contact_date?: string | null
+          lead_source?: string
+          notes?: string | null
+          priority?: string
+          probability?: number
+          property_id?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "leads_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "leads_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "leads_inquirer_id_fkey"
+            columns: ["inquirer_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_inquirer_id_fkey"
+            columns: ["inquirer_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      listing_changes: {
+        Row: {
+          after: NonNullable<Json>
+          before: NonNullable<Json>
+          car_id: string | null
+          changed_by: string | null
+          created_at: string
+          id: string
+          property_id: string | null
+          reviewed_at: string | null
+          reviewed_by: string | null
+          updated_at: string
+        }
+        Insert: {
+          after: NonNullable<Json>
+          before: NonNullable<Json>
+          car_id?: string | null
+          changed_by?: string | null
+          created_at?: string
+          id?: string
+          property_id?: string | null
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          updated_at?: string
+        }
+        Update: {
+          after?: NonNullable<Json>
+          before?: NonNullable<Json>
+          car_id?: string | null
+          changed_by?: string | null
+          created_at?: string
+          id?: string
+          property_id?: string | null
+          reviewed_at?: string | null
+          reviewed_by?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listing_changes_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_changes_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_changes_changed_by_fkey"
+            columns: ["changed_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_changes_changed_by_fkey"
+            columns: ["changed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_changes_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_changes_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_changes_reviewed_by_fkey"
+            columns: ["reviewed_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_changes_reviewed_by_fkey"
+            columns: ["reviewed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      membership_requests: {
+        Row: {
+          agent_id: string
+          broker_id: string
+          created_at: string
+        }
+        Insert: {
+          agent_id: string
+          broker_id: string
+          created_at?: string
+        }
+        Update: {
+          agent_id?: string
+          broker_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "membership_requests_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "membership_requests_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          content: string
+          conversation_id: string
+          created_at: string
+          id: string
+          is_read: boolean
+          message_type: string
+          sender_id: string | null
+        }
+        Insert: {
+          content: string
+          conversation_id: string
+          created_at?: string
+          id?: string
+          is_read?: boolean
+          message_type?: string
+          sender_id?: string | null
+        }
+        Update: {
+          content?: string
+          conversation_id?: string
+          created_at?: string
+          id?: string
+          is_read?: boolean
+          message_type?: string
+          sender_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -205,6 +1049,55 @@ export type Database = {
           name?: string
         }
         Relationships: []
+      }
+      preferences: {
+        Row: {
+          email_notifications: boolean
+          marketing_emails: boolean
+          property_alerts: boolean
+          public_profile: boolean
+          show_email: boolean
+          show_phone: boolean
+          sms_notifications: boolean
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          email_notifications?: boolean
+          marketing_emails?: boolean
+          property_alerts?: boolean
+          public_profile?: boolean
+          show_email?: boolean
+          show_phone?: boolean
+          sms_notifications?: boolean
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          email_notifications?: boolean
+          marketing_emails?: boolean
+          property_alerts?: boolean
+          public_profile?: boolean
+          show_email?: boolean
+          show_phone?: boolean
+          sms_notifications?: boolean
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "preferences_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "preferences_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       profiles: {
         Row: {
@@ -274,6 +1167,7 @@ export type Database = {
           district: string | null
           featured: boolean
           furnished: boolean
+          hidden_by_admin: boolean
           id: string
           images: string[]
           latitude: number | null
@@ -289,6 +1183,8 @@ export type Database = {
           status: string
           title: string
           updated_at: string
+          is_favorite: boolean | null
+          is_owner: boolean | null
         }
         Insert: {
           agent_id?: string | null
@@ -306,12 +1202,13 @@ export type Database = {
           district?: string | null
           featured?: boolean
           furnished?: boolean
+          hidden_by_admin?: boolean
           id?: string
           images?: string[]
           latitude?: number | null
           location: string
           longitude?: number | null
-          owner_id: string
+          owner_id?: string
           price: number
           price_in_dollars?: never
           property_type: string
@@ -338,6 +1235,7 @@ export type Database = {
           district?: string | null
           featured?: boolean
           furnished?: boolean
+          hidden_by_admin?: boolean
           id?: string
           images?: string[]
           latitude?: number | null
@@ -356,9 +1254,27 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: "Cities are those offered"
+            columns: ["city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
+          {
+            foreignKeyName: "properties_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "properties_agent_id_fkey"
             columns: ["agent_id"]
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "admin_users"
             referencedColumns: ["id"]
           },
           {
@@ -368,10 +1284,10 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "properties_city_fkey"
-            columns: ["city"]
-            referencedRelation: "places"
-            referencedColumns: ["name"]
+            foreignKeyName: "properties_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "properties_owner_id_fkey"
@@ -381,20 +1297,1166 @@ export type Database = {
           },
         ]
       }
+      property_assignments: {
+        Row: {
+          agent_id: string
+          assigned_date: string
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          id: string
+          notes: string | null
+          property_id: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          agent_id: string
+          assigned_date?: string
+          broker_id?: string | null
+          commission_rate?: number
+          created_at?: string
+          id?: string
+          notes?: string | null
+          property_id: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          agent_id?: string
+          assigned_date?: string
+          broker_id?: string | null
+          commission_rate?: number
+          created_at?: string
+          id?: string
+          notes?: string | null
+          property_id?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "property_assignments_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "property_assignments_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "property_assignments_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_assignments_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      property_viewings: {
+        Row: {
+          actual_date: string | null
+          contact_email: string
+          contact_phone: string | null
+          created_at: string
+          id: string
+          message: string | null
+          notes: string | null
+          preferred_date: string
+          preferred_time: string
+          property_id: string
+          scheduled_date: string | null
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          actual_date?: string | null
+          contact_email: string
+          contact_phone?: string | null
+          created_at?: string
+          id?: string
+          message?: string | null
+          notes?: string | null
+          preferred_date: string
+          preferred_time: string
+          property_id: string
+          scheduled_date?: string | null
+          status?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          actual_date?: string | null
+          contact_email?: string
+          contact_phone?: string | null
+          created_at?: string
+          id?: string
+          message?: string | null
+          notes?: string | null
+          preferred_date?: string
+          preferred_time?: string
+          property_id?: string
+          scheduled_date?: string | null
+          status?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "property_viewings_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_viewings_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_viewings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_viewings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_activities: {
+        Row: {
+          activity_type: string
+          created_at: string
+          description: string
+          id: string
+          metadata: NonNullable<Json>
+          related_id: string | null
+          related_title: string | null
+          user_id: string | null
+        }
+        Insert: {
+          activity_type: string
+          created_at?: string
+          description: string
+          id?: string
+          metadata?: NonNullable<Json>
+          related_id?: string | null
+          related_title?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          activity_type?: string
+          created_at?: string
+          description?: string
+          id?: string
+          metadata?: NonNullable<Json>
+          related_id?: string | null
+          related_title?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_activities_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_activities_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
-      [_ in never]: never
+      admin_activities: {
+        Row: {
+          activity_type: string | null
+          created_at: string | null
+          description: string | null
+          id: string | null
+          metadata: Json | null
+          related_id: string | null
+          related_title: string | null
+          user_email: string | null
+          user_id: string | null
+          user_name: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_activities_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_activities_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      admin_appraisals: {
+        Row: {
+          additional_info: string | null
+          address: string | null
+          area: number | null
+          bathrooms: number | null
+          bedrooms: number | null
+          condition: string | null
+          contact_email: string | null
+          contact_name: string | null
+          contact_phone: string | null
+          created_at: string | null
+          features: string | null
+          id: string | null
+          location: string | null
+          preferred_date: string | null
+          property_type: string | null
+          purpose: string | null
+          requester_id: string | null
+          status: string | null
+          year_built: number | null
+        }
+        Insert: {
+          additional_info?: string | null
+          address?: string | null
+          area?: number | null
+          bathrooms?: number | null
+          bedrooms?: number | null
+          condition?: string | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string | null
+          features?: string | null
+          id?: string | null
+          location?: string | null
+          preferred_date?: string | null
+          property_type?: string | null
+          purpose?: string | null
+          requester_id?: string | null
+          status?: string | null
+          year_built?: number | null
+        }
+        Update: {
+          additional_info?: string | null
+          address?: string | null
+          area?: number | null
+          bathrooms?: number | null
+          bedrooms?: number | null
+          condition?: string | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string | null
+          features?: string | null
+          id?: string | null
+          location?: string | null
+          preferred_date?: string | null
+          property_type?: string | null
+          purpose?: string | null
+          requester_id?: string | null
+          status?: string | null
+          year_built?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appraisal_requests_requester_id_fkey"
+            columns: ["requester_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "appraisal_requests_requester_id_fkey"
+            columns: ["requester_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      admin_cars: {
+        Row: {
+          approval_status: string | null
+          available: boolean | null
+          city: string | null
+          created_at: string | null
+          currency: string | null
+          featured: boolean | null
+          hidden_by_admin: boolean | null
+          id: string | null
+          images: string[] | null
+          location: string | null
+          make: string | null
+          model: string | null
+          owner_email: string | null
+          owner_id: string | null
+          owner_name: string | null
+          owner_username: string | null
+          purpose: string | null
+          rejection_reason: string | null
+          rental_price_per_day: number | null
+          selling_price: number | null
+          status: string | null
+          title: string | null
+          updated_at: string | null
+          year: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cars_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cars_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "Cities are those offered"
+            columns: ["city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
+        ]
+      }
+      admin_inquiries: {
+        Row: {
+          contact_email: string | null
+          contact_phone: string | null
+          created_at: string | null
+          id: string | null
+          inquirer: Json | null
+          inquirer_email: string | null
+          inquirer_id: string | null
+          inquirer_name: string | null
+          inquirer_username: string | null
+          message: string | null
+          property: Json | null
+          property_bathrooms: number | null
+          property_bedrooms: number | null
+          property_city: string | null
+          property_currency: string | null
+          property_id: string | null
+          property_location: string | null
+          property_price: number | null
+          property_purpose: string | null
+          property_title: string | null
+          property_type: string | null
+          status: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "Cities are those offered"
+            columns: ["property_city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
+          {
+            foreignKeyName: "inquiries_inquirer_id_fkey"
+            columns: ["inquirer_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_inquirer_id_fkey"
+            columns: ["inquirer_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      admin_properties: {
+        Row: {
+          agent_id: string | null
+          approval_status: string | null
+          area: number | null
+          available: boolean | null
+          bathrooms: number | null
+          bedrooms: number | null
+          broker_id: string | null
+          city: string | null
+          created_at: string | null
+          currency: string | null
+          district: string | null
+          featured: boolean | null
+          furnished: boolean | null
+          hidden_by_admin: boolean | null
+          id: string | null
+          images: string[] | null
+          location: string | null
+          owner_email: string | null
+          owner_id: string | null
+          owner_name: string | null
+          owner_username: string | null
+          price: number | null
+          property_type: string | null
+          purpose: string | null
+          rejection_reason: string | null
+          status: string | null
+          title: string | null
+          updated_at: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "Cities are those offered"
+            columns: ["city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
+          {
+            foreignKeyName: "properties_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      admin_users: {
+        Row: {
+          created_at: string | null
+          email: string | null
+          first_name: string | null
+          id: string | null
+          last_name: string | null
+          phone: string | null
+          profile_image_url: string | null
+          role: string | null
+          username: string | null
+        }
+        Insert: {
+          created_at?: string | null
+          email?: string | null
+          first_name?: string | null
+          id?: string | null
+          last_name?: string | null
+          phone?: string | null
+          profile_image_url?: string | null
+          role?: string | null
+          username?: string | null
+        }
+        Update: {
+          created_at?: string | null
+          email?: string | null
+          first_name?: string | null
+          id?: string | null
+          last_name?: string | null
+          phone?: string | null
+          profile_image_url?: string | null
+          role?: string | null
+          username?: string | null
+        }
+        Relationships: []
+      }
+      admin_viewings: {
+        Row: {
+          contact_email: string | null
+          contact_phone: string | null
+          created_at: string | null
+          id: string | null
+          message: string | null
+          preferred_date: string | null
+          preferred_time: string | null
+          property_bathrooms: number | null
+          property_bedrooms: number | null
+          property_city: string | null
+          property_currency: string | null
+          property_id: string | null
+          property_location: string | null
+          property_price: number | null
+          property_title: string | null
+          property_type: string | null
+          requester_email: string | null
+          requester_name: string | null
+          requester_username: string | null
+          scheduled_date: string | null
+          status: string | null
+          user_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "Cities are those offered"
+            columns: ["property_city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
+          {
+            foreignKeyName: "property_viewings_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_viewings_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_viewings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_viewings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Functions: {
+      accept_membership: {
+        Args: { agent_id: string }
+        Returns: {
+          bio: string | null
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          is_active: boolean
+          joined_date: string
+          license_number: string | null
+          office_address: string | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number
+          review_count: number
+          specialization: string | null
+          total_earnings: number
+          total_sales: number
+          updated_at: string
+          user_id: string
+          whatsapp_number: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "agent_profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      approve_car: {
+        Args: { car_id: string; seen_at?: string }
+        Returns: {
+          agent_id: string | null
+          approval_status: string
+          availability_status: string
+          available: boolean
+          body_type: string | null
+          broker_id: string | null
+          city: string
+          color: string | null
+          condition: string
+          contact_email: string | null
+          contact_phone: string | null
+          created_at: string
+          currency: string
+          dealer_name: string | null
+          dealer_type: string | null
+          description: string | null
+          engine_size: string | null
+          featured: boolean
+          features: string[]
+          fuel_type: string
+          hidden_by_admin: boolean
+          id: string
+          images: string[]
+          latitude: number | null
+          location: string
+          longitude: number | null
+          make: string
+          mileage: number | null
+          model: string
+          owner_id: string
+          price_in_dollars: number | null
+          purpose: string
+          rejection_reason: string | null
+          rent_in_dollars: number | null
+          rental_price_per_day: number | null
+          rental_price_per_month: number | null
+          rental_price_per_week: number | null
+          sale_in_dollars: number | null
+          search_text: string
+          selling_price: number | null
+          status: string
+          title: string
+          transmission: string
+          updated_at: string
+          year: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cars"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      approve_property: {
+        Args: { property_id: string; seen_at?: string }
+        Returns: {
+          agent_id: string | null
+          amenities: string[]
+          approval_status: string
+          area: number | null
+          available: boolean
+          bathrooms: number | null
+          bedrooms: number | null
+          broker_id: string | null
+          city: string
+          created_at: string
+          currency: string
+          description: string | null
+          district: string | null
+          featured: boolean
+          furnished: boolean
+          hidden_by_admin: boolean
+          id: string
+          images: string[]
+          latitude: number | null
+          location: string
+          longitude: number | null
+          owner_id: string
+          price: number
+          price_in_dollars: number
+          property_type: string
+          purpose: string
+          rejection_reason: string | null
+          search_text: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "properties"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      assign_lead: {
+        Args: { agent_id: string; lead_id: string }
+        Returns: {
+          agent_id: string | null
+          broker_id: string | null
+          client_email: string
+          client_name: string
+          client_phone: string | null
+          created_at: string
+          estimated_value: number | null
+          follow_up_date: string | null
+          from_inquiry: boolean
+          id: string
+          inquirer_id: string | null
+          last_contact_date: string | null
+          lead_source: string
+          notes: string | null
+          priority: string
+          probability: number
+          property_id: string | null
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "leads"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      assign_property: {
+        Args: {
+          agent_id: string
+          commission_rate?: number
+          notes?: string
+          property_id: string
+        }
+        Returns: {
+          agent_id: string
+          assigned_date: string
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          id: string
+          notes: string | null
+          property_id: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "property_assignments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      begin_session: { Args: Record<PropertyKey, never>; Returns: Json }
+      cancel_commission: {
+        Args: { commission_id: string }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          id: string
+          notes: string | null
+          payment_date: string | null
+          property_id: string | null
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      check_throttle: {
+        Args: { account_hash?: string; action: string; network_hash: string }
+        Returns: number
+      }
+      consume_backup_code: {
+        Args: { code_hash: string; session_id: string; user_id: string }
+        Returns: boolean
+      }
+      count_backup_codes: { Args: Record<PropertyKey, never>; Returns: number }
+      decline_membership: {
+        Args: { agent_id: string }
+        Returns: {
+          agent_id: string
+          broker_id: string
+          created_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "membership_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      end_assignment: {
+        Args: { assignment_id: string }
+        Returns: {
+          agent_id: string
+          assigned_date: string
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          id: string
+          notes: string | null
+          property_id: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "property_assignments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      end_elevations: {
+        Args: { kept_session?: string; user_id: string }
+        Returns: undefined
+      }
+      end_membership: {
+        Args: { agent_id: string }
+        Returns: {
+          bio: string | null
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          is_active: boolean
+          joined_date: string
+          license_number: string | null
+          office_address: string | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number
+          review_count: number
+          specialization: string | null
+          total_earnings: number
+          total_sales: number
+          updated_at: string
+          user_id: string
+          whatsapp_number: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "agent_profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      entrust_property: {
+        Args: { broker_id: string; property_id: string }
+        Returns: {
+          agent_id: string | null
+          amenities: string[]
+          approval_status: string
+          area: number | null
+          available: boolean
+          bathrooms: number | null
+          bedrooms: number | null
+          broker_id: string | null
+          city: string
+          created_at: string
+          currency: string
+          description: string | null
+          district: string | null
+          featured: boolean
+          furnished: boolean
+          hidden_by_admin: boolean
+          id: string
+          images: string[]
+          latitude: number | null
+          location: string
+          longitude: number | null
+          owner_id: string
+          price: number
+          price_in_dollars: number
+          property_type: string
+          purpose: string
+          rejection_reason: string | null
+          search_text: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "properties"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
+      get_activity_report: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_admin_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_agent_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_agent_leads: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_assignable_properties: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      get_broker_agents: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_broker_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_broker_leads: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_conversation: {
+        Args: { before?: string; conversation_id: string; page_limit?: number }
+        Returns: Json
+      }
+      get_conversations: { Args: Record<PropertyKey, never>; Returns: Json }
       get_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_inquiries: { Args: { received?: boolean }; Returns: Json }
+      get_my_cars: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_my_properties: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_property_details: { Args: { property_id: string }; Returns: Json }
+      get_reports_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_viewings: { Args: { received?: boolean }; Returns: Json }
       health: { Args: Record<PropertyKey, never>; Returns: string }
+      is_favorite:
+        | {
+            Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
+            Returns: boolean
+          }
+        | {
+            Args: {
+              property: Database["public"]["Tables"]["properties"]["Row"]
+            }
+            Returns: boolean
+          }
+      is_owner:
+        | {
+            Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
+            Returns: boolean
+          }
+        | {
+            Args: {
+              property: Database["public"]["Tables"]["properties"]["Row"]
+            }
+            Returns: boolean
+          }
+      is_username_free: { Args: { username: string }; Returns: boolean }
+      list_brokers: { Args: Record<PropertyKey, never>; Returns: Json }
+      mark_conversation_read: {
+        Args: { conversation_id: string }
+        Returns: number
+      }
+      prepare_account_deletion: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
+      record_commission: {
+        Args: {
+          commission_rate?: number
+          notes?: string
+          property_id: string
+          sale_date?: string
+          sale_price: number
+        }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          id: string
+          notes: string | null
+          payment_date: string | null
+          property_id: string | null
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      record_sign_in: { Args: Record<PropertyKey, never>; Returns: undefined }
+      reject_car: {
+        Args: { car_id: string; reason: string; seen_at?: string }
+        Returns: {
+          agent_id: string | null
+          approval_status: string
+          availability_status: string
+          available: boolean
+          body_type: string | null
+          broker_id: string | null
+          city: string
+          color: string | null
+          condition: string
+          contact_email: string | null
+          contact_phone: string | null
+          created_at: string
+          currency: string
+          dealer_name: string | null
+          dealer_type: string | null
+          description: string | null
+          engine_size: string | null
+          featured: boolean
+          features: string[]
+          fuel_type: string
+          hidden_by_admin: boolean
+          id: string
+          images: string[]
+          latitude: number | null
+          location: string
+          longitude: number | null
+          make: string
+          mileage: number | null
+          model: string
+          owner_id: string
+          price_in_dollars: number | null
+          purpose: string
+          rejection_reason: string | null
+          rent_in_dollars: number | null
+          rental_price_per_day: number | null
+          rental_price_per_month: number | null
+          rental_price_per_week: number | null
+          sale_in_dollars: number | null
+          search_text: string
+          selling_price: number | null
+          status: string
+          title: string
+          transmission: string
+          updated_at: string
+          year: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cars"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      reject_property: {
+        Args: { property_id: string; reason: string; seen_at?: string }
+        Returns: {
+          agent_id: string | null
+          amenities: string[]
+          approval_status: string
+          area: number | null
+          available: boolean
+          bathrooms: number | null
+          bedrooms: number | null
+          broker_id: string | null
+          city: string
+          created_at: string
+          currency: string
+          description: string | null
+          district: string | null
+          featured: boolean
+          furnished: boolean
+          hidden_by_admin: boolean
+          id: string
+          images: string[]
+          latitude: number | null
+          location: string
+          longitude: number | null
+          owner_id: string
+          price: number
+          price_in_dollars: number
+          property_type: string
+          purpose: string
+          rejection_reason: string | null
+          search_text: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "properties"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      replace_backup_codes: {
+        Args: { code_hashes: string[]; session_id?: string; user_id: string }
+        Returns: number
+      }
+      request_membership: {
+        Args: { broker_id: string }
+        Returns: {
+          agent_id: string
+          broker_id: string
+          created_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "membership_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      require_caller: { Args: Record<PropertyKey, never>; Returns: string }
+      review_listing_change: {
+        Args: { change_id: string; seen_at?: string }
+        Returns: {
+          after: NonNullable<Json>
+          before: NonNullable<Json>
+          car_id: string | null
+          changed_by: string | null
+          created_at: string
+          id: string
+          property_id: string | null
+          reviewed_at: string | null
+          reviewed_by: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "listing_changes"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_favorite: {
+        Args: { car_id?: string; property_id?: string }
+        Returns: {
+          car_id: string | null
+          created_at: string
+          id: string
+          property_id: string | null
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "favorites"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       search_cars: {
         Args: {
+          bounds?: number[]
           city?: string
           cursor?: string
           featured_only?: boolean
           fuel_type?: string
+          location?: string
           make?: string
           max_price?: number
           max_year?: number
@@ -402,7 +2464,10 @@ export type Database = {
           min_year?: number
           page_limit?: number
           purpose?: string
+          q?: string
+          sort?: string
           transmission?: string
+          with_facets?: boolean
         }
         Returns: Json
       }
@@ -423,8 +2488,386 @@ export type Database = {
           purpose?: string
           q?: string
           sort?: string
+          with_facets?: boolean
         }
         Returns: Json
+      }
+      send_message: {
+        Args: {
+          content: string
+          conversation_id: string
+          message_id?: string
+          message_type?: string
+        }
+        Returns: {
+          content: string
+          conversation_id: string
+          created_at: string
+          id: string
+          is_read: boolean
+          message_type: string
+          sender_id: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_appraisal_status: {
+        Args: { appraisal_id: string; status: string }
+        Returns: {
+          additional_info: string | null
+          address: string
+          area: number
+          bathrooms: number
+          bedrooms: number
+          condition: string
+          contact_email: string
+          contact_name: string
+          contact_phone: string
+          created_at: string
+          features: string | null
+          id: string
+          location: string
+          preferred_date: string
+          property_type: string
+          purpose: string
+          requester_id: string | null
+          status: string
+          updated_at: string
+          year_built: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "appraisal_requests"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_car_status: {
+        Args: { car_id: string; status: string }
+        Returns: {
+          agent_id: string | null
+          approval_status: string
+          availability_status: string
+          available: boolean
+          body_type: string | null
+          broker_id: string | null
+          city: string
+          color: string | null
+          condition: string
+          contact_email: string | null
+          contact_phone: string | null
+          created_at: string
+          currency: string
+          dealer_name: string | null
+          dealer_type: string | null
+          description: string | null
+          engine_size: string | null
+          featured: boolean
+          features: string[]
+          fuel_type: string
+          hidden_by_admin: boolean
+          id: string
+          images: string[]
+          latitude: number | null
+          location: string
+          longitude: number | null
+          make: string
+          mileage: number | null
+          model: string
+          owner_id: string
+          price_in_dollars: number | null
+          purpose: string
+          rejection_reason: string | null
+          rent_in_dollars: number | null
+          rental_price_per_day: number | null
+          rental_price_per_month: number | null
+          rental_price_per_week: number | null
+          sale_in_dollars: number | null
+          search_text: string
+          selling_price: number | null
+          status: string
+          title: string
+          transmission: string
+          updated_at: string
+          year: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cars"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_inquiry_status: {
+        Args: { inquiry_id: string; status: string }
+        Returns: {
+          contact_email: string
+          contact_phone: string | null
+          created_at: string
+          id: string
+          inquirer_id: string
+          message: string
+          property_id: string
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "inquiries"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_property_status: {
+        Args: { property_id: string; status: string }
+        Returns: {
+          agent_id: string | null
+          amenities: string[]
+          approval_status: string
+          area: number | null
+          available: boolean
+          bathrooms: number | null
+          bedrooms: number | null
+          broker_id: string | null
+          city: string
+          created_at: string
+          currency: string
+          description: string | null
+          district: string | null
+          featured: boolean
+          furnished: boolean
+          hidden_by_admin: boolean
+          id: string
+          images: string[]
+          latitude: number | null
+          location: string
+          longitude: number | null
+          owner_id: string
+          price: number
+          price_in_dollars: number
+          property_type: string
+          purpose: string
+          rejection_reason: string | null
+          search_text: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "properties"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_user_role: {
+        Args: { role: string; user_id: string }
+        Returns: {
+          bio: string | null
+          company: string | null
+          created_at: string
+          email: string
+          first_name: string | null
+          id: string
+          last_name: string | null
+          location: string | null
+          phone: string | null
+          profession: string | null
+          profile_image_url: string | null
+          role: string
+          updated_at: string
+          username: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      set_viewing_status: {
+        Args: {
+          notes?: string
+          scheduled_date?: string
+          status: string
+          viewing_id: string
+        }
+        Returns: {
+          actual_date: string | null
+          contact_email: string
+          contact_phone: string | null
+          created_at: string
+          id: string
+          message: string | null
+          notes: string | null
+          preferred_date: string
+          preferred_time: string
+          property_id: string
+          scheduled_date: string | null
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "property_viewings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      settle_commission: {
+        Args: { commission_id: string; payment_date?: string }
+        Returns: {
+          agent_commission: number
+          agent_id: string | null
+          assignment_id: string | null
+          broker_commission: number
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          currency: string
+          id: string
+          notes: string | null
+          payment_date: string | null
+          property_id: string | null
+          sale_date: string
+          sale_price: number
+          status: string
+          total_commission: number
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "commissions"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      start_conversation: {
+        Args: { property_id: string }
+        Returns: {
+          buyer_id: string | null
+          buyer_unread: number
+          created_at: string
+          id: string
+          last_message_at: string
+          property_id: string | null
+          property_title: string
+          seller_id: string | null
+          seller_unread: number
+          status: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "conversations"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      update_car_as_admin: {
+        Args: { car_id: string; changes: Json }
+        Returns: {
+          agent_id: string | null
+          approval_status: string
+          availability_status: string
+          available: boolean
+          body_type: string | null
+          broker_id: string | null
+          city: string
+          color: string | null
+          condition: string
+          contact_email: string | null
+          contact_phone: string | null
+          created_at: string
+          currency: string
+          dealer_name: string | null
+          dealer_type: string | null
+          description: string | null
+          engine_size: string | null
+          featured: boolean
+          features: string[]
+          fuel_type: string
+          hidden_by_admin: boolean
+          id: string
+          images: string[]
+          latitude: number | null
+          location: string
+          longitude: number | null
+          make: string
+          mileage: number | null
+          model: string
+          owner_id: string
+          price_in_dollars: number | null
+          purpose: string
+          rejection_reason: string | null
+          rent_in_dollars: number | null
+          rental_price_per_day: number | null
+          rental_price_per_month: number | null
+          rental_price_per_week: number | null
+          sale_in_dollars: number | null
+          search_text: string
+          selling_price: number | null
+          status: string
+          title: string
+          transmission: string
+          updated_at: string
+          year: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "cars"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      update_preferences: { Args: { changes: Json }; Returns: Json }
+      update_profile: { Args: { changes: Json }; Returns: Json }
+      update_property_as_admin: {
+        Args: { changes: Json; property_id: string }
+        Returns: {
+          agent_id: string | null
+          amenities: string[]
+          approval_status: string
+          area: number | null
+          available: boolean
+          bathrooms: number | null
+          bedrooms: number | null
+          broker_id: string | null
+          city: string
+          created_at: string
+          currency: string
+          description: string | null
+          district: string | null
+          featured: boolean
+          furnished: boolean
+          hidden_by_admin: boolean
+          id: string
+          images: string[]
+          latitude: number | null
+          location: string
+          longitude: number | null
+          owner_id: string
+          price: number
+          price_in_dollars: number
+          property_type: string
+          purpose: string
+          rejection_reason: string | null
+          search_text: string
+          status: string
+          title: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "properties"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
     }
     Enums: {

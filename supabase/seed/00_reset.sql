@@ -1,0 +1,13 @@
+-- What outlives the people an earlier seed made: conversations, what they did, their appraisal requests, commissions. The next file
+-- removes the people themselves with all the rest that is theirs.
+
+create temporary table demo_people on commit preserve rows as select id from auth.users where email like '%@demo.example';
+
+delete from public.conversations where buyer_id in (table demo_people) and seller_id in (table demo_people);
+delete from public.user_activities where user_id in (table demo_people);
+delete from public.appraisal_requests where contact_email like '%@demo.example';
+delete from public.user_activities a where activity_type = 'appraisal_requested'
+  and not exists (select from public.appraisal_requests r where r.id = a.related_id);
+delete from public.commissions where agent_id in (table demo_people) or broker_id in (table demo_people);
+
+drop table demo_people;
