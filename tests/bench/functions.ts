@@ -1,6 +1,5 @@
 import { stack } from '../support/stack.ts';
 import { type Measured, measured, timesOf } from './measure.ts';
-import { get } from './rest.ts';
 
 const RUNS = 500;
 
@@ -15,13 +14,7 @@ export async function measureFunctions(): Promise<Measured[]> {
     await ask(stack.supabaseUrl, '/functions/v1'),
     direct,
   );
-
-  const rpc = measured(
-    'search, RPC at /rest/v1',
-    await timesOf(RUNS, () => get('/rest/v1/rpc/search_properties?page_limit=24')),
-  );
-  const api = measured('search, /api', await timesOf(RUNS, () => get('/api/properties/search', stack.siteUrl)), rpc);
-  return [direct, throughSite, throughGateway, rpc, api];
+  return [direct, throughSite, throughGateway];
 }
 
 /** An answer the function gives without asking anybody: a redirect. */

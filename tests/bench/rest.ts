@@ -45,10 +45,10 @@ export async function measureRest(): Promise<Measured[]> {
 const agent = new http.Agent({ keepAlive: true });
 
 /** Reads an address of the stack to the end, over a kept connection. */
-export function get(path: string, base = stack.supabaseUrl): Promise<void> {
+export function get(path: string, base = stack.supabaseUrl, session: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     http
-      .get(base + path, { agent, headers: { apikey: stack.keys().publishableKey } }, (response) => {
+      .get(base + path, { agent, headers: { apikey: stack.keys().publishableKey, ...session } }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
         response.resume().on('end', resolve);
       })

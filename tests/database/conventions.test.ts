@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
 import { DATABASE_TYPES, databaseTypes } from '../../supabase/embedded/postgres/database-types.ts';
@@ -72,6 +73,178 @@ test('a visitor may only read, and may read nothing in private', async () => {
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'private' and c.relkind = 'r' and has_table_privilege('anon', c.oid, 'select')`;
   expect(readable).toEqual([]);
+});
+
+test('every table that holds somebody’s data asks for the second factor, whatever else its policies say', async () => {
+  const open = await sql`
+    select c.oid::regclass::text as table from pg_class c
+    where (
+        c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and has_any_column_privilege('authenticated', c.oid, 'select, insert, update')
+        or c.oid in ('realtime.messages'::regclass, 'storage.objects'::regclass)
+      )
+      -- Cities are nobody's data.
+      and c.oid not in ('public.places'::regclass, 'public.place_spellings'::regclass)
+      and not exists (
+        select from pg_policy
+        where polrelid = c.oid and not polpermissive and polcmd = '*' and polroles = array['authenticated'::regrole::oid]
+          and pg_get_expr(polqual, polrelid) = '( SELECT private.second_factor_ok() AS second_factor_ok)'
+          and pg_get_expr(polwithcheck, polrelid) = pg_get_expr(polqual, polrelid)
+      )`;
+  expect(open).toEqual([]);
+});
+
+/** Tell nothing but about the caller: what policies and our other functions ask. */
+const ABOUT_THE_CALLER = [
+  'conversation_ids',
+  'handled_property_ids',
+  'has_second_factor',
+  'is_admin',
+  'is_free_for_picture',
+  'is_party',
+  'is_shown_picture',
+];
+
+test('every function that acts with its owner’s rights for a client asks, itself or through another, for the second factor', async () => {
+  const unasked = await sql<{ name: string }[]>`
+    with recursive asking (name) as (
+      values ('second_factor_ok'::name)
+      union
+      select proname from pg_proc join asking on prosrc like '%private.' || name || '(%'
+      where pronamespace = 'private'::regnamespace
+    )
+    select proname as name from pg_proc
+    where pronamespace = 'private'::regnamespace and prosecdef and has_function_privilege('authenticated', oid, 'execute')
+      and proname not in (select name from asking)`;
+  expect(unasked.map(({ name }) => name).toSorted()).toEqual(ABOUT_THE_CALLER);
+});
+
+test('every view gives the rights of whoever reads it, not those of its owner', async () => {
+  const loose = await sql`
+    select oid::regclass::text as view from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('v', 'm')
+      and not coalesce('security_invoker=true' = any(reloptions), false)`;
+  expect(loose).toEqual([]);
+});
+
+test('every table and view says what it holds', async () => {
+  const silent = await sql`
+    select oid::regclass::text as table from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm')
+      and obj_description(oid, 'pg_class') is null`;
+  expect(silent).toEqual([]);
+});
+
+test('every table has a primary key', async () => {
+  const keyless = await sql`
+    select oid::regclass::text as table from pg_class
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p')
+      and not exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'p')`;
+  expect(keyless).toEqual([]);
+});
+
+test('every updated_at is kept by a trigger', async () => {
+  const stale = await sql`
+    select attrelid::regclass::text as table from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p')
+      and attname = 'updated_at' and not exists (
+        select from pg_trigger where tgrelid = attrelid
+          and tgfoid = 'extensions.moddatetime'::regproc and tgargs = 'updated_at\\000'::bytea
+      )`;
+  expect(stale).toEqual([]);
+});
+
+test('every moment is kept with its time zone', async () => {
+  const ambiguous = await sql`
+    select attrelid::regclass || '.' || attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and attnum > 0
+      and atttypid in ('timestamp'::regtype, 'time'::regtype, 'timetz'::regtype)`;
+  expect(ambiguous).toEqual([]);
+});
+
+test('every foreign key says what becomes of its rows when what they refer to is deleted', async () => {
+  const silent = await sql`
+    select conrelid::regclass::text as table, conname as key from pg_constraint
+    where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace) and confdeltype = 'a'`;
+  expect(silent).toEqual([]);
+});
+
+test('every check and every policy is named by a sentence, which people get to read', async () => {
+  const labels = await sql`
+    select conname as name from pg_constraint
+    where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace) and conname !~ '^[A-Z].* '
+    union all
+    select policyname from pg_policies where policyname !~ '^[A-Z].* '`;
+  expect(labels).toEqual([]);
+});
+
+test('no number or moment that clients write can be one that is none: NaN or infinity', async () => {
+  const columns = await sql<{ table: string; column: string; value: string }[]>`
+    select attrelid::regclass::text as table, attname as column, value
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    join (values ('numeric'::regtype, 'NaN'), ('double precision', 'NaN'), ('double precision', 'infinity'),
+      ('timestamptz', 'infinity'), ('date', 'infinity')) as odd (type, value) on type = atttypid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0
+      and has_column_privilege('authenticated', attrelid, attname, 'insert, update')`;
+  const taken: string[] = [];
+  for (const { table, column, value } of columns) {
+    // A copy of the table with its checks and defaults, and nothing else required.
+    await sql
+      .begin(async (transaction) => {
+        await transaction.unsafe(
+          `create temporary table copy (like public.${table} including constraints including defaults)`,
+        );
+        const required = await transaction<{ name: string }[]>`
+          select attname as name from pg_attribute where attrelid = 'copy'::regclass and attnum > 0 and attnotnull`;
+        for (const { name } of required) await transaction`alter table copy alter ${transaction(name)} drop not null`;
+        await transaction.unsafe(`insert into copy (${column}) values ('${value}')`);
+        taken.push(`${table}.${column} takes ${value}`);
+        await transaction`drop table copy`;
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof postgres.PostgresError) || error.code !== '23514') throw error;
+      });
+  }
+  expect(columns).not.toEqual([]);
+  expect(taken).toEqual([]);
+});
+
+test('there are no enumerated types: a check can be changed, a type’s values cannot be taken away', async () => {
+  const types = await sql`
+    select oid::regtype::text as type from pg_type
+    where typtype = 'e' and typnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+  expect(types).toEqual([]);
+});
+
+/** Every function that a migration makes: its name, its definition, and whether a comment stands above it. */
+const FUNCTIONS = globSync('supabase/migrations/*.sql', { cwd: stack.root }).flatMap((file) =>
+  [
+    ...readFileSync(path.join(stack.root, file), 'utf8').matchAll(
+      /(--.*\n)?create (?:or replace )?function ([\w.]+)([^$]*)(\$\$[^]*?\$\$)/g,
+    ),
+  ].map(([, comment, name = '', head = '', body = '']) => ({
+    file,
+    name,
+    head,
+    body,
+    explained: comment !== undefined,
+  })),
+);
+
+test('every function declares whether it changes anything; triggers need not', () => {
+  const undeclared = FUNCTIONS.filter(({ head }) => !/\b(volatile|stable|immutable)\b|returns trigger/.test(head));
+  expect(undeclared.map(({ file, name }) => `${name} in ${file}`)).toEqual([]);
+});
+
+test('every function that clients can call is explained above it, or above the one of private it hands over to', () => {
+  const explained = new Set(FUNCTIONS.filter((made) => made.explained).map(({ name }) => name));
+  const silent = FUNCTIONS.filter(
+    ({ name, body }) =>
+      name.startsWith('public.') &&
+      !explained.has(name) &&
+      ![...body.matchAll(/private\.\w+/g)].some(([called]) => explained.has(called)),
+  );
+  expect(silent.map(({ file, name }) => `${name} in ${file}`)).toEqual([]);
 });
 
 test('another start of the stack opens nothing that the first migration closed', async () => {

@@ -1,9 +1,24 @@
 import { afterAll, expect, test } from 'vitest';
+import {
+  APPRAISAL_CONDITIONS,
+  APPRAISAL_PROPERTY_TYPES,
+  APPRAISAL_PURPOSES,
+  APPRAISAL_STATUSES,
+} from '../../shared/appraisals/appraisal-facts.ts';
+import { SPECIALIZATIONS } from '../../shared/agents/agent-facts.ts';
+import { ASSIGNMENT_STATUSES } from '../../shared/assignments/assignment-facts.ts';
+import { COMMISSION_STATUSES } from '../../shared/commissions/commission-facts.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../shared/leads/lead-facts.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from '../../shared/cars/car-facts.ts';
+import { CONVERSATION_STATUSES } from '../../shared/conversations/conversation-facts.ts';
+import { INQUIRY_STATUSES } from '../../shared/inquiries/inquiry-facts.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '../../shared/listings/listing-facts.ts';
 import { CITIES } from '../../shared/places/cities.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '../../shared/properties/property-facts.ts';
-import { ROLES } from '../../shared/users/current-user.ts';
+import { ROLES } from '../../shared/users/person-facts.ts';
+import { ACTIVITY_TYPES } from '../../shared/reports/report-facts.ts';
+import { VIEWING_STATUSES } from '../../shared/viewings/viewing-facts.ts';
 import { sql } from '../support/database.ts';
 
 afterAll(() => sql.end());
@@ -31,6 +46,20 @@ test.each([
   ['cars', 'approval_status', APPROVAL_STATUSES],
   ['cars', 'currency', CURRENCIES],
   ['profiles', 'role', ROLES],
+  ['inquiries', 'status', INQUIRY_STATUSES],
+  ['property_viewings', 'status', VIEWING_STATUSES],
+  ['conversations', 'status', CONVERSATION_STATUSES],
+  ['appraisal_requests', 'property_type', APPRAISAL_PROPERTY_TYPES],
+  ['appraisal_requests', 'condition', APPRAISAL_CONDITIONS],
+  ['appraisal_requests', 'purpose', APPRAISAL_PURPOSES],
+  ['appraisal_requests', 'status', APPRAISAL_STATUSES],
+  ['user_activities', 'activity_type', ACTIVITY_TYPES],
+  ['agent_profiles', 'specialization', SPECIALIZATIONS],
+  ['property_assignments', 'status', ASSIGNMENT_STATUSES],
+  ['leads', 'status', LEAD_STATUSES],
+  ['leads', 'priority', LEAD_PRIORITIES],
+  ['commissions', 'status', COMMISSION_STATUSES],
+  ['commissions', 'currency', CURRENCIES],
 ] as const)('what the database allows for %s.%s is what forms and API offer', async (table, column, values) => {
   expect((await allowed(table, column)).toSorted()).toEqual([...values].toSorted());
 });
@@ -38,4 +67,78 @@ test.each([
 test('the cities of the forms are the places of the database', async () => {
   const places = await sql<{ name: string }[]>`select name from public.places`;
   expect(places.map(({ name }) => name).toSorted()).toEqual([...CITIES].toSorted());
+});
+
+/** The longest text a column's checks allow. */
+async function longest(table: string, column: string): Promise<number> {
+  const checks = await sql<{ definition: string }[]>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and conrelid = ${`public.${table}`}::regclass and pg_get_constraintdef(oid) ~ ${`\\m${column}\\M`}`;
+  const limits = checks.flatMap(({ definition }) =>
+    [...definition.matchAll(/(?:<= |,)(\d+)\)/g)].map(([, limit]) => Number(limit)),
+  );
+  return Math.min(...limits);
+}
+
+test.each([
+  ['properties', 'title', LIMITS.title],
+  ['properties', 'description', LIMITS.description],
+  ['properties', 'location', LIMITS.location],
+  ['properties', 'district', LIMITS.district],
+  ['cars', 'title', LIMITS.title],
+  ['cars', 'description', LIMITS.description],
+  ['cars', 'location', LIMITS.location],
+  ['cars', 'make', LIMITS.make],
+  ['cars', 'model', LIMITS.model],
+  ['cars', 'color', LIMITS.color],
+  ['cars', 'engine_size', LIMITS.engineSize],
+  ['cars', 'contact_phone', LIMITS.phone],
+  ['cars', 'contact_email', LIMITS.email],
+  ['cars', 'dealer_name', LIMITS.dealerName],
+  ['cars', 'dealer_type', LIMITS.dealerType],
+  ['profiles', 'email', LIMITS.email],
+  ['profiles', 'first_name', LIMITS.name],
+  ['profiles', 'last_name', LIMITS.name],
+  ['profiles', 'phone', LIMITS.phone],
+  ['profiles', 'location', LIMITS.location],
+  ['profiles', 'profession', LIMITS.profession],
+  ['profiles', 'company', LIMITS.company],
+  ['profiles', 'bio', LIMITS.bio],
+  ['inquiries', 'message', LIMITS.inquiry],
+  ['inquiries', 'contact_email', LIMITS.email],
+  ['inquiries', 'contact_phone', LIMITS.phone],
+  ['property_viewings', 'preferred_time', LIMITS.preferredTime],
+  ['property_viewings', 'message', LIMITS.viewingMessage],
+  ['property_viewings', 'notes', LIMITS.viewingNotes],
+  ['messages', 'content', LIMITS.message],
+  ['appraisal_requests', 'location', LIMITS.location],
+  ['appraisal_requests', 'address', LIMITS.address],
+  ['appraisal_requests', 'features', LIMITS.appraisalFeatures],
+  ['appraisal_requests', 'contact_name', LIMITS.contactName],
+  ['appraisal_requests', 'contact_phone', LIMITS.phone],
+  ['appraisal_requests', 'additional_info', LIMITS.additionalInfo],
+  ['agent_profiles', 'license_number', LIMITS.licenseNumber],
+  ['agent_profiles', 'bio', LIMITS.bio],
+  ['agent_profiles', 'phone_number', LIMITS.phone],
+  ['agent_profiles', 'whatsapp_number', LIMITS.phone],
+  ['agent_profiles', 'office_address', LIMITS.address],
+  ['agent_profiles', 'profile_image', LIMITS.imageUrl],
+  ['broker_profiles', 'company_name', LIMITS.company],
+  ['broker_profiles', 'license_number', LIMITS.licenseNumber],
+  ['broker_profiles', 'business_license', LIMITS.licenseNumber],
+  ['broker_profiles', 'description', LIMITS.brokerDescription],
+  ['broker_profiles', 'phone_number', LIMITS.phone],
+  ['broker_profiles', 'whatsapp_number', LIMITS.phone],
+  ['broker_profiles', 'office_address', LIMITS.address],
+  ['broker_profiles', 'website', LIMITS.website],
+  ['broker_profiles', 'profile_image', LIMITS.imageUrl],
+  ['property_assignments', 'notes', LIMITS.assignmentNotes],
+  ['leads', 'client_name', LIMITS.fullName],
+  ['leads', 'client_email', LIMITS.email],
+  ['leads', 'client_phone', LIMITS.phone],
+  ['leads', 'lead_source', LIMITS.leadSource],
+  ['leads', 'notes', LIMITS.notes],
+  ['commissions', 'notes', LIMITS.commissionNotes],
+] as const)('the longest text of %s.%s is the one the schemas allow: %i', async (table, column, limit) => {
+  expect(await longest(table, column)).toBe(limit);
 });

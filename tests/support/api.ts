@@ -1,9 +1,13 @@
-import { PASSWORD, type Person } from './database.ts';
+import { undocumented } from './api-document.ts';
+import { PASSWORD, type Person, sql } from './database.ts';
 import { stack } from './stack.ts';
 
 export type Answer = { status: number; headers: Headers; body: unknown; cookies: string };
 
-/** Calls the site as a program would. `cookies` is a session as `signIn` gave it. */
+/**
+ * Calls the site as a program would. `cookies` is a session as `signIn` gave it. An answer of `/api` that is not as
+ * documented fails the test.
+ */
 export async function call(
   method: string,
   path: string,
@@ -23,18 +27,18 @@ export async function call(
   });
   const text = await response.text();
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text && response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text,
-    cookies: cookies.join('; '),
-  };
+  const body: unknown = text && response.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text;
+  const wrong = await undocumented(method, path, response.status, body);
+  if (wrong.length > 0)
+    throw new Error(`${method} ${path} answered ${response.status}, not as documented: ${wrong.join('; ')}`);
+  return { status: response.status, headers: response.headers, body, cookies: cookies.join('; ') };
 }
 
 export const get = (path: string, options: Parameters<typeof call>[2] = {}) => call('GET', path, options);
 
-/** Signs somebody in by username and answers the cookies of the session. */
+/** Signs somebody in by username and answers the cookies of the session. Tests do so more often than people may. */
 export async function signIn(person: Person): Promise<string> {
+  await sql`delete from private.throttle_counts`;
   const answer = await call('POST', '/api/login', { body: { username: person.username, password: PASSWORD } });
   if (answer.status !== 200) throw new Error(`sign-in failed: ${answer.status}`);
   return answer.cookies;

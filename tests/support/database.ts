@@ -4,7 +4,7 @@ import { stack } from './stack.ts';
 
 /** The database as its owner: for arranging and looking, never for what is tested. */
 export const sql = postgres(stack.databaseUrl(), {
-  max: 4,
+  max: 20,
   idle_timeout: 2,
   onnotice: () => {},
   types: { numeric: { to: 1700, from: [1700], serialize: String, parse: Number } },
@@ -77,24 +77,41 @@ export async function createCar(owner: Person, columns: Row = {}): Promise<strin
   return made.id;
 }
 
-/** Runs statements with the rights of a visitor (null) or of a person, and takes back whatever they did. */
-export async function actAs<Result>(
-  person: Person | null,
-  work: (transaction: postgres.TransactionSql) => Promise<Result>,
-): Promise<Result> {
-  const role = person ? 'authenticated' : 'anon';
-  const claims = person ? { sub: person.id, role, aal: 'aal1', email: person.email } : { role };
+/** A person in a session: at level 1 unless told otherwise, in a session of no name unless told its id. */
+export type Actor = Person & { aal?: 'aal1' | 'aal2'; sessionId?: string };
+
+type Work<Result> = (transaction: postgres.TransactionSql) => Promise<Result>;
+
+/** Runs statements with the rights of a visitor (null) or of a person, and keeps what they did. */
+export async function workAs<Result>(actor: Actor | null, work: Work<Result>): Promise<Result> {
+  const role = actor ? 'authenticated' : 'anon';
+  const claims = actor
+    ? { sub: actor.id, role, aal: actor.aal ?? 'aal1', email: actor.email, session_id: actor.sessionId }
+    : { role };
+  const result = await sql.begin(async (transaction) => {
+    await transaction`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+    return { value: await work(transaction) };
+  });
+  return result.value;
+}
+
+/** The same, but takes back whatever they did. */
+export async function actAs<Result>(actor: Actor | null, work: Work<Result>): Promise<Result> {
   const undo = new Error('undo');
   let result: { value: Result } | undefined;
-  await sql
-    .begin(async (transaction) => {
-      await transaction`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
-      result = { value: await work(transaction) };
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
+  await workAs(actor, async (transaction) => {
+    result = { value: await work(transaction) };
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
   if (!result) throw new Error('The statements did not run.');
   return result.value;
+}
+
+/** Gives a person a verified second factor: from now on their sessions at level 1 get nothing. */
+export async function addSecondFactor(person: Person): Promise<void> {
+  await sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+    values (${randomUUID()}, ${person.id}, 'test', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
 }

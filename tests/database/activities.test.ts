@@ -1,0 +1,378 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Actor,
+  actAs,
+  addSecondFactor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+
+let owner: Person;
+let member: Person;
+let administrator: Person;
+
+beforeAll(async () => {
+  owner = await createPerson('user', 'Owner');
+  member = await createPerson('user', 'Member');
+  administrator = await createPerson('admin');
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+type Activity = {
+  user_id: string | null;
+  activity_type: string;
+  description: string;
+  related_id: string;
+  related_title: string | null;
+  metadata: Record<string, unknown>;
+};
+
+const about = (id: string, type: string) => sql<Activity[]>`
+  select user_id, activity_type, description, related_id, related_title, metadata
+  from public.user_activities where related_id = ${id} and activity_type = ${type}`;
+
+const listing = {
+  title: 'Recorded house',
+  price: 90_000,
+  property_type: 'house',
+  purpose: 'sale',
+  location: 'Road',
+  city: 'Burao',
+};
+
+const list = (actor: Actor) =>
+  workAs(
+    actor,
+    (as) =>
+      as<
+        { id: string }[]
+      >`insert into public.properties ${as(listing as unknown as Record<string, string>)} returning id`,
+  ).then(([made]) => made?.id ?? '');
+
+const appraisal = {
+  property_type: 'house',
+  location: 'Hargeisa',
+  address: '12 Test Road',
+  area: 100,
+  year_built: 2010,
+  condition: 'good',
+  purpose: 'selling',
+  contact_name: 'Test Person',
+  contact_email: 'appraisal@test.example',
+  contact_phone: '+252',
+  preferred_date: '2030-01-01',
+};
+
+/** The function `api` alone asks for an appraisal, in the name of a member or of nobody. */
+async function requestAppraisal(requester: Person | null): Promise<string> {
+  const [made] = await sql.begin(async (as) => {
+    await as`select set_config('role', 'service_role', true)`;
+    return as<{ id: string }[]>`
+      insert into public.appraisal_requests ${as({ ...appraisal, requester_id: requester?.id ?? null } as unknown as Record<string, string>)} returning id`;
+  });
+  return made?.id ?? '';
+}
+
+describe('what is recorded', () => {
+  test('a member who registers', async () => {
+    expect(await about(member.id, 'user_registered')).toEqual([
+      {
+        user_id: member.id,
+        activity_type: 'user_registered',
+        description: 'Joined',
+        related_id: member.id,
+        related_title: member.username,
+        metadata: {},
+      },
+    ]);
+  });
+
+  test('a member who lists a property', async () => {
+    const id = await list(member);
+    expect(await about(id, 'property_created')).toEqual([
+      {
+        user_id: member.id,
+        activity_type: 'property_created',
+        description: 'Listed a property',
+        related_id: id,
+        related_title: 'Recorded house',
+        metadata: { propertyType: 'house', purpose: 'sale', city: 'Burao', price: 90_000, currency: 'USD' },
+      },
+    ]);
+  });
+
+  test('an owner who changes a property, with the columns they changed', async () => {
+    const id = await createProperty(owner, { title: 'Old title' });
+    await workAs(owner, (as) => as`update public.properties set title = 'New title', price = 7 where id = ${id}`);
+    expect(await about(id, 'property_updated')).toEqual([
+      {
+        user_id: owner.id,
+        activity_type: 'property_updated',
+        description: 'Updated a property',
+        related_id: id,
+        related_title: 'New title',
+        metadata: { changed: ['price', 'title'] },
+      },
+    ]);
+  });
+
+  test('an owner who sets the status, with the old and the new one', async () => {
+    const id = await createProperty(owner);
+    await workAs(owner, (as) => as`select public.set_property_status(${id}, 'sold')`);
+    expect(await about(id, 'property_updated')).toMatchObject([
+      { user_id: owner.id, metadata: { changed: ['status'], statusBefore: 'available', status: 'sold' } },
+    ]);
+  });
+
+  test('a moderator who approves, in their own name', async () => {
+    const id = await createProperty(owner, { approval_status: 'pending' });
+    await workAs(administrator, (as) => as`select public.approve_property(${id})`);
+    expect(await about(id, 'property_updated')).toMatchObject([
+      {
+        user_id: administrator.id,
+        metadata: { changed: ['approval_status'], approvalStatusBefore: 'pending', approvalStatus: 'approved' },
+      },
+    ]);
+  });
+
+  test('nothing, when a change changes nothing', async () => {
+    const id = await createProperty(owner);
+    await workAs(owner, (as) => as`update public.properties set title = title where id = ${id}`);
+    expect(await about(id, 'property_updated')).toEqual([]);
+  });
+
+  test('a member who asks about a property', async () => {
+    const id = await createProperty(owner, { title: 'Asked about' });
+    const [inquiry] = await workAs(
+      member,
+      (as) => as<{ id: string }[]>`
+        insert into public.inquiries (property_id, message, contact_email)
+        values (${id}, 'Is it still available?', 'member@test.example') returning id`,
+    );
+    expect(await about(id, 'inquiry_created')).toEqual([
+      {
+        user_id: member.id,
+        activity_type: 'inquiry_created',
+        description: 'Asked about a property',
+        related_id: id,
+        related_title: 'Asked about',
+        metadata: { inquiryId: inquiry?.id, city: 'Hargeisa' },
+      },
+    ]);
+  });
+
+  test('a member who saves a property, once however often they save it', async () => {
+    const id = await createProperty(owner, { title: 'Saved' });
+    const save = () =>
+      workAs(member, (as) => as<{ id: string }[]>`select id from public.save_favorite(property_id => ${id})`);
+    const saved = await Promise.all([save(), save(), save()]);
+    expect(await about(id, 'property_favorited')).toEqual([
+      {
+        user_id: member.id,
+        activity_type: 'property_favorited',
+        description: 'Saved a property',
+        related_id: id,
+        related_title: 'Saved',
+        metadata: { favoriteId: saved[0]?.[0]?.id, city: 'Hargeisa' },
+      },
+    ]);
+  });
+
+  test.each([
+    { who: 'a member', requester: () => member },
+    { who: 'a visitor', requester: () => null },
+  ])('$who who asks for an appraisal', async ({ requester }) => {
+    const id = await requestAppraisal(requester());
+    expect(await about(id, 'appraisal_requested')).toEqual([
+      {
+        user_id: requester()?.id ?? null,
+        activity_type: 'appraisal_requested',
+        description: 'Requested an appraisal',
+        related_id: id,
+        related_title: '12 Test Road',
+        metadata: { propertyType: 'house', location: 'Hargeisa', purpose: 'selling' },
+      },
+    ]);
+    await sql`delete from public.appraisal_requests where id = ${id}`;
+  });
+
+  test('nothing about cars, which are no properties', async () => {
+    const id = await createCar(owner);
+    await workAs(owner, (as) => as`update public.cars set title = 'Another car' where id = ${id}`);
+    await workAs(member, (as) => as`select public.save_favorite(car_id => ${id})`);
+    expect(await sql`select id from public.user_activities where related_id = ${id}`).toEqual([]);
+  });
+
+  test('fifty properties of one statement, each once', async () => {
+    const [answer] = await actAs(await createPerson(), async (as) => {
+      await as`
+        insert into public.properties (title, price, property_type, purpose, location, city)
+        select 'Bulk ' || n, n, 'land', 'sale', 'Road', 'Berbera' from generate_series(1, 50) as n`;
+      return as<{ recorded: number }[]>`
+        select count(*)::integer as recorded
+        from public.properties p join public.user_activities a on a.related_id = p.id
+        where p.title like 'Bulk %' and a.related_title = p.title and a.activity_type = 'property_created'
+          and a.user_id = p.owner_id and a.created_at = p.created_at`;
+    });
+    expect(answer?.recorded).toBe(50);
+  });
+});
+
+test('what is rolled back is not recorded', async () => {
+  const property = await createProperty(owner);
+  const before = await sql`select count(*) from public.user_activities`;
+  await actAs(member, async (as) => {
+    await as`insert into public.properties ${as(listing as unknown as Record<string, string>)}`;
+    await as`select public.save_favorite(property_id => ${property})`;
+    await as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still available?', 'a@b.co')`;
+    await as`select public.record_sign_in()`;
+  });
+  expect(await sql`select count(*) from public.user_activities`).toEqual(before);
+});
+
+test('a change whose activity cannot be written is not made either', async () => {
+  const id = await createProperty(owner, { title: 'Together' });
+  const attempt = sql.begin(async (as) => {
+    await as`alter table public.user_activities add constraint "Test" check (activity_type <> 'property_updated') not valid`;
+    await as`update public.properties set title = 'Alone' where id = ${id}`;
+  });
+  await expect(attempt).rejects.toMatchObject({ constraint_name: 'Test' });
+  expect(await sql`select title from public.properties where id = ${id}`).toEqual([{ title: 'Together' }]);
+});
+
+describe('record_sign_in', () => {
+  const signIn = (actor: Actor | null) => workAs(actor, (as) => as`select public.record_sign_in()`);
+
+  test('a member’s session is recorded once, however often and how many at once', async () => {
+    const sessionId = randomUUID();
+    const session = { ...member, sessionId };
+    await signIn(session);
+    await Promise.all(Array.from({ length: 5 }, () => signIn(session)));
+    expect(await about(sessionId, 'user_login')).toEqual([
+      {
+        user_id: member.id,
+        activity_type: 'user_login',
+        description: 'Signed in',
+        related_id: sessionId,
+        related_title: null,
+        metadata: {},
+      },
+    ]);
+  });
+
+  test('a member’s next session is recorded too', async () => {
+    const sessions = [randomUUID(), randomUUID()];
+    for (const sessionId of sessions) await signIn({ ...member, sessionId });
+    for (const id of sessions) expect(await about(id, 'user_login')).toHaveLength(1);
+  });
+
+  test('a token without a session records nothing', async () => {
+    const quiet = await createPerson();
+    await signIn(quiet);
+    const rows =
+      await sql`select id from public.user_activities where user_id = ${quiet.id} and activity_type = 'user_login'`;
+    expect(rows).toEqual([]);
+  });
+
+  test('a member who owes the second factor has not signed in yet', async () => {
+    const careful = { ...(await createPerson()), sessionId: randomUUID() };
+    await addSecondFactor(careful);
+    await expect(signIn(careful)).rejects.toMatchObject({ code: 'PT403' });
+    await signIn({ ...careful, aal: 'aal2' });
+    expect(await about(careful.sessionId, 'user_login')).toHaveLength(1);
+  });
+
+  test('a visitor cannot record one', async () => {
+    await expect(signIn(null)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('who sees activities', () => {
+  const visible = (actor: Actor | null) =>
+    actAs(
+      actor,
+      async (as) => (await as`select id from public.user_activities where user_id = ${member.id} limit 1`).length === 1,
+    );
+
+  test('a member sees their own', async () => expect(await visible(member)).toBe(true));
+  test('a stranger does not, nor the owner of what they are about', async () =>
+    expect(await visible(owner)).toBe(false));
+  test('an administrator sees all', async () => expect(await visible(administrator)).toBe(true));
+  test('a visitor may not ask', async () => {
+    await expect(visible(null)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a member and an administrator who owe the second factor see none', async () => {
+    for (const role of ['user', 'admin'] as const) {
+      const careful = await createPerson(role);
+      await addSecondFactor(careful);
+      const own = (actor: Actor) =>
+        actAs(
+          actor,
+          async (as) => (await as`select id from public.user_activities where user_id = ${careful.id}`).length,
+        );
+      expect(await own(careful)).toBe(0);
+      expect(await own({ ...careful, aal: 'aal2' })).toBe(1);
+    }
+  });
+});
+
+test.each(['member', 'owner', 'administrator'])(
+  'the %s can neither write, change nor delete an activity',
+  async (who) => {
+    const actor = { member, owner, administrator }[who] as Person;
+    for (const statement of [
+      `insert into public.user_activities (user_id, activity_type, description) values ('${actor.id}', 'user_login', 'Forged')`,
+      `update public.user_activities set description = 'Forged' where user_id = '${actor.id}'`,
+      `delete from public.user_activities where user_id = '${actor.id}'`,
+    ])
+      await expect(actAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
+    expect(
+      await sql`select description from public.user_activities where user_id = ${actor.id} and description = 'Forged'`,
+    ).toEqual([]);
+  },
+);
+
+test('the database keeps the seven documented types alone', async () => {
+  const attempt = sql`insert into public.user_activities (activity_type, description) values ('user_deleted', 'Left')`;
+  await expect(attempt).rejects.toMatchObject({ constraint_name: 'Activity types are the seven of the report' });
+});
+
+test('what a person did outlives their account, without their name', async () => {
+  const leaving = await createPerson('user', 'Leaving');
+  const own = await list(leaving);
+  const saved = await createProperty(owner);
+  await workAs(leaving, (as) => as`select public.save_favorite(property_id => ${saved})`);
+  await sql`delete from auth.users where id = ${leaving.id}`;
+  expect(await about(own, 'property_created')).toMatchObject([{ user_id: null, related_title: 'Recorded house' }]);
+  expect(await about(saved, 'property_favorited')).toMatchObject([{ user_id: null }]);
+  expect(await about(leaving.id, 'user_registered')).toMatchObject([{ user_id: null, related_title: null }]);
+});
+
+test('nobody has changed the properties that an agent leaves with their account', async () => {
+  const agent = await createPerson();
+  const id = await createProperty(owner, { agent_id: agent.id, broker_id: agent.id });
+  await sql`delete from auth.users where id = ${agent.id}`;
+  expect(await sql`select agent_id, broker_id from public.properties where id = ${id}`).toEqual([
+    { agent_id: null, broker_id: null },
+  ]);
+  expect(await about(id, 'property_updated')).toEqual([]);
+});
+
+test('the accounts of an owner and of their agent go in one statement', async () => {
+  const leaving = await createPerson();
+  const agent = await createPerson();
+  const id = await createProperty(leaving, { agent_id: agent.id });
+  await sql`delete from auth.users where id = any(${[leaving.id, agent.id]})`;
+  expect(await sql`select id from public.properties where id = ${id}`).toEqual([]);
+});

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, calling, createAgent, createAssignment, createBroker, outcome, race } from '../support/brokerage.ts';
+import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+let owner: Person;
+let broker: Person;
+let otherBroker: Person;
+let agent: Person;
+let colleague: Person;
+let administrator: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  broker = await createBroker();
+  otherBroker = await createBroker();
+  agent = await createAgent(broker);
+  colleague = await createAgent(broker);
+  administrator = await createPerson('admin');
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+/** A property of the owner's, entrusted to the broker. */
+const entrusted = () => createProperty(owner, { broker_id: broker.id });
+const handlersOf = async (property: string) => {
+  const [row] = await sql`select agent_id, broker_id from public.properties where id = ${property}`;
+  return [row?.['agent_id'], row?.['broker_id']];
+};
+const statesOf = async (property: string) =>
+  (
+    await sql`
+      select agent_id, status from public.property_assignments where property_id = ${property} order by created_at, status desc`
+  ).map((row) => [row['agent_id'], row['status']]);
+const propertiesOf = async (person: Person) =>
+  (await sql`select total_properties from public.broker_profiles where user_id = ${person.id}`)[0]?.[
+    'total_properties'
+  ];
+
+describe('entrust_property', () => {
+  test('an owner entrusts a property, which the broker then sees, and takes it back', async () => {
+    const property = await createProperty(owner);
+    const before = Number(await propertiesOf(broker));
+    expect(await call(owner, 'entrust_property', { property_id: property, broker_id: broker.id })).toMatchObject({
+      id: property,
+      broker_id: broker.id,
+    });
+    expect(await propertiesOf(broker)).toBe(before + 1);
+    await call(owner, 'entrust_property', { property_id: property, broker_id: null });
+    expect(await handlersOf(property)).toEqual([null, null]);
+    expect(await propertiesOf(broker)).toBe(before);
+  });
+
+  test('an administrator entrusts any property', async () => {
+    const property = await createProperty(owner);
+    await call(administrator, 'entrust_property', { property_id: property, broker_id: broker.id });
+    expect(await handlersOf(property)).toEqual([null, broker.id]);
+  });
+
+  test.each(['null', 'another broker'])('entrusting it to %s ends the assignment', async (to) => {
+    const property = await createProperty(owner);
+    await createAssignment(property, agent, broker);
+    const next = to === 'null' ? null : otherBroker.id;
+    await call(owner, 'entrust_property', { property_id: property, broker_id: next });
+    expect(await handlersOf(property)).toEqual([null, next]);
+    expect(await statesOf(property)).toEqual([[agent.id, 'cancelled']]);
+  });
+
+  test('entrusting it again to the same broker leaves the assignment as it is', async () => {
+    const property = await createProperty(owner);
+    await createAssignment(property, agent, broker);
+    await call(owner, 'entrust_property', { property_id: property, broker_id: broker.id });
+    expect(await handlersOf(property)).toEqual([agent.id, broker.id]);
+    expect(await statesOf(property)).toEqual([[agent.id, 'active']]);
+  });
+
+  test('an owner takes back what an administrator gave to an agent without a broker', async () => {
+    const property = await createProperty(owner);
+    await createAssignment(property, await createAgent(), null);
+    await call(owner, 'entrust_property', { property_id: property, broker_id: null });
+    expect(await handlersOf(property)).toEqual([null, null]);
+  });
+
+  test('the broker, the agent and a stranger cannot', async () => {
+    const property = await createProperty(owner);
+    await createAssignment(property, agent, broker);
+    for (const person of [broker, agent, otherBroker])
+      expect(
+        await outcome(call(person, 'entrust_property', { property_id: property, broker_id: otherBroker.id })),
+      ).toBe('PT404 property_not_found');
+    expect(await handlersOf(property)).toEqual([agent.id, broker.id]);
+  });
+
+  test('nobody can be entrusted who is not a broker at work', async () => {
+    const property = await createProperty(owner);
+    const resting = await createBroker({ is_active: false });
+    for (const id of [agent.id, resting.id, randomUUID()])
+      expect(await outcome(call(owner, 'entrust_property', { property_id: property, broker_id: id }))).toBe(
+        'PT404 broker_not_found',
+      );
+  });
+
+  test('entrusted to two brokers at once, it is the later one’s, and both counts are right', async () => {
+    const property = await createProperty(owner);
+    const before = [Number(await propertiesOf(broker)), Number(await propertiesOf(otherBroker))];
+    const to = (id: string) => calling(owner, 'entrust_property', { property_id: property, broker_id: id });
+    expect(await race(to(broker.id), to(otherBroker.id))).toEqual({ outcomes: ['done', 'done'], waited: true });
+    expect([await propertiesOf(broker), await propertiesOf(otherBroker)]).toEqual([before[0], before[1]! + 1]);
+  });
+});
+
+describe('assign_property', () => {
+  test('a broker assigns an entrusted property at 2.5 percent unless told otherwise', async () => {
+    const property = await entrusted();
+    expect(await call(broker, 'assign_property', { property_id: property, agent_id: agent.id })).toMatchObject({
+      property_id: property,
+      agent_id: agent.id,
+      broker_id: broker.id,
+      status: 'active',
+      commission_rate: 2.5,
+      notes: null,
+    });
+    expect(await handlersOf(property)).toEqual([agent.id, broker.id]);
+    const assignment = await call(broker, 'assign_property', {
+      property_id: property,
+      agent_id: colleague.id,
+      commission_rate: 4,
+      notes: 'Keys at the office',
+    });
+    expect(assignment).toMatchObject({ commission_rate: 4, notes: 'Keys at the office' });
+    expect(await statesOf(property)).toEqual([
+      [agent.id, 'cancelled'],
+      [colleague.id, 'active'],
+    ]);
+    expect(await handlersOf(property)).toEqual([colleague.id, broker.id]);
+  });
+
+  test('a broker assigns properties of their own and of their members, which so come to be entrusted', async () => {
+    for (const seller of [broker, colleague]) {
+      const property = await createProperty(seller);
+      await call(broker, 'assign_property', { property_id: property, agent_id: agent.id });
+      expect(await handlersOf(property)).toEqual([agent.id, broker.id]);
+    }
+  });
+
+  test('a broker cannot assign what is not theirs to assign', async () => {
+    const strangers = await createProperty(owner);
+    const otherBrokers = await createProperty(owner, { broker_id: otherBroker.id });
+    const lentByMember = await createProperty(agent, { broker_id: otherBroker.id });
+    for (const property of [strangers, otherBrokers, lentByMember, randomUUID()])
+      expect(await outcome(call(broker, 'assign_property', { property_id: property, agent_id: agent.id }))).toBe(
+        'PT404 property_not_found',
+      );
+  });
+
+  test('a broker cannot assign to anybody but a member at work', async () => {
+    const property = await entrusted();
+    const resting = await createAgent(broker, { is_active: false });
+    const asking = await createAgent();
+    await call(asking, 'request_membership', { broker_id: broker.id });
+    for (const person of [await createAgent(otherBroker), resting, asking, owner])
+      expect(await outcome(call(broker, 'assign_property', { property_id: property, agent_id: person.id }))).toBe(
+        'PT409 not_a_member',
+      );
+    expect(await handlersOf(property)).toEqual([null, broker.id]);
+  });
+
+  test('the owner, the agent and a broker who rests cannot', async () => {
+    const property = await entrusted();
+    const resting = await createBroker({ is_active: false });
+    for (const person of [owner, agent, resting])
+      expect(await outcome(call(person, 'assign_property', { property_id: property, agent_id: agent.id }))).toBe(
+        'PT403 brokers_only',
+      );
+  });
+
+  test('an administrator assigns any property to any agent, with the agent’s broker if there is one', async () => {
+    const property = await createProperty(owner);
+    await call(administrator, 'assign_property', { property_id: property, agent_id: agent.id });
+    expect(await handlersOf(property)).toEqual([agent.id, broker.id]);
+    const alone = await createAgent();
+    await call(administrator, 'assign_property', { property_id: property, agent_id: alone.id });
+    expect(await handlersOf(property)).toEqual([alone.id, null]);
+  });
+
+  test.each([
+    ['commission_rate', 100.01, 'Commission rates are 0 to 100 percent'],
+    ['commission_rate', -1, 'Commission rates are 0 to 100 percent'],
+    ['commission_rate', 'NaN', 'Commission rates are 0 to 100 percent'],
+    ['notes', 'x'.repeat(2001), 'Notes are at most 2000 characters'],
+  ])('a broker is told when %s is out of bounds', async (argument, value, message) => {
+    const property = await entrusted();
+    const attempt = call(broker, 'assign_property', { property_id: property, agent_id: agent.id, [argument]: value });
+    await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: message });
+    expect(await handlersOf(property)).toEqual([null, broker.id]);
+  });
+
+  test('assigned twice at once, a property has one active assignment', async () => {
+    const property = await entrusted();
+    const to = (person: Person) => calling(broker, 'assign_property', { property_id: property, agent_id: person.id });
+    expect(await race(to(agent), to(colleague))).toEqual({ outcomes: ['done', 'done'], waited: true });
+    expect(await statesOf(property)).toEqual([
+      [agent.id, 'cancelled'],
+      [colleague.id, 'active'],
+    ]);
+    expect(await handlersOf(property)).toEqual([colleague.id, broker.id]);
+  });
+
+  test('assigned while the owner takes it back, it ends up with nobody', async () => {
+    const property = await entrusted();
+    const assign = calling(broker, 'assign_property', { property_id: property, agent_id: agent.id });
+    const takeBack = calling(owner, 'entrust_property', { property_id: property, broker_id: null });
+    expect((await race(assign, takeBack)).outcomes).toEqual(['done', 'done']);
+    expect(await statesOf(property)).toEqual([[agent.id, 'cancelled']]);
+    await call(owner, 'entrust_property', { property_id: property, broker_id: broker.id });
+    expect((await race(takeBack, assign)).outcomes).toEqual(['done', 'PT404 property_not_found']);
+    expect(await handlersOf(property)).toEqual([null, null]);
+  });
+
+  test.each([
+    { first: 'assignment', outcomes: ['done', 'done'], states: ['cancelled'] },
+    { first: 'end of the membership', outcomes: ['done', 'PT409 not_a_member'], states: [] },
+  ])(
+    'with the $first a moment earlier, a former member is left without the property',
+    async ({ first, outcomes, states }) => {
+      const leaving = await createAgent(broker);
+      const property = await entrusted();
+      const assign = calling(broker, 'assign_property', { property_id: property, agent_id: leaving.id });
+      const end = calling(leaving, 'end_membership', { agent_id: leaving.id });
+      const result = await (first === 'assignment' ? race(assign, end) : race(end, assign));
+      expect(result).toEqual({ outcomes, waited: true });
+      expect(await handlersOf(property)).toEqual([null, broker.id]);
+      expect((await statesOf(property)).map(([, status]) => status as string)).toEqual(states);
+    },
+  );
+});
+
+describe('end_assignment', () => {
+  test.each(['broker', 'administrator'] as const)(
+    'the %s ends it, and the property stays with the broker',
+    async (actor) => {
+      const property = await entrusted();
+      const assignment = await createAssignment(property, agent, broker);
+      const ended = await call(actor === 'broker' ? broker : administrator, 'end_assignment', {
+        assignment_id: assignment,
+      });
+      expect(ended).toMatchObject({ id: assignment, status: 'cancelled' });
+      expect(await handlersOf(property)).toEqual([null, broker.id]);
+    },
+  );
+
+  test('the agent, another broker and the owner cannot', async () => {
+    const assignment = await createAssignment(await entrusted(), agent, broker);
+    for (const person of [agent, otherBroker, owner])
+      expect(await outcome(call(person, 'end_assignment', { assignment_id: assignment }))).toBe(
+        'PT404 assignment_not_found',
+      );
+  });
+
+  test('ended twice at once, it is ended once', async () => {
+    const assignment = await createAssignment(await entrusted(), agent, broker);
+    const end = calling(broker, 'end_assignment', { assignment_id: assignment });
+    expect(await race(end, end)).toEqual({ outcomes: ['done', 'PT409 assignment_has_ended'], waited: true });
+  });
+
+  test('ended while it is being replaced, it leaves the new agent in place', async () => {
+    const property = await entrusted();
+    const assignment = await createAssignment(property, agent, broker);
+    const replace = calling(broker, 'assign_property', { property_id: property, agent_id: colleague.id });
+    const end = calling(broker, 'end_assignment', { assignment_id: assignment });
+    expect(await race(replace, end)).toEqual({ outcomes: ['done', 'PT409 assignment_has_ended'], waited: true });
+    expect(await handlersOf(property)).toEqual([colleague.id, broker.id]);
+  });
+});
+
+test('the database itself allows one active assignment a property', async () => {
+  const property = await entrusted();
+  await createAssignment(property, agent, broker);
+  await expect(createAssignment(property, colleague, broker)).rejects.toMatchObject({ code: '23505' });
+});

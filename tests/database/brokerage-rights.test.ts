@@ -1,0 +1,401 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, createAgent, createAssignment, createBroker, createLead, outcome } from '../support/brokerage.ts';
+import {
+  actAs,
+  type Actor,
+  addSecondFactor,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+} from '../support/database.ts';
+
+const ACTORS = [
+  'visitor',
+  'stranger',
+  'agent',
+  'colleague',
+  'former member',
+  'asking agent',
+  'broker',
+  'other broker',
+  'owner of the property',
+  'administrator',
+  'administrator who owes the second factor',
+  'administrator with the second factor',
+] as const;
+type ActorName = (typeof ACTORS)[number];
+
+const people = {} as Record<Exclude<ActorName, 'visitor'>, Actor>;
+const actorOf = (name: ActorName): Actor | null => (name === 'visitor' ? null : people[name]);
+
+/** The row of each table that the grid is about, by a condition that names it. */
+const rows = {} as Record<TableName, string>;
+
+const ADMINISTRATORS: ActorName[] = ['administrator', 'administrator with the second factor'];
+
+/** Who sees the row, who can edit it through which column, and who can make one of their own; nobody deletes any. */
+const GRID = {
+  broker_profiles: {
+    sees: ['agent', 'colleague', 'broker', ...ADMINISTRATORS],
+    edits: { column: 'description', actors: ['broker'] },
+  },
+  agent_profiles: {
+    sees: ['agent', 'broker', ...ADMINISTRATORS],
+    edits: { column: 'bio', actors: ['agent'] },
+  },
+  membership_requests: { sees: ['asking agent', 'broker', ...ADMINISTRATORS], edits: undefined },
+  property_assignments: { sees: ['agent', 'broker', ...ADMINISTRATORS], edits: undefined },
+  leads: {
+    sees: ['agent', 'broker', ...ADMINISTRATORS],
+    edits: { column: 'notes', actors: ['agent', 'broker'] },
+  },
+  commissions: { sees: ['agent', 'broker', ...ADMINISTRATORS], edits: undefined },
+} as const satisfies Record<string, { sees: ActorName[]; edits: { column: string; actors: ActorName[] } | undefined }>;
+type TableName = keyof typeof GRID;
+const TABLES = Object.keys(GRID) as TableName[];
+
+let property: string;
+
+beforeAll(async () => {
+  const owner = await createPerson();
+  const broker = await createBroker();
+  const agent = await createAgent(broker);
+  const former = await createAgent(broker);
+  const asking = await createAgent();
+  const guarded = await createPerson('admin');
+  Object.assign(people, {
+    stranger: await createPerson(),
+    agent,
+    colleague: await createAgent(broker),
+    'former member': former,
+    'asking agent': asking,
+    broker,
+    'other broker': await createBroker(),
+    'owner of the property': owner,
+    administrator: await createPerson('admin'),
+    'administrator who owes the second factor': guarded,
+    'administrator with the second factor': { ...guarded, aal: 'aal2' },
+  } satisfies Record<Exclude<ActorName, 'visitor'>, Actor>);
+  await addSecondFactor(guarded);
+
+  property = await createProperty(owner);
+  // The row was the former member's before it was the agent's, but for the commission, which stays with who earned it.
+  const past = await createAssignment(property, former, broker);
+  const lead = await createLead(property, former, broker);
+  await call(broker, 'end_membership', { agent_id: former.id });
+  await call(broker, 'assign_lead', { lead_id: lead, agent_id: agent.id });
+  const assignment = await createAssignment(property, agent, broker);
+  await call(asking, 'request_membership', { broker_id: broker.id });
+  await call(owner, 'set_property_status', { property_id: property, status: 'sold' });
+
+  rows.broker_profiles = `user_id = '${broker.id}'`;
+  rows.agent_profiles = `user_id = '${agent.id}'`;
+  rows.membership_requests = `agent_id = '${asking.id}'`;
+  rows.property_assignments = `id in ('${assignment}', '${past}') and agent_id = '${agent.id}'`;
+  rows.leads = `id = '${lead}'`;
+  rows.commissions = `property_id = '${property}'`;
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+/** How many rows a statement touched, or the code it was refused with. */
+const reach = (name: ActorName, statement: string): Promise<number | string> =>
+  actAs(actorOf(name), async (as) => (await as.unsafe(statement)).length).catch(
+    (error: unknown) => (error as { code: string }).code,
+  );
+
+describe.each(TABLES)('%s', (table) => {
+  const { sees, edits } = GRID[table];
+  const maySee = (actor: ActorName) => (sees as readonly ActorName[]).includes(actor);
+  const mayEdit = (actor: ActorName) => (edits?.actors as readonly ActorName[] | undefined)?.includes(actor) ?? false;
+
+  test.each(ACTORS.map((actor) => [actor, maySee(actor) ? 'sees' : 'does not see'] as const))(
+    'a(n) %s %s the row',
+    async (actor) => {
+      const expected = actor === 'visitor' ? '42501' : Number(maySee(actor));
+      expect(await reach(actor, `select 1 from public.${table} where ${rows[table]}`)).toBe(expected);
+    },
+  );
+
+  test.each(ACTORS.map((actor) => [actor, mayEdit(actor) ? 'can' : 'cannot'] as const))(
+    'a(n) %s %s edit the row',
+    async (actor) => {
+      const change = edits ? `${edits.column} = 'Edited'` : 'created_at = now()';
+      const expected = actor === 'visitor' || !edits ? '42501' : Number(mayEdit(actor));
+      expect(await reach(actor, `update public.${table} set ${change} where ${rows[table]} returning 1`)).toBe(
+        expected,
+      );
+    },
+  );
+
+  test.each(ACTORS)('a(n) %s cannot delete the row, and it is there afterwards', async (actor) => {
+    expect(await reach(actor, `delete from public.${table} where ${rows[table]} returning 1`)).toBe('42501');
+    expect(await sql.unsafe(`select 1 from public.${table} where ${rows[table]}`)).toHaveLength(1);
+  });
+});
+
+describe('making rows', () => {
+  const AGENT = `insert into public.agent_profiles (bio) values ('Mine') returning 1`;
+  const BROKER = `insert into public.broker_profiles (company_name, license_number) values ('A', 'B') returning 1`;
+  const IS_REFUSED = ['visitor', 'administrator who owes the second factor'];
+  const IS_AGENT = ['agent', 'colleague', 'former member', 'asking agent'];
+  const IS_BROKER = ['broker', 'other broker'];
+
+  /** One row, a second one that its key refuses, or no right. */
+  const expectation = (actor: ActorName, has: string[]) =>
+    IS_REFUSED.includes(actor) ? '42501' : has.includes(actor) ? '23505' : 1;
+
+  test.each(ACTORS.map((actor) => [actor, expectation(actor, IS_AGENT)] as const))(
+    'a(n) %s who makes an agent’s profile gets %s',
+    async (actor, expected) => expect(await reach(actor, AGENT)).toBe(expected),
+  );
+  test.each(ACTORS.map((actor) => [actor, expectation(actor, IS_BROKER)] as const))(
+    'a(n) %s who makes a broker’s profile gets %s',
+    async (actor, expected) => expect(await reach(actor, BROKER)).toBe(expected),
+  );
+
+  test.each(ACTORS)('a(n) %s cannot make a profile for somebody else', async (actor) => {
+    const other = `'${people.stranger.id}'`;
+    expect(await reach(actor, `insert into public.agent_profiles (user_id) values (${other})`)).toBe('42501');
+    expect(
+      await reach(
+        actor,
+        `insert into public.broker_profiles (user_id, company_name, license_number) values (${other}, 'A', 'B')`,
+      ),
+    ).toBe('42501');
+  });
+
+  test.each(ACTORS.map((actor) => [actor, IS_AGENT.includes(actor) ? 'can' : 'cannot'] as const))(
+    'a(n) %s %s make a lead',
+    async (actor, ability) => {
+      const lead = `insert into public.leads (property_id, client_name, client_email)
+        values ('${property}', 'New', 'new@test.example') returning 1`;
+      // Whoever owes the second factor does not even see the property.
+      const refusal = actor === 'administrator who owes the second factor' ? 'PT404' : '42501';
+      expect(await reach(actor, lead)).toBe(ability === 'can' ? 1 : refusal);
+    },
+  );
+
+  test.each(['membership_requests', 'property_assignments', 'commissions'])(
+    'nobody makes rows of %s but the functions',
+    async (table) => {
+      for (const actor of ACTORS)
+        expect(await reach(actor, `insert into public.${table} default values`)).toBe('42501');
+    },
+  );
+});
+
+describe('protected columns', () => {
+  const someone = randomUUID();
+  const PROTECTED = {
+    agent_profiles: {
+      actor: 'agent',
+      columns: {
+        user_id: someone,
+        broker_id: null,
+        joined_date: '2000-01-01',
+        total_sales: 99,
+        total_earnings: 99,
+        rating: 5,
+        review_count: 99,
+        created_at: '2000-01-01',
+      },
+    },
+    broker_profiles: {
+      actor: 'broker',
+      columns: {
+        user_id: someone,
+        total_agents: 99,
+        total_properties: 99,
+        total_sales: 99,
+        total_earnings: 99,
+        rating: 5,
+        review_count: 99,
+        created_at: '2000-01-01',
+      },
+    },
+    leads: {
+      actor: 'agent',
+      columns: {
+        id: someone,
+        agent_id: null,
+        broker_id: null,
+        inquirer_id: someone,
+        from_inquiry: true,
+        created_at: '2000-01-01',
+      },
+    },
+  } as const;
+
+  const cases = Object.entries(PROTECTED).flatMap(([table, { actor, columns }]) =>
+    Object.entries(columns).map(([column, value]) => ({ table, actor, column, value })),
+  );
+
+  test.each(cases)('the $actor cannot set $column of $table', async ({ table, actor, column, value }) => {
+    const attempt = actAs(people[actor], (as) =>
+      as.unsafe(`update public.${table} set ${column} = $1 where ${rows[table as TableName]}`, [value as string]),
+    );
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  });
+
+  /** Runs a statement as somebody who was granted the whole table, and takes back the grant and what was done. */
+  const withGrant = async (person: Person, table: string, statement: string, values: unknown[]) => {
+    const undo = new Error('undo');
+    let made: Record<string, unknown>[] = [];
+    await sql
+      .begin(async (as) => {
+        await as.unsafe(`grant insert, update on public.${table} to authenticated`);
+        const claims = JSON.stringify({ sub: person.id, role: 'authenticated' });
+        await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+        made = await as.unsafe(statement, values as string[]);
+        throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+      });
+    return made;
+  };
+
+  test.each(cases)(
+    'the $actor cannot set $column of $table also where a grant would let it pass',
+    async ({ table, actor, column, value }) => {
+      const statement = `update public.${table} set ${column} = $1 where ${rows[table as TableName]}`;
+      expect(await outcome(withGrant(people[actor], table, statement, [value]))).toBe('PT403 protected_column');
+    },
+  );
+
+  const insertWithGrant = async (person: Person, table: string, row: Record<string, unknown>) => {
+    const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+    const statement = `insert into public.${table} (${Object.keys(row).join(', ')}) values (${places.join(', ')}) returning *`;
+    return (await withGrant(person, table, statement, Object.values(row)))[0];
+  };
+
+  test('a new agent’s profile starts without broker, counts and rating, whatever it was sent with', async () => {
+    const counts = { total_sales: 9, total_earnings: 9, rating: 5, review_count: 9 };
+    const made = await insertWithGrant(people.stranger, 'agent_profiles', {
+      ...counts,
+      user_id: people.agent.id,
+      broker_id: people.broker.id,
+    });
+    expect(made).toMatchObject({
+      user_id: people.stranger.id,
+      broker_id: null,
+      total_sales: 0,
+      total_earnings: 0,
+      rating: 0,
+      review_count: 0,
+    });
+  });
+
+  test('a new broker’s profile starts without counts and rating, whatever it was sent with', async () => {
+    const counts = {
+      total_agents: 9,
+      total_properties: 9,
+      total_sales: 9,
+      total_earnings: 9,
+      rating: 5,
+      review_count: 9,
+    };
+    const made = await insertWithGrant(people.stranger, 'broker_profiles', {
+      ...counts,
+      company_name: 'A',
+      license_number: 'B',
+    });
+    expect(made).toMatchObject({
+      user_id: people.stranger.id,
+      ...Object.fromEntries(Object.keys(counts).map((column) => [column, 0])),
+    });
+  });
+
+  test('a new lead is its agent’s and their broker’s, whatever it was sent with', async () => {
+    const made = await insertWithGrant(people.colleague, 'leads', {
+      property_id: property,
+      client_name: 'New',
+      client_email: 'new@test.example',
+      agent_id: people.agent.id,
+      broker_id: people['other broker'].id,
+      inquirer_id: people.stranger.id,
+      from_inquiry: true,
+    });
+    expect(made).toMatchObject({
+      agent_id: people.colleague.id,
+      broker_id: people.broker.id,
+      inquirer_id: null,
+      from_inquiry: false,
+    });
+  });
+
+  test.each(['agent_id', 'broker_id'])('the owner cannot set %s of a property but by its functions', async (column) => {
+    const attempt = actAs(people['owner of the property'], (as) =>
+      as.unsafe(`update public.properties set ${column} = null where id = '${property}'`),
+    );
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('functions', () => {
+  const id = randomUUID();
+  const CALLS: [string, Record<string, unknown>][] = [
+    ['list_brokers', {}],
+    ['request_membership', { broker_id: id }],
+    ['accept_membership', { agent_id: id }],
+    ['decline_membership', { agent_id: id }],
+    ['end_membership', { agent_id: id }],
+    ['entrust_property', { property_id: id, broker_id: null }],
+    ['assign_property', { property_id: id, agent_id: id }],
+    ['end_assignment', { assignment_id: id }],
+    ['assign_lead', { lead_id: id, agent_id: null }],
+    ['record_commission', { property_id: id, sale_price: 1 }],
+    ['settle_commission', { commission_id: id }],
+    ['cancel_commission', { commission_id: id }],
+    ['get_agent_dashboard', {}],
+    ['get_agent_leads', {}],
+    ['get_broker_dashboard', {}],
+    ['get_broker_agents', {}],
+    ['get_broker_leads', {}],
+    ['get_assignable_properties', {}],
+  ];
+
+  test.each(CALLS)('%s is not for visitors', async (name, values) => {
+    await expect(call(null, name, values)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each(CALLS)('%s refuses whoever owes the second factor', async (name, values) => {
+    expect(await outcome(call(people['administrator who owes the second factor'], name, values))).toBe(
+      'PT403 second_factor_required',
+    );
+  });
+
+  test('each function of the brokerage is in that list', async () => {
+    const known = await sql<{ name: string }[]>`
+      select p.proname as name from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+        and p.proname ~ 'member|broker|agent|assign|entrust|commission|lead'`;
+    expect(known.map(({ name }) => name).toSorted()).toEqual(CALLS.map(([name]) => name).toSorted());
+  });
+});
+
+test('a former member has lost the property, the lead, the assignment and the broker; what they earned stays theirs', async () => {
+  const former = await createAgent(people.broker);
+  const sold = await createProperty(people['owner of the property'], { approval_status: 'pending' });
+  await createAssignment(sold, former, people.broker);
+  await createLead(sold, former, people.broker);
+  await call(people['owner of the property'], 'set_property_status', { property_id: sold, status: 'sold' });
+  const seen = () =>
+    actAs(former, async (as) => [
+      (await as`select 1 from public.properties where id = ${sold}`).length,
+      (await as`select 1 from public.leads`).length,
+      (await as`select 1 from public.property_assignments`).length,
+      (await as`select 1 from public.broker_profiles`).length,
+      (await as`select 1 from public.commissions`).length,
+    ]);
+  expect(await seen()).toEqual([1, 1, 1, 1, 1]);
+  await call(people.broker, 'end_membership', { agent_id: former.id });
+  expect(await seen()).toEqual([0, 0, 0, 0, 1]);
+});

@@ -1,0 +1,509 @@
+import { randomUUID } from 'node:crypto';
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import type postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newClient, removeContractPeople, secret, signInNewPerson, target } from '../support/contract.ts';
+import { aMoment, collect, joined } from '../support/contract-channels.ts';
+import {
+  type Actor,
+  actAs,
+  addSecondFactor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+
+const CONVERSATION_OF_NOBODY = `conversation:${randomUUID()}`;
+
+const LISTS = 'properties cars profiles inquiries property_viewings appraisal_requests listing_changes'.split(' ');
+
+afterAll(async () => {
+  await removePeople();
+  await removeContractPeople();
+  await sql.end();
+});
+
+async function startConversation(buyer: Person, seller: Person, columns = {}) {
+  const property = await createProperty(seller, columns);
+  const [made] = await workAs(
+    buyer,
+    (as) => as<{ id: string }[]>`select id from public.start_conversation(${property})`,
+  );
+  return { property, conversation: made?.id ?? '' };
+}
+
+type Sent = { topic: string; event: string; payload: Record<string, unknown> };
+type Work = (as: postgres.TransactionSql) => Promise<unknown>;
+
+/** What the database sends while somebody works, in order; the work is taken back. All of it must be private. */
+const sendsOf = (actor: Actor, work: Work): Promise<Sent[]> =>
+  actAs(actor, async (as) => {
+    await work(as);
+    await as`select set_config('role', 'none', true)`;
+    const sent = await as<(Sent & { private: boolean })[]>`
+      select topic, event, payload, private from realtime.messages
+      where inserted_at = now()::timestamp and extension = 'broadcast' order by ctid`;
+    expect(sent.every((message) => message.private)).toBe(true);
+    return sent.map(({ topic, event, payload }) => ({ topic, event, payload }));
+  });
+
+const anId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+describe('what the database sends', () => {
+  const people = {} as Record<'buyer' | 'seller' | 'agent' | 'broker' | 'administrator', Person>;
+  let property: string;
+  let conversation: string;
+
+  beforeAll(async () => {
+    for (const role of ['buyer', 'seller', 'agent', 'broker'] as const) people[role] = await createPerson('user', role);
+    people.administrator = await createPerson('admin');
+    const columns = { agent_id: people.agent.id, broker_id: people.broker.id };
+    ({ property, conversation } = await startConversation(people.buyer, people.seller, columns));
+  });
+
+  const user = (role: keyof typeof people) => `user:${people[role].id}`;
+  const change = (list: string, operation: string, ids: unknown[], count = ids.length): Sent => ({
+    topic: `admin:${list}`,
+    event: 'change',
+    payload: { id: anId, operation, ids, count },
+  });
+
+  test('a new conversation, to its seller', async () => {
+    const other = await createProperty(people.seller);
+    expect(await sendsOf(people.buyer, (as) => as`select public.start_conversation(${other})`)).toEqual([
+      { topic: user('seller'), event: 'conversation', payload: { id: anId, conversationId: anId } },
+    ]);
+  });
+
+  test('nothing when a buyer starts the conversation there is', async () => {
+    expect(await sendsOf(people.buyer, (as) => as`select public.start_conversation(${property})`)).toEqual([]);
+  });
+
+  test.each([
+    { sender: 'buyer', reader: 'seller' },
+    { sender: 'seller', reader: 'buyer' },
+  ] as const)('a message of the $sender, to both, and what is unread to the $reader', async ({ sender, reader }) => {
+    const id = randomUUID();
+    const sent = await sendsOf(people[sender], async (as) => {
+      await as`select public.send_message(${conversation}, 'One')`;
+      await as`select public.send_message(${conversation}, 'Two', message_id => ${id})`;
+    });
+    expect(sent.slice(2)).toEqual([
+      {
+        topic: `conversation:${conversation}`,
+        event: 'message',
+        payload: {
+          id,
+          conversationId: conversation,
+          senderId: people[sender].id,
+          content: 'Two',
+          messageType: 'text',
+          isRead: false,
+          createdAt: expect.any(String),
+          sender: { id: people[sender].id, firstName: sender, lastName: 'Person', profileImageUrl: null },
+        },
+      },
+      { topic: user(reader), event: 'unread', payload: { id: anId, conversationId: conversation, unreadCount: 2 } },
+    ]);
+  });
+
+  test('nothing when a buyer sends a message again', async () => {
+    const id = randomUUID();
+    const sent = await sendsOf(people.buyer, async (as) => {
+      await as`select public.send_message(${conversation}, 'Once', message_id => ${id})`;
+      await as`select public.send_message(${conversation}, 'Once', message_id => ${id})`;
+    });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('what the seller has read, to both, and to their own other windows', async () => {
+    await workAs(people.buyer, (as) => as`select public.send_message(${conversation}, 'Read me')`);
+    const reads: Work = (as) => as`select public.mark_conversation_read(${conversation})`;
+    expect(await sendsOf(people.seller, reads)).toEqual([
+      { topic: `conversation:${conversation}`, event: 'read', payload: { id: anId, readerId: people.seller.id } },
+      { topic: user('seller'), event: 'unread', payload: { id: anId, conversationId: conversation, unreadCount: 0 } },
+    ]);
+    expect(await sendsOf(people.buyer, reads)).toEqual([]);
+  });
+
+  const byTopic = (sent: Sent[]) => sent.toSorted((a, b) => a.topic.localeCompare(b.topic));
+
+  test('an inquiry, to those who answer for the property and to administrators; its new status, to whoever asked', async () => {
+    const insert: Work = (as) => as`
+      insert into public.inquiries (property_id, message, contact_email)
+      values (${property}, 'Is it still available?', 'buyer@test.example')`;
+    const news = (topic: string): Sent => ({
+      topic,
+      event: 'inquiry',
+      payload: { id: anId, requestId: anId, propertyId: property, status: 'pending' },
+    });
+    const asked = await sendsOf(people.buyer, insert);
+    expect(byTopic(asked)).toEqual(
+      byTopic([news(user('seller')), news(user('agent')), news(user('broker')), change('inquiries', 'insert', [anId])]),
+    );
+
+    const [{ id } = { id: '' }] = await workAs(
+      people.buyer,
+      (as) => as<{ id: string }[]>`
+      insert into public.inquiries (property_id, message, contact_email)
+      values (${property}, 'Is it still available?', 'buyer@test.example') returning id`,
+    );
+    const answered = await sendsOf(people.agent, (as) => as`select public.set_inquiry_status(${id}, 'replied')`);
+    expect(byTopic(answered)).toEqual([
+      change('inquiries', 'update', [id]),
+      {
+        topic: user('buyer'),
+        event: 'inquiry',
+        payload: { id: anId, requestId: id, propertyId: property, status: 'replied' },
+      },
+    ]);
+  });
+
+  test('one piece of news to an owner who is their own agent', async () => {
+    const own = await createProperty(people.seller, { agent_id: people.seller.id });
+    const sent = await sendsOf(
+      people.buyer,
+      (as) => as`
+      insert into public.inquiries (property_id, message, contact_email) values (${own}, 'Is it still available?', 'a@b.co')`,
+    );
+    expect(sent.filter(({ event }) => event === 'inquiry').map(({ topic }) => topic)).toEqual([user('seller')]);
+  });
+
+  test('a viewing, to those who answer for the property; its moves to the other side', async () => {
+    const request: Work = (as) => as`
+      insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
+      values (${property}, current_date + 7, '10:00', 'buyer@test.example')`;
+    const sent = await sendsOf(people.buyer, request);
+    const handlers = [user('agent'), user('broker'), user('seller')];
+    expect(byTopic(sent).map(({ topic, event }) => [topic, event])).toEqual(
+      [['admin:property_viewings', 'change'], ...handlers.map((topic) => [topic, 'viewing'])].toSorted(
+        ([a = ''], [b = '']) => a.localeCompare(b),
+      ),
+    );
+
+    const [{ id } = { id: '' }] = await workAs(
+      people.buyer,
+      (as) => as<{ id: string }[]>`
+      insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
+      values (${property}, current_date + 7, '10:00', 'buyer@test.example') returning id`,
+    );
+    const payload = (status: string) => ({ id: anId, requestId: id, propertyId: property, status });
+    const confirm: Work = (as) => as`select public.set_viewing_status(${id}, 'confirmed', now() + interval '7 days')`;
+    expect(byTopic(await sendsOf(people.seller, confirm))).toEqual([
+      change('property_viewings', 'update', [id]),
+      { topic: user('buyer'), event: 'viewing', payload: payload('confirmed') },
+    ]);
+    const cancel: Work = (as) => as`select public.set_viewing_status(${id}, 'cancelled')`;
+    const cancelled = (await sendsOf(people.buyer, cancel)).filter(({ event }) => event === 'viewing');
+    expect(byTopic(cancelled)).toEqual(
+      byTopic(handlers.map((topic) => ({ topic, event: 'viewing', payload: payload('cancelled') }))),
+    );
+  });
+
+  test.each([
+    { listing: 'property', list: 'properties', create: createProperty },
+    { listing: 'car', list: 'cars', create: createCar },
+  ])('a decision about a $listing, to its owner, with the reason', async ({ listing, list, create }) => {
+    const id = await create(people.seller, { title: 'Decided', approval_status: 'pending' });
+    const decide = (statement: string) => sendsOf(people.administrator, (as) => as.unsafe(statement, [id]));
+    const decision = (approvalStatus: string, rejectionReason: string | null): Sent => ({
+      topic: user('seller'),
+      event: 'decision',
+      payload: { id: anId, listing, listingId: id, title: 'Decided', approvalStatus, rejectionReason },
+    });
+    expect(byTopic(await decide(`select public.approve_${listing}($1)`))).toEqual([
+      change(list, 'update', [id]),
+      decision('approved', null),
+    ]);
+    expect(byTopic(await decide(`select public.reject_${listing}($1, 'Blurred pictures')`))).toEqual([
+      change(list, 'update', [id]),
+      decision('rejected', 'Blurred pictures'),
+    ]);
+    const resubmitted = await sendsOf(people.seller, async (as) => {
+      await as.unsafe('select set_config($1, $2, true)', ['role', 'none']);
+      await as.unsafe(`update public.${list} set approval_status = 'rejected' where id = $1`, [id]);
+      await as.unsafe('select set_config($1, $2, true)', ['role', 'authenticated']);
+      await as.unsafe(`update public.${list} set title = 'Better' where id = $1`, [id]);
+    });
+    expect(resubmitted.filter(({ event }) => event === 'decision')).toHaveLength(1);
+  });
+
+  test('each change of a moderated list, to administrators, once a statement', async () => {
+    const own: Work = async (as) => {
+      await as`
+        insert into public.properties (title, price, property_type, purpose, location, city)
+        select 'Bulk', n, 'land', 'sale', 'Road', 'Berbera' from generate_series(1, 55) as n`;
+      await as`update public.properties set title = 'Bulkier' where title = 'Bulk'`;
+      await as`delete from public.properties where title = 'Bulkier'`;
+      await as`update public.properties set title = 'None' where title = 'Bulkier'`;
+    };
+    const sent = await sendsOf(people.seller, own);
+    expect(
+      sent.map(({ topic, event, payload: { ids, ...payload } }) => [topic, event, (ids as unknown[]).length, payload]),
+    ).toEqual(
+      ['insert', 'update', 'delete'].map((operation) => [
+        'admin:properties',
+        'change',
+        50,
+        { id: anId, operation, count: 55 },
+      ]),
+    );
+  });
+
+  test('a role that changes, an appraisal that is asked for, and a change that waits for review, to administrators', async () => {
+    const role = await sendsOf(
+      people.administrator,
+      (as) => as`select public.set_user_role(${people.buyer.id}, 'admin')`,
+    );
+    expect(role).toEqual([change('profiles', 'update', [people.buyer.id])]);
+
+    const edited = await sendsOf(
+      people.seller,
+      (as) => as`update public.properties set title = 'Edited' where id = ${property}`,
+    );
+    expect(byTopic(edited)).toEqual([
+      change('listing_changes', 'insert', [anId]),
+      change('properties', 'update', [property]),
+    ]);
+
+    const appraisal = await sendsOf(people.buyer, async (as) => {
+      await as`select set_config('role', 'service_role', true)`;
+      await as`
+        insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
+          contact_name, contact_email, contact_phone, preferred_date)
+        values ('house', 'Hargeisa', 'Road', 100, 2010, 'good', 'selling', 'A', 'a@b.co', '1', '2030-01-01')`;
+    });
+    expect(appraisal).toEqual([change('appraisal_requests', 'insert', [anId])]);
+  });
+
+  test('nothing that tells an administrator what two people say to each other', async () => {
+    const sent = await sendsOf(people.buyer, async (as) => {
+      await as`select public.send_message(${conversation}, 'Secret')`;
+      await as`select public.save_favorite(property_id => ${property})`;
+    });
+    expect(sent.filter(({ topic }) => topic.startsWith('admin:'))).toEqual([]);
+  });
+
+  test('what cannot be sent fails nobody’s write', async () => {
+    const written = await sql.begin(async (as) => {
+      await as`alter table realtime.messages add constraint "Test" check (false) not valid`;
+      const claims = JSON.stringify({ sub: people.buyer.id, role: 'authenticated', aal: 'aal1' });
+      await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+      const [message] = await as`select content from public.send_message(${conversation}, 'Written all the same')`;
+      const [inquiry] = await as`
+        insert into public.inquiries (property_id, message, contact_email)
+        values (${property}, 'Written all the same', 'a@b.co') returning message`;
+      const [edited] = await as`
+        insert into public.properties (title, price, property_type, purpose, location, city)
+        values ('Written all the same', 1, 'land', 'sale', 'Road', 'Berbera') returning title`;
+      await as`select set_config('role', 'none', true)`;
+      const sent = await as`select id from realtime.messages where inserted_at = now()::timestamp`;
+      await as`alter table realtime.messages drop constraint "Test"`;
+      return { texts: [message?.['content'], inquiry?.['message'], edited?.['title']], sent: sent.length };
+    });
+    expect(written).toEqual({ texts: Array.from({ length: 3 }, () => 'Written all the same'), sent: 0 });
+  });
+});
+
+describe('who may join', () => {
+  type Member = Person & { client: SupabaseClient };
+  const people = {} as Record<'buyer' | 'seller' | 'stranger' | 'agent' | 'broker' | 'administrator', Member>;
+  let topic: string;
+  let conversation: string;
+
+  const newMember = async (): Promise<Member> => ({ username: '', ...(await signInNewPerson()) });
+  const privately = { config: { private: true, broadcast: { ack: true } } };
+  const channelOf = (client: SupabaseClient, name: string): RealtimeChannel => client.channel(name, privately);
+
+  beforeAll(async () => {
+    for (const role of ['buyer', 'seller', 'stranger', 'agent', 'broker', 'administrator'] as const)
+      people[role] = await newMember();
+    await sql`update public.profiles set role = 'admin' where id = ${people.administrator.id}`;
+    const columns = { agent_id: people.agent.id, broker_id: people.broker.id };
+    ({ conversation } = await startConversation(people.buyer, people.seller, columns));
+    topic = `conversation:${conversation}`;
+  });
+
+  afterEach(async () => {
+    for (const { client } of Object.values(people)) await client.removeAllChannels();
+    await secret.removeAllChannels();
+  });
+
+  test('the parties of a conversation join its channel, where neither can pass anything for a message', async () => {
+    const [bySeller, byBuyer] = [channelOf(people.seller.client, topic), channelOf(people.buyer.client, topic)];
+    const heard = collect(bySeller);
+    await Promise.all([joined(bySeller), joined(byBuyer)]);
+    // Refused sends get no answer, so none is waited for.
+    void byBuyer.send({ type: 'broadcast', event: 'message', payload: { content: 'Forged' } });
+    await aMoment();
+    expect(heard).toEqual([]);
+  });
+
+  test('the parties of a conversation hear each other type on a channel of its own', async () => {
+    const typing = topic.replace('conversation', 'typing');
+    const [bySeller, byBuyer] = [channelOf(people.seller.client, typing), channelOf(people.buyer.client, typing)];
+    const heard = collect(bySeller);
+    await Promise.all([joined(bySeller), joined(byBuyer)]);
+    expect(await byBuyer.send({ type: 'broadcast', event: 'typing', payload: { userId: people.buyer.id } })).toBe('ok');
+    await expect.poll(() => heard).toMatchObject([{ event: 'typing', payload: { userId: people.buyer.id } }]);
+    expect(await byBuyer.track({ here: true })).toBe('ok');
+  });
+
+  test.each(['stranger', 'agent', 'broker', 'administrator'] as const)(
+    'the %s cannot join the channels of a conversation',
+    async (role) => {
+      for (const name of [topic, topic.replace('conversation', 'typing')])
+        await expect(joined(channelOf(people[role].client, name))).rejects.toThrow('Unauthorized');
+    },
+  );
+
+  test('a visitor cannot join the channel of a conversation', async () => {
+    const visitor = newClient();
+    await expect(joined(channelOf(visitor, topic))).rejects.toThrow('Unauthorized');
+    await visitor.removeAllChannels();
+  });
+
+  test('a stranger cannot send there without joining', async () => {
+    const channel = channelOf(people.buyer.client, topic);
+    const heard = collect(channel);
+    await joined(channel);
+    const { data } = await people.stranger.client.auth.getSession();
+    await fetch(`${target.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: {
+        apikey: target.publishableKey,
+        Authorization: `Bearer ${data.session?.access_token}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ messages: [{ topic, event: 'typing', payload: {}, private: true }] }),
+    });
+    await aMoment();
+    expect(heard).toEqual([]);
+  });
+
+  test('a party whose account is gone hears nothing more of the conversation when they join again', async () => {
+    const leaving = await newMember();
+    const { conversation: id } = await startConversation(leaving, people.seller);
+    await expect(joined(channelOf(leaving.client, `conversation:${id}`))).resolves.toBeDefined();
+    await leaving.client.removeAllChannels();
+    await sql`delete from auth.users where id = ${leaving.id}`;
+    await expect(joined(channelOf(leaving.client, `conversation:${id}`))).rejects.toThrow('Unauthorized');
+    await leaving.client.removeAllChannels();
+  });
+
+  test.each([
+    CONVERSATION_OF_NOBODY,
+    'conversation:',
+    'conversation:not-an-id',
+    "conversation:' or true --",
+    'conversation',
+    'user:',
+    'user:not-an-id',
+    'admin',
+    'administrators:properties',
+    'anything',
+  ])('a member cannot join %j', async (name) => {
+    await expect(joined(channelOf(people.buyer.client, name))).rejects.toThrow('Unauthorized');
+  });
+
+  test('a party cannot join by a longer name that holds their conversation', async () => {
+    for (const name of [`${topic}0`, `x${topic}`, `${topic}:admin`, topic.toUpperCase()])
+      await expect(joined(channelOf(people.buyer.client, name))).rejects.toThrow('Unauthorized');
+  });
+
+  test('a member joins their own channel, and nobody else does', async () => {
+    const own = `user:${people.buyer.id}`;
+    await expect(joined(channelOf(people.buyer.client, own))).resolves.toBeDefined();
+    for (const role of ['seller', 'stranger', 'administrator'] as const)
+      await expect(joined(channelOf(people[role].client, own))).rejects.toThrow('Unauthorized');
+  });
+
+  test('administrators join the channel of every list they moderate, and nobody else does', async () => {
+    for (const list of LISTS) await joined(channelOf(people.administrator.client, `admin:${list}`));
+    for (const list of LISTS)
+      await expect(joined(channelOf(people.stranger.client, `admin:${list}`))).rejects.toThrow('Unauthorized');
+    for (const role of ['buyer', 'seller', 'agent', 'broker'] as const)
+      await expect(joined(channelOf(people[role].client, 'admin:properties'))).rejects.toThrow('Unauthorized');
+  }, 15_000);
+
+  test('nobody sends on the channel of a person or of administrators, not even they themselves', async () => {
+    const topics = [
+      { name: `user:${people.buyer.id}`, by: people.buyer },
+      { name: 'admin:properties', by: people.administrator },
+    ];
+    for (const { name, by } of topics) {
+      const watching = channelOf(secret, name);
+      const heard = collect(watching);
+      const own = by.client.channel(name, { config: { private: true } });
+      await Promise.all([joined(watching), joined(own)]);
+      await own.send({ type: 'broadcast', event: 'forged', payload: {} });
+      await aMoment();
+      expect(heard).toEqual([]);
+    }
+  });
+
+  test.each(['buyer', 'administrator'] as const)('the %s who owes the second factor joins nothing', async (role) => {
+    const careful = await newMember();
+    if (role === 'administrator') await sql`update public.profiles set role = 'admin' where id = ${careful.id}`;
+    const { conversation: id } = await startConversation(careful, people.seller);
+    const names = [
+      `user:${careful.id}`,
+      `conversation:${id}`,
+      ...(role === 'administrator' ? ['admin:properties'] : []),
+    ];
+    for (const name of names) await joined(channelOf(careful.client, name));
+    await careful.client.removeAllChannels();
+    await addSecondFactor(careful);
+    for (const name of names) await expect(joined(channelOf(careful.client, name))).rejects.toThrow('Unauthorized');
+    await careful.client.removeAllChannels();
+  });
+
+  test('a message reaches both parties and the badge of its reader, through the whole stack', async () => {
+    const channels = [
+      channelOf(people.buyer.client, topic),
+      channelOf(people.seller.client, topic),
+      channelOf(people.seller.client, `user:${people.seller.id}`),
+      channelOf(people.buyer.client, `user:${people.buyer.id}`),
+    ];
+    const heard = channels.map(collect);
+    await Promise.all(channels.map(joined));
+    const { data, error } = await people.buyer.client.rpc('send_message', {
+      conversation_id: conversation,
+      content: 'Hello there',
+    });
+    expect(error).toBeNull();
+    const message = { event: 'message', payload: { id: data.id, content: 'Hello there', senderId: people.buyer.id } };
+    await expect
+      .poll(() => heard)
+      .toMatchObject([
+        [message],
+        [message],
+        [{ event: 'unread', payload: { conversationId: conversation, unreadCount: 1 } }],
+        [],
+      ]);
+    await people.seller.client.rpc('mark_conversation_read', { conversation_id: conversation });
+    const read = { event: 'read', payload: { readerId: people.seller.id } };
+    await expect
+      .poll(() => heard)
+      .toMatchObject([[message, read], [message, read], [{}, { payload: { unreadCount: 0 } }], []]);
+  });
+
+  test('an administrator hears of a new listing, and reads it then', async () => {
+    const channel = channelOf(people.administrator.client, 'admin:properties');
+    const heard = collect(channel);
+    await joined(channel);
+    const [made] = await workAs(
+      people.seller,
+      (as) => as<{ id: string }[]>`
+      insert into public.properties (title, price, property_type, purpose, location, city)
+      values ('New', 1, 'land', 'sale', 'Road', 'Berbera') returning id`,
+    );
+    await expect
+      .poll(() => heard)
+      .toMatchObject([{ event: 'change', payload: { operation: 'insert', ids: [made?.id], count: 1 } }]);
+  });
+});

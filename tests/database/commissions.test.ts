@@ -1,0 +1,476 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, calling, createAgent, createAssignment, createBroker, outcome, race } from '../support/brokerage.ts';
+import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+let owner: Person;
+let broker: Person;
+let otherBroker: Person;
+let agent: Person;
+let administrator: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  broker = await createBroker({ agent_share: 60 });
+  otherBroker = await createBroker();
+  agent = await createAgent(broker);
+  administrator = await createPerson('admin');
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const setStatus = (property: string, status: string) =>
+  call(owner, 'set_property_status', { property_id: property, status });
+const selling = (property: string, status = 'sold') =>
+  calling(owner, 'set_property_status', { property_id: property, status });
+const commissionsOf = (property: string) =>
+  sql`
+    select id, agent_id, broker_id, sale_price, currency, commission_rate, total_commission, agent_commission,
+      broker_commission, status, payment_date is not null as is_dated
+    from public.commissions where property_id = ${property} order by created_at, id`;
+const totalsOf = async (person: Person, table: 'agent_profiles' | 'broker_profiles') => {
+  const [row] =
+    await sql`select total_sales, total_earnings from ${sql(`public.${table}`)} where user_id = ${person.id}`;
+  return [row?.['total_sales'], row?.['total_earnings']] as [number, number];
+};
+
+/** A property of the owner's in the hands of an agent, and its assignment. */
+async function assigned(
+  columns: Record<string, unknown> = {},
+  rate = 2.5,
+  of: [Person, Person | null] = [agent, broker],
+) {
+  const property = await createProperty(owner, { price: 100_000, ...columns });
+  const assignment = await createAssignment(property, ...of, { commission_rate: rate });
+  return { property, assignment };
+}
+
+/** A pending commission of a sale. */
+async function earned() {
+  const made = await assigned();
+  await setStatus(made.property, 'sold');
+  const [commission] = await commissionsOf(made.property);
+  return { ...made, commission: commission!['id'] as string };
+}
+
+describe('a sale', () => {
+  test.each([
+    ['available', 'sold'],
+    ['available', 'rented'],
+    ['pending', 'sold'],
+    ['pending', 'rented'],
+  ])('from %s to %s of an assigned property earns a commission, shared by the broker’s split', async (from, to) => {
+    const { property } = await assigned({ status: from, currency: 'EUR' });
+    await setStatus(property, to);
+    expect(await commissionsOf(property)).toEqual([
+      {
+        id: expect.any(String),
+        agent_id: agent.id,
+        broker_id: broker.id,
+        sale_price: 100_000,
+        currency: 'EUR',
+        commission_rate: 2.5,
+        total_commission: 2500,
+        agent_commission: 1500,
+        broker_commission: 1000,
+        status: 'pending',
+        is_dated: false,
+      },
+    ]);
+  });
+
+  test('of an agent without a broker is all the agent’s', async () => {
+    const alone = await createAgent();
+    const { property } = await assigned({}, 3, [alone, null]);
+    await setStatus(property, 'sold');
+    expect(await commissionsOf(property)).toMatchObject([
+      { broker_id: null, total_commission: 3000, agent_commission: 3000, broker_commission: 0 },
+    ]);
+    expect(await totalsOf(alone, 'agent_profiles')).toEqual([1, 3000]);
+  });
+
+  test('of a property without an active assignment earns none', async () => {
+    const plain = await createProperty(owner);
+    await setStatus(plain, 'sold');
+    const { property, assignment } = await assigned();
+    await call(broker, 'end_assignment', { assignment_id: assignment });
+    await setStatus(property, 'sold');
+    expect([...(await commissionsOf(plain)), ...(await commissionsOf(property))]).toEqual([]);
+  });
+
+  test('that only becomes pending, or is rented after it was sold, earns nothing more', async () => {
+    const { property } = await assigned();
+    await setStatus(property, 'pending');
+    expect(await commissionsOf(property)).toHaveLength(0);
+    for (const status of ['sold', 'rented', 'sold']) await setStatus(property, status);
+    expect(await commissionsOf(property)).toHaveLength(1);
+  });
+
+  test('made twice at once earns one commission, counted once', async () => {
+    const before = await totalsOf(agent, 'agent_profiles');
+    const { property } = await assigned();
+    expect(await race(selling(property), selling(property))).toEqual({ outcomes: ['done', 'done'], waited: true });
+    expect(await commissionsOf(property)).toHaveLength(1);
+    expect(await totalsOf(agent, 'agent_profiles')).toEqual([before[0] + 1, before[1] + 1500]);
+  });
+
+  test('undone and made again earns one commission', async () => {
+    const { property } = await earned();
+    await setStatus(property, 'available');
+    await setStatus(property, 'sold');
+    expect(await commissionsOf(property)).toHaveLength(1);
+  });
+
+  test('whose commission was cancelled earns a new one when it is made again', async () => {
+    const { property, commission } = await earned();
+    await call(broker, 'cancel_commission', { commission_id: commission });
+    await setStatus(property, 'available');
+    await setStatus(property, 'rented');
+    expect((await commissionsOf(property)).map(({ status }) => status as string)).toEqual(['cancelled', 'pending']);
+  });
+
+  test('while the property is being given to a colleague earns it for the one who has it then', async () => {
+    const { property } = await assigned();
+    const colleague = await createAgent(broker);
+    const assign = calling(broker, 'assign_property', { property_id: property, agent_id: colleague.id });
+    expect(await race(assign, selling(property))).toEqual({ outcomes: ['done', 'done'], waited: true });
+    expect(await commissionsOf(property)).toMatchObject([{ agent_id: colleague.id }]);
+  });
+
+  test('while the agent leaves earns it for them, or for nobody once they have left', async () => {
+    const leaving = [await createAgent(broker), await createAgent(broker)] as const;
+    const [one, two] = [
+      (await assigned({}, 2.5, [leaving[0], broker])).property,
+      (await assigned({}, 2.5, [leaving[1], broker])).property,
+    ];
+    const end = (person: Person) => calling(person, 'end_membership', { agent_id: person.id });
+    expect(await race(selling(one), end(leaving[0]))).toEqual({ outcomes: ['done', 'done'], waited: true });
+    expect(await race(end(leaving[1]), selling(two))).toEqual({ outcomes: ['done', 'done'], waited: true });
+    expect(await commissionsOf(one)).toMatchObject([{ agent_id: leaving[0].id }]);
+    expect(await commissionsOf(two)).toHaveLength(0);
+  });
+
+  test.each(['one agent', 'two agents of one broker'])(
+    'made at once with another one, of %s, is counted like it',
+    async (of) => {
+      const other = of === 'one agent' ? agent : await createAgent(broker);
+      const before = [await totalsOf(other, 'agent_profiles'), await totalsOf(broker, 'broker_profiles')] as const;
+      const [one, two] = [await assigned(), await assigned({}, 2.5, [other, broker])];
+      expect(await race(selling(one.property), selling(two.property))).toEqual({
+        outcomes: ['done', 'done'],
+        waited: true,
+      });
+      const sales = of === 'one agent' ? 2 : 1;
+      expect(await totalsOf(other, 'agent_profiles')).toEqual([before[0][0] + sales, before[0][1] + sales * 1500]);
+      expect(await totalsOf(broker, 'broker_profiles')).toEqual([before[1][0] + 2, before[1][1] + 2000]);
+    },
+  );
+});
+
+describe('three hundred commissions of ten splits', () => {
+  // The same numbers each time; small prices more often than large ones.
+  let walk = 20261121;
+  const random = (below: number) => {
+    walk = (Math.imul(walk, 1664525) + 1013904223) >>> 0;
+    return Math.floor((walk / 2 ** 32) * below);
+  };
+  /** Hundredths of a percent of an amount in cents, half a cent up. */
+  const part = (share: number, of: bigint) => (of * BigInt(share) + 5000n) / 10_000n;
+
+  test.each(Array.from({ length: 10 }, () => random(10_001)))(
+    'are exact to the cent at a split of %d',
+    async (split) => {
+      const share = await createBroker({ agent_share: split / 100 });
+      const member = await createAgent(share);
+      const cases = Array.from({ length: 30 }, () => ({
+        cents: random(10 ** (3 + random(8)) - 1),
+        rate: random(10_001),
+      }));
+      const properties = await Promise.all(cases.map(({ cents }) => createProperty(owner, { price: cents / 100 })));
+      const assignments = cases.map(({ rate }, index) => ({
+        property_id: properties[index]!,
+        agent_id: member.id,
+        broker_id: share.id,
+        commission_rate: rate / 100,
+      }));
+      await sql`insert into public.property_assignments ${sql(assignments)}`;
+      await sql`update public.properties set status = 'sold' where id = any (${properties})`;
+
+      const expected = cases.map(({ cents, rate }, index) => {
+        const total = part(rate, BigInt(cents));
+        const agents = part(split, total);
+        return { property_id: properties[index], total, agents, brokers: total - agents };
+      });
+      const made = await sql`
+      select property_id, (total_commission * 100)::bigint::text as total, (agent_commission * 100)::bigint::text as agents,
+        (broker_commission * 100)::bigint::text as brokers
+      from public.commissions where agent_id = ${member.id} order by array_position(${properties}::uuid[], property_id)`;
+      expect(made.map((row) => ({ ...row }))).toEqual(
+        expected.map((row) => ({ ...row, total: `${row.total}`, agents: `${row.agents}`, brokers: `${row.brokers}` })),
+      );
+      const sum = (key: 'agents' | 'brokers') => Number(expected.reduce((cents, row) => cents + row[key], 0n)) / 100;
+      expect(await totalsOf(member, 'agent_profiles')).toEqual([30, sum('agents')]);
+      expect(await totalsOf(share, 'broker_profiles')).toEqual([30, sum('brokers')]);
+    },
+  );
+});
+
+describe('record_commission', () => {
+  /** A property that was sold before it came into the agent's hands, so that the sale made no commission. */
+  const soldBefore = (rate = 2.5) => assigned({ status: 'sold' }, rate);
+
+  test('the broker records a sale at another price, rate and day', async () => {
+    const { property, assignment } = await soldBefore();
+    await sql`update public.property_assignments set assigned_date = '2026-10-01' where id = ${assignment}`;
+    const recorded = await call(broker, 'record_commission', {
+      property_id: property,
+      sale_price: 95_000,
+      commission_rate: 3,
+      sale_date: '2026-11-01T09:00:00Z',
+      notes: 'Agreed by telephone',
+    });
+    expect(recorded).toMatchObject({
+      sale_price: 95_000,
+      commission_rate: 3,
+      total_commission: 2850,
+      agent_commission: 1710,
+      broker_commission: 1140,
+      status: 'pending',
+      notes: 'Agreed by telephone',
+    });
+    for (const status of ['available', 'sold']) await setStatus(property, status);
+    expect(await commissionsOf(property)).toHaveLength(1);
+  });
+
+  test.each(['available', 'pending'])('there is nothing to record while the property is %s', async (status) => {
+    const { property } = await assigned({ status });
+    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 1 }))).toBe(
+      'PT409 property_not_sold',
+    );
+    expect(await commissionsOf(property)).toHaveLength(0);
+  });
+
+  test.each([
+    ['two days before the assignment', -2],
+    ['in two days', 2],
+  ])('a sale %s is none of the assignment’s', async (_, days) => {
+    const { property } = await soldBefore();
+    const day = new Date(Date.now() + days * 86_400_000).toISOString();
+    const record = call(broker, 'record_commission', { property_id: property, sale_price: 1, sale_date: day });
+    expect(await outcome(record)).toBe('PT400 sale_date_out_of_range');
+  });
+
+  test('an administrator records one at the assignment’s rate, where none is given', async () => {
+    const { property } = await soldBefore(1.25);
+    expect(await call(administrator, 'record_commission', { property_id: property, sale_price: 1000 })).toMatchObject({
+      commission_rate: 1.25,
+      total_commission: 12.5,
+    });
+  });
+
+  test('the agent, the owner and another broker cannot', async () => {
+    const { property } = await assigned();
+    for (const person of [agent, owner, otherBroker])
+      expect(await outcome(call(person, 'record_commission', { property_id: property, sale_price: 1 }))).toBe(
+        'PT404 assignment_not_found',
+      );
+    expect(await commissionsOf(property)).toHaveLength(0);
+  });
+
+  test('there is nothing to record without an active assignment', async () => {
+    const property = await createProperty(owner, { broker_id: broker.id });
+    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 1 }))).toBe(
+      'PT404 assignment_not_found',
+    );
+  });
+
+  test('a sale that has its commission gets no second one', async () => {
+    const { property } = await earned();
+    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 1 }))).toBe(
+      'PT409 commission_exists',
+    );
+  });
+
+  test.each([
+    ['sale_price', -1, 'Sale prices are not negative'],
+    ['sale_price', 'NaN', 'Sale prices are not negative'],
+    ['commission_rate', 101, 'Commission rates are 0 to 100 percent'],
+  ])('a broker is told when %s is %j', async (argument, value, message) => {
+    const { property } = await soldBefore();
+    const attempt = call(broker, 'record_commission', { property_id: property, sale_price: 1, [argument]: value });
+    await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: message });
+  });
+
+  test('recorded twice at once, it is recorded once', async () => {
+    const { property } = await soldBefore();
+    const record = calling(broker, 'record_commission', { property_id: property, sale_price: 1000 });
+    expect(await race(record, record)).toEqual({ outcomes: ['done', 'PT409 commission_exists'], waited: true });
+  });
+
+  test('recorded while the owner marks it sold, there is one', async () => {
+    const record = (property: string) =>
+      calling(broker, 'record_commission', { property_id: property, sale_price: 1000 });
+    const { property } = await assigned();
+    expect(await race(selling(property), record(property))).toEqual({
+      outcomes: ['done', 'PT409 commission_exists'],
+      waited: true,
+    });
+    expect(await commissionsOf(property)).toMatchObject([{ sale_price: 100_000 }]);
+  });
+
+  test('recorded while the owner takes the sale back, it is what came first', async () => {
+    const record = (property: string) =>
+      calling(broker, 'record_commission', { property_id: property, sale_price: 1000 });
+    const [one, two] = [(await soldBefore()).property, (await soldBefore()).property];
+    expect(await race(record(one), selling(one, 'available'))).toEqual({ outcomes: ['done', 'done'], waited: true });
+    expect(await race(selling(two, 'available'), record(two))).toEqual({
+      outcomes: ['done', 'PT409 property_not_sold'],
+      waited: true,
+    });
+    expect(await commissionsOf(one)).toMatchObject([{ sale_price: 1000 }]);
+    expect(await commissionsOf(two)).toHaveLength(0);
+  });
+});
+
+describe('settle_commission', () => {
+  test.each(['broker', 'administrator'] as const)(
+    'the %s settles it, which completes the assignment',
+    async (actor) => {
+      const { commission, assignment } = await earned();
+      const person = actor === 'broker' ? broker : administrator;
+      const before = await totalsOf(agent, 'agent_profiles');
+      const paid = await call(person, 'settle_commission', {
+        commission_id: commission,
+        payment_date: '2099-11-20T00:00:00Z',
+      });
+      expect(paid).toMatchObject({ status: 'paid', payment_date: '2099-11-20T00:00:00+00:00' });
+      expect(await totalsOf(agent, 'agent_profiles')).toEqual(before);
+      const [row] = await sql`select status from public.property_assignments where id = ${assignment}`;
+      expect(row).toEqual({ status: 'completed' });
+    },
+  );
+
+  test('is dated now unless told otherwise', async () => {
+    const { commission } = await earned();
+    const paid = await call<{ payment_date: string }>(broker, 'settle_commission', { commission_id: commission });
+    expect(Math.abs(Date.now() - Date.parse(paid.payment_date))).toBeLessThan(60_000);
+  });
+
+  test('the agent, the owner and another broker cannot', async () => {
+    const { property, commission } = await earned();
+    for (const person of [agent, owner, otherBroker])
+      expect(await outcome(call(person, 'settle_commission', { commission_id: commission }))).toBe(
+        'PT404 commission_not_found',
+      );
+    expect(await commissionsOf(property)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test('settled twice at once, it is paid once', async () => {
+    const { commission } = await earned();
+    const settle = calling(broker, 'settle_commission', { commission_id: commission });
+    expect(await race(settle, settle)).toEqual({ outcomes: ['done', 'PT409 commission_not_pending'], waited: true });
+  });
+
+  test('the agent is done with the property, which waits at the broker', async () => {
+    const { property, commission } = await earned();
+    await call(broker, 'settle_commission', { commission_id: commission });
+    const [left] = await sql`select agent_id, broker_id from public.properties where id = ${property}`;
+    expect(left).toEqual({ agent_id: null, broker_id: broker.id });
+  });
+
+  test('a late payment leaves the property with whoever was given it meanwhile', async () => {
+    const { property, commission } = await earned();
+    const colleague = await createAgent(broker);
+    await call(broker, 'assign_property', { property_id: property, agent_id: colleague.id });
+    await call(broker, 'settle_commission', { commission_id: commission });
+    const [left] = await sql`select agent_id from public.properties where id = ${property}`;
+    expect(left).toEqual({ agent_id: colleague.id });
+  });
+
+  test('a payment of the day before the sale is refused with a sentence', async () => {
+    const { property, commission } = await earned();
+    const day = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const attempt = call(broker, 'settle_commission', { commission_id: commission, payment_date: day });
+    await expect(attempt).rejects.toMatchObject({
+      code: '23514',
+      constraint_name: 'Payment dates are not before the sale',
+    });
+    expect(await commissionsOf(property)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  test('a new rental after it, newly assigned, earns again', async () => {
+    const { property, commission } = await earned();
+    await call(broker, 'settle_commission', { commission_id: commission });
+    await setStatus(property, 'available');
+    await setStatus(property, 'sold');
+    expect(await commissionsOf(property)).toHaveLength(1);
+    await setStatus(property, 'available');
+    await call(broker, 'assign_property', { property_id: property, agent_id: agent.id });
+    await setStatus(property, 'rented');
+    expect((await commissionsOf(property)).map(({ status }) => status as string)).toEqual(['paid', 'pending']);
+  });
+});
+
+describe('cancel_commission', () => {
+  test('the broker cancels it, and it no longer counts', async () => {
+    const before = [await totalsOf(agent, 'agent_profiles'), await totalsOf(broker, 'broker_profiles')];
+    const { commission } = await earned();
+    expect(await totalsOf(agent, 'agent_profiles')).not.toEqual(before[0]);
+    expect(await call(broker, 'cancel_commission', { commission_id: commission })).toMatchObject({
+      status: 'cancelled',
+    });
+    expect([await totalsOf(agent, 'agent_profiles'), await totalsOf(broker, 'broker_profiles')]).toEqual(before);
+  });
+
+  test('the agent, the owner and another broker cannot', async () => {
+    const { commission } = await earned();
+    for (const person of [agent, owner, otherBroker])
+      expect(await outcome(call(person, 'cancel_commission', { commission_id: commission }))).toBe(
+        'PT404 commission_not_found',
+      );
+  });
+
+  test('settled and cancelled at once, it is what came first', async () => {
+    const settle = (id: string) => calling(broker, 'settle_commission', { commission_id: id });
+    const cancel = (id: string) => calling(broker, 'cancel_commission', { commission_id: id });
+    const [one, two] = [(await earned()).commission, (await earned()).commission];
+    expect((await race(settle(one), cancel(one))).outcomes).toEqual(['done', 'PT409 commission_not_pending']);
+    expect((await race(cancel(two), settle(two))).outcomes).toEqual(['done', 'PT409 commission_not_pending']);
+    const states = await sql`select status from public.commissions where id in (${one}, ${two}) order by status`;
+    expect(states).toEqual([{ status: 'cancelled' }, { status: 'paid' }]);
+  });
+
+  test('cancelled while the member leaves, neither waits for the other forever', async () => {
+    const leaving = await createAgent(broker);
+    const { property } = await assigned({}, 2.5, [leaving, broker]);
+    await setStatus(property, 'sold');
+    const [row] = await commissionsOf(property);
+    const cancel = calling(broker, 'cancel_commission', { commission_id: row!['id'] as string });
+    const end = calling(leaving, 'end_membership', { agent_id: leaving.id });
+    expect(await race(end, cancel)).toEqual({ outcomes: ['done', 'done'], waited: true });
+    expect(await totalsOf(leaving, 'agent_profiles')).toEqual([0, 0]);
+  });
+});
+
+test('commissions outlive the property, the agent and the broker, without their names', async () => {
+  const leavingBroker = await createBroker();
+  const leavingAgent = await createAgent(leavingBroker);
+  const { property } = await assigned({}, 2.5, [leavingAgent, leavingBroker]);
+  await setStatus(property, 'sold');
+  const [commission] = await commissionsOf(property);
+  await sql`delete from auth.users where id in (${leavingAgent.id}, ${leavingBroker.id})`;
+  await sql`delete from public.properties where id = ${property}`;
+  const [left] = await sql`
+    select assignment_id, property_id, agent_id, broker_id, total_commission from public.commissions
+    where id = ${commission!['id'] as string}`;
+  expect(left).toEqual({
+    assignment_id: null,
+    property_id: null,
+    agent_id: null,
+    broker_id: null,
+    total_commission: 2500,
+  });
+  await sql`delete from public.commissions where id = ${commission!['id'] as string}`;
+});

@@ -1,0 +1,682 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Actor,
+  actAs,
+  addSecondFactor,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+
+type Role = 'buyer' | 'seller' | 'stranger' | 'agent' | 'broker' | 'administrator';
+const people = {} as Record<Role, Person>;
+let property: string;
+let conversation: string;
+
+const start = (actor: Actor | null, propertyId: string) =>
+  workAs(actor, (as) => as<Conversation[]>`select * from public.start_conversation(${propertyId})`).then(([made]) =>
+    found(made),
+  );
+
+const send = (actor: Actor | null, content: string, to = conversation, id: string | null = null) =>
+  workAs(actor, (as) => as<Message[]>`select * from public.send_message(${to}, ${content}, 'text', ${id})`).then(
+    ([sent]) => found(sent),
+  );
+
+const read = (actor: Actor | null, of = conversation) =>
+  workAs(actor, (as) => as<{ news: number }[]>`select public.mark_conversation_read(${of}) as news`).then(
+    ([answer]) => found(answer).news,
+  );
+
+const list = (actor: Actor | null) =>
+  workAs(actor, (as) => as<{ list: View[] }[]>`select public.get_conversations() as list`).then(
+    ([answer]) => found(answer).list,
+  );
+
+const open = (actor: Actor | null, id = conversation, before: string | null = null, limit = 50) =>
+  workAs(actor, (as) => as<{ view: View }[]>`select public.get_conversation(${id}, ${before}, ${limit}) as view`).then(
+    ([answer]) => found(answer).view,
+  );
+
+type Conversation = { id: string; buyer_id: string; seller_id: string; property_id: string; status: string };
+type Message = { id: string; content: string; created_at: Date; sender_id: string; is_read: boolean };
+type MessageView = { id: string; content: string; isRead: boolean; senderId: string | null; sender: unknown };
+type View = Record<string, unknown> & { id: string; unreadCount: number; messages: MessageView[]; hasEarlier: boolean };
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('Nothing was answered.');
+  return value;
+}
+
+const asOwner = async () => {
+  const [row] = await sql<{ buyer_unread: number; seller_unread: number; last_message_at: Date; status: string }[]>`
+    select buyer_unread, seller_unread, last_message_at, status from public.conversations where id = ${conversation}`;
+  return found(row);
+};
+
+const PARTIES = ['buyer', 'seller'] as const;
+const OTHERS = ['stranger', 'agent', 'broker', 'administrator'] as const;
+
+beforeAll(async () => {
+  for (const role of ['stranger', 'agent', 'broker'] as const) people[role] = await createPerson('user', role);
+  people.administrator = await createPerson('admin');
+});
+
+// Parties of their own for each test, so that none uses up what another may send in a minute.
+beforeEach(async () => {
+  for (const role of PARTIES) people[role] = await createPerson('user', role);
+  property = await createProperty(people.seller, { agent_id: people.agent.id, broker_id: people.broker.id });
+  conversation = (await start(people.buyer, property)).id;
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+describe('start_conversation', () => {
+  test('a buyer starts one with the owner of the property', async () => {
+    const other = await createProperty(people.seller);
+    expect(await start(people.stranger, other)).toMatchObject({
+      property_id: other,
+      buyer_id: people.stranger.id,
+      seller_id: people.seller.id,
+      status: 'active',
+    });
+  });
+
+  test('a buyer who starts it again gets the one there is', async () => {
+    expect((await start(people.buyer, property)).id).toBe(conversation);
+  });
+
+  test('a buyer who starts it six times at once gets one', async () => {
+    const other = await createProperty(people.seller);
+    const started = await Promise.all(Array.from({ length: 6 }, () => start(people.buyer, other)));
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    expect(await sql`select id from public.conversations where property_id = ${other}`).toHaveLength(1);
+  });
+
+  test('two buyers who start one at once get one each', async () => {
+    const other = await createProperty(people.seller);
+    const [first, second] = await Promise.all([start(people.buyer, other), start(people.stranger, other)]);
+    expect(first?.id).not.toBe(second?.id);
+    expect([first?.buyer_id, second?.buyer_id]).toEqual([people.buyer.id, people.stranger.id]);
+  });
+
+  test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
+    'a stranger cannot start one about a property with %o, its agent, broker and an administrator can',
+    async (columns) => {
+      const hidden = await createProperty(people.seller, {
+        ...columns,
+        agent_id: people.agent.id,
+        broker_id: people.broker.id,
+      });
+      await expect(start(people.stranger, hidden)).rejects.toMatchObject({ code: 'PT404' });
+      for (const role of ['agent', 'broker', 'administrator'] as const)
+        expect((await start(people[role], hidden)).buyer_id).toBe(people[role].id);
+    },
+  );
+
+  test('nobody starts one about a property that is not there', async () => {
+    await expect(start(people.buyer, randomUUID())).rejects.toMatchObject({
+      code: 'PT404',
+      message: 'property_not_found',
+    });
+  });
+
+  test('an owner cannot start one with themself', async () => {
+    await expect(start(people.seller, property)).rejects.toMatchObject({
+      code: 'PT400',
+      message: 'cannot_contact_yourself',
+    });
+  });
+
+  test('a buyer is told nothing new of a property that was hidden, but what it was called', async () => {
+    await sql`update public.properties set available = false, title = 'Secret', price = 7777 where id = ${property}`;
+    const hidden = { id: property, title: 'Test house', price: null, currency: null, purpose: null, images: [] };
+    expect((await open(people.buyer))['property']).toEqual(hidden);
+    expect((await list(people.buyer)).map((row) => row['property'])).toEqual([hidden]);
+    expect((await open(people.seller))['property']).toMatchObject({ title: 'Secret', price: 7777 });
+  });
+
+  test('a buyer learns the name of a seller without a public profile once the seller has written', async () => {
+    await sql`update public.preferences set public_profile = false where user_id = ${people.seller.id}`;
+    expect((await open(people.buyer))['seller']).toMatchObject({
+      id: people.seller.id,
+      firstName: null,
+      lastName: null,
+    });
+    await send(people.seller, 'Welcome');
+    expect((await open(people.buyer))['seller']).toMatchObject({ firstName: 'seller' });
+  });
+
+  test('not even the database’s owner writes one between a person and themself', async () => {
+    const attempt = sql`insert into public.conversations (property_id, property_title, buyer_id, seller_id)
+      values (${property}, 'House', ${people.seller.id}, ${people.seller.id})`;
+    await expect(attempt).rejects.toMatchObject({ constraint_name: 'You cannot start a conversation with yourself' });
+  });
+
+  test('a visitor cannot start one', async () => {
+    await expect(start(null, property)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a buyer starts thirty in an hour, and still gets those there are', async () => {
+    const eager = await createPerson();
+    const properties: string[] = [];
+    for (let n = 0; n < 31; n++) properties.push(await createProperty(people.seller));
+    const beyond = properties.pop() ?? '';
+    for (const id of properties) await start(eager, id);
+    await expect(start(eager, beyond)).rejects.toMatchObject({ code: 'PT429', message: 'too_many_requests' });
+    expect((await start(eager, properties[0] ?? '')).buyer_id).toBe(eager.id);
+  });
+});
+
+describe('send_message', () => {
+  test.each(PARTIES)('the %s writes, and the other party has one more to read', async (role) => {
+    const sent = await send(people[role], '  Good morning\n');
+    expect(sent).toMatchObject({
+      conversation_id: conversation,
+      sender_id: people[role].id,
+      content: 'Good morning',
+      message_type: 'text',
+      is_read: false,
+    });
+    expect(await asOwner()).toMatchObject({
+      buyer_unread: role === 'seller' ? 1 : 0,
+      seller_unread: role === 'buyer' ? 1 : 0,
+      last_message_at: sent.created_at,
+    });
+  });
+
+  test.each(OTHERS)('the %s of neither side cannot write', async (role) => {
+    await expect(send(people[role], 'Let me in')).rejects.toMatchObject({
+      code: 'PT404',
+      message: 'conversation_not_found',
+    });
+  });
+
+  test('a visitor cannot write', async () => {
+    await expect(send(null, 'Hello')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('nobody writes in a conversation that is not there', async () => {
+    await expect(send(people.buyer, 'Hello', randomUUID())).rejects.toMatchObject({ code: 'PT404' });
+  });
+
+  test('a buyer who sends a message again with its id has sent it once', async () => {
+    const id = randomUUID();
+    const first = await send(people.buyer, 'Once', conversation, id);
+    expect(await send(people.buyer, 'Once', conversation, id)).toEqual(first);
+    expect(first.id).toBe(id);
+    expect(await asOwner()).toMatchObject({ seller_unread: 1 });
+  });
+
+  test('a buyer who sends a message six times at once has sent it once', async () => {
+    const id = randomUUID();
+    const sent = await Promise.all(Array.from({ length: 6 }, () => send(people.buyer, 'Once', conversation, id)));
+    expect(new Set(sent.map((message) => message.created_at.getTime())).size).toBe(1);
+    expect(await sql`select id from public.messages where conversation_id = ${conversation}`).toHaveLength(1);
+    expect(await asOwner()).toMatchObject({ seller_unread: 1 });
+  });
+
+  test('nobody learns or takes over a message by its id', async () => {
+    const id = randomUUID();
+    await send(people.buyer, 'Mine', conversation, id);
+    await expect(send(people.seller, 'Theirs', conversation, id)).rejects.toMatchObject({ code: 'PT404' });
+    const elsewhere = (await start(people.stranger, property)).id;
+    await expect(send(people.stranger, 'Theirs', elsewhere, id)).rejects.toMatchObject({ code: 'PT404' });
+    expect(await sql`select content, sender_id from public.messages where id = ${id}`).toEqual([
+      { content: 'Mine', sender_id: people.buyer.id },
+    ]);
+  });
+
+  test.each(['', '   ', '\n\t \r\n', '\u00a0'])('a buyer cannot send %j', async (content) => {
+    await expect(send(people.buyer, content)).rejects.toMatchObject({ constraint_name: 'Messages are not empty' });
+  });
+
+  test('a buyer sends 5000 characters, not 5001', async () => {
+    expect((await send(people.buyer, 'ß'.repeat(5000))).content).toHaveLength(5000);
+    await expect(send(people.buyer, 'ß'.repeat(5001))).rejects.toMatchObject({
+      constraint_name: 'Messages are at most 5000 characters',
+    });
+  });
+
+  test('a buyer cannot send anything but text', async () => {
+    const attempt = workAs(
+      people.buyer,
+      (as) => as`select public.send_message(${conversation}, 'Picture', message_type => 'image')`,
+    );
+    await expect(attempt).rejects.toMatchObject({ constraint_name: 'Message types are text' });
+  });
+
+  test('a message wakes an archived conversation', async () => {
+    await sql`update public.conversations set status = 'archived' where id = ${conversation}`;
+    await send(people.seller, 'Still interested?');
+    expect(await asOwner()).toMatchObject({ status: 'active' });
+  });
+
+  test('a person sends thirty messages a minute over all their conversations, others are not held up', async () => {
+    const eager = await createPerson();
+    const [first, second] = [
+      await start(eager, property),
+      await start(eager, await createProperty(people.stranger)),
+    ].map(({ id }) => id);
+    for (let n = 0; n < 30; n++) await send(eager, `No ${n}`, n % 2 ? first : second);
+    await expect(send(eager, 'No 31', first)).rejects.toMatchObject({
+      code: 'PT429',
+      message: 'too_many_requests',
+      detail: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/),
+    });
+    await send(people.seller, 'I am not eager', first);
+    await sql`update public.messages set created_at = created_at - interval '1 minute' where sender_id = ${eager.id}`;
+    await send(eager, 'A minute later', first);
+  });
+
+  test('a person who sends forty at once gets thirty through', async () => {
+    const eager = await createPerson();
+    const mine = (await start(eager, property)).id;
+    const sent = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => send(eager, `No ${n}`, mine)));
+    const refused = sent.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
+    expect(refused).toEqual(Array.from({ length: 10 }, () => 'PT429'));
+    expect(await sql`select id from public.messages where conversation_id = ${mine}`).toHaveLength(30);
+  });
+
+  test('a message that waits for another one’s commit gets the later time', async () => {
+    let earlier: Promise<Message> | undefined;
+    const first = await workAs(people.buyer, async (as) => {
+      const [sent] = await as<Message[]>`select * from public.send_message(${conversation}, 'First')`;
+      earlier = send(people.seller, 'Second');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return found(sent);
+    });
+    const second = found(await earlier);
+    expect(second.created_at.getTime()).toBeGreaterThanOrEqual(first.created_at.getTime() + 150);
+    expect((await open(people.buyer)).messages.map(({ content }) => content)).toEqual(['First', 'Second']);
+  });
+
+  test('a reader never sees a message appear before one they have seen, while ten write at once', async () => {
+    const seen: string[][] = [];
+    const written = new AbortController();
+    const reader = (async () => {
+      while (!written.signal.aborted)
+        seen.push((await open(people.buyer, conversation, null, 100)).messages.map(({ id }) => id));
+    })();
+    const writers = Array.from({ length: 10 }, async (_, n) => {
+      for (let i = 0; i < 5; i++) await send(n % 2 ? people.seller : people.buyer, `${n}.${i}`);
+    });
+    await Promise.all(writers);
+    written.abort();
+    await reader;
+    const all = (await open(people.buyer, conversation, null, 100)).messages;
+    expect(all).toHaveLength(50);
+    const times =
+      await sql`select count(distinct created_at) from public.messages where conversation_id = ${conversation}`;
+    expect(Number(times[0]?.['count'])).toBe(50);
+    for (const ids of seen) expect(ids).toEqual(all.slice(0, ids.length).map(({ id }) => id));
+    for (let n = 0; n < 10; n++) {
+      const own = all.filter(({ content }) => content.startsWith(`${n}.`)).map(({ content }) => content);
+      expect(own).toEqual([0, 1, 2, 3, 4].map((i) => `${n}.${i}`));
+    }
+    expect(await asOwner()).toMatchObject({ buyer_unread: 25, seller_unread: 25 });
+  });
+});
+
+describe('mark_conversation_read', () => {
+  test('the buyer reads what the seller wrote, and not their own', async () => {
+    await send(people.seller, 'One');
+    await send(people.seller, 'Two');
+    await send(people.buyer, 'Mine');
+    expect(await read(people.buyer)).toBe(2);
+    expect(await asOwner()).toMatchObject({ buyer_unread: 0, seller_unread: 1 });
+    const { messages } = await open(people.seller);
+    expect(messages.map(({ isRead }) => isRead)).toEqual([true, true, false]);
+  });
+
+  test('the seller reads their side alone', async () => {
+    await send(people.seller, 'One');
+    await send(people.buyer, 'Two');
+    expect(await read(people.seller)).toBe(1);
+    expect(await asOwner()).toMatchObject({ buyer_unread: 1, seller_unread: 0 });
+  });
+
+  test('a buyer who reads twice finds nothing new', async () => {
+    await send(people.seller, 'One');
+    expect(await read(people.buyer)).toBe(1);
+    expect(await read(people.buyer)).toBe(0);
+  });
+
+  test('a buyer who reads in five windows at once reads each message once', async () => {
+    for (let n = 0; n < 4; n++) await send(people.seller, `No ${n}`);
+    const news = await Promise.all(Array.from({ length: 5 }, () => read(people.buyer)));
+    expect(news.reduce((sum, one) => sum + one)).toBe(4);
+    expect(await asOwner()).toMatchObject({ buyer_unread: 0 });
+  });
+
+  test('what is unread is counted right while one writes and the other reads', async () => {
+    const writing = Promise.all(Array.from({ length: 20 }, (_, n) => send(people.seller, `No ${n}`)));
+    const reading = Promise.all(Array.from({ length: 8 }, () => read(people.buyer)));
+    await Promise.all([writing, reading]);
+    const [rows] = await sql`
+      select count(*)::integer as unread from public.messages where conversation_id = ${conversation} and not is_read`;
+    expect((await asOwner()).buyer_unread).toBe(rows?.['unread']);
+  });
+
+  test.each(OTHERS)('the %s cannot mark it as read', async (role) => {
+    await send(people.seller, 'One');
+    await expect(read(people[role])).rejects.toMatchObject({ code: 'PT404' });
+    expect(await asOwner()).toMatchObject({ buyer_unread: 1 });
+  });
+
+  test('a visitor cannot mark it as read', async () => {
+    await expect(read(null)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+/** The fields of the read views, as the specification names them, and what the screens need beside them. */
+const PERSON_FIELDS = ['firstName', 'id', 'lastName', 'profileImageUrl'];
+const CONVERSATION_FIELDS =
+  'buyer buyerId createdAt id lastMessage lastMessageAt property propertyId seller sellerId status unreadCount'.split(
+    ' ',
+  );
+const MESSAGE_FIELDS = 'content conversationId createdAt id isRead messageType sender senderId'.split(' ');
+
+describe('get_conversations and get_conversation', () => {
+  test('a party gets each documented field', async () => {
+    await sql`update public.profiles set profile_image_url = '/media/avatars/a.webp' where id = ${people.buyer.id}`;
+    const sent = await send(people.buyer, 'Is it still free?');
+    const [shown] = (await list(people.seller)).filter(({ id }) => id === conversation);
+    const view = found(shown);
+    const buyer = {
+      id: people.buyer.id,
+      firstName: 'buyer',
+      lastName: 'Person',
+      profileImageUrl: '/media/avatars/a.webp',
+    };
+    expect(Object.keys(view).toSorted()).toEqual(CONVERSATION_FIELDS);
+    expect(view).toMatchObject({
+      propertyId: property,
+      buyerId: people.buyer.id,
+      sellerId: people.seller.id,
+      status: 'active',
+      unreadCount: 1,
+      buyer,
+      seller: { id: people.seller.id, firstName: 'seller', lastName: 'Person', profileImageUrl: null },
+      property: { id: property, title: 'Test house', price: 1000, currency: 'USD', purpose: 'sale', images: [] },
+      lastMessage: { id: sent.id, content: 'Is it still free?', senderId: people.buyer.id },
+    });
+    expect(Date.parse(String(view['lastMessageAt']))).toBe(sent.created_at.getTime());
+    expect(Object.keys(view['buyer'] as object).toSorted()).toEqual(PERSON_FIELDS);
+
+    const opened = await open(people.seller);
+    expect(Object.keys(opened).toSorted()).toEqual([...CONVERSATION_FIELDS, 'hasEarlier', 'messages'].toSorted());
+    expect(opened.messages).toHaveLength(1);
+    expect(Object.keys(opened.messages[0] ?? {}).toSorted()).toEqual(MESSAGE_FIELDS);
+    expect(opened.messages[0]).toMatchObject({
+      id: sent.id,
+      conversationId: conversation,
+      senderId: people.buyer.id,
+      content: 'Is it still free?',
+      messageType: 'text',
+      isRead: false,
+      sender: buyer,
+    });
+  });
+
+  test('a conversation without messages shows none', async () => {
+    expect(await open(people.buyer)).toMatchObject({
+      lastMessage: null,
+      unreadCount: 0,
+      messages: [],
+      hasEarlier: false,
+    });
+  });
+
+  test('each party has their own count of unread messages', async () => {
+    await send(people.buyer, 'One');
+    await send(people.buyer, 'Two');
+    await send(people.seller, 'Three');
+    expect((await open(people.buyer)).unreadCount).toBe(1);
+    expect((await open(people.seller)).unreadCount).toBe(2);
+  });
+
+  test('a person lists the conversations of both their sides, the latest words first', async () => {
+    const both = await createPerson();
+    const asSeller = await start(people.buyer, await createProperty(both));
+    const asBuyer = await start(both, property);
+    const silent = await start(people.stranger, await createProperty(both));
+    await send(both, 'As a seller', asSeller.id);
+    await send(both, 'As a buyer', asBuyer.id);
+    expect((await list(both)).map(({ id }) => id)).toEqual([asBuyer.id, asSeller.id, silent.id]);
+  });
+
+  test('a person without conversations has an empty list', async () => {
+    expect(await list(await createPerson())).toEqual([]);
+  });
+
+  test('a visitor has no list', async () => {
+    await expect(list(null)).rejects.toMatchObject({ code: '42501' });
+    await expect(open(null)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('the name of a person without a public profile is shown to the other party', async () => {
+    const shy = await createPerson('user', 'Shy');
+    await sql`update public.preferences set public_profile = false where user_id = ${shy.id}`;
+    const { id } = await start(shy, property);
+    expect((await open(people.seller, id))['buyer']).toMatchObject({ id: shy.id, firstName: 'Shy' });
+  });
+
+  test.each([
+    { times: 'times of their own', sameTime: false },
+    { times: 'one time', sameTime: true },
+  ])('a party pages through messages of $times without gaps or repeats', async ({ sameTime }) => {
+    await sql`
+      insert into public.messages (conversation_id, sender_id, content, created_at)
+      select ${conversation}, ${people.seller.id}, 'No ' || n, timestamptz '2026-01-01' + n * ${sameTime ? 0 : 1} * interval '1 second'
+      from generate_series(1, 23) as n`;
+    const pages: string[][] = [];
+    let before: string | null = null;
+    for (let more = true; more;) {
+      const page: View = await open(people.buyer, conversation, before, 5);
+      pages.unshift(page.messages.map(({ id }) => id));
+      before = page.messages[0]?.id ?? null;
+      more = page.hasEarlier;
+    }
+    const ordered = await sql`
+      select id from public.messages where conversation_id = ${conversation} order by created_at, id`;
+    expect(pages.map((page) => page.length)).toEqual([3, 5, 5, 5, 5]);
+    expect(pages.flat()).toEqual(ordered.map(({ id }) => id));
+  });
+
+  test('a page that ends exactly at the first message has none earlier', async () => {
+    for (let n = 0; n < 3; n++) await send(people.buyer, `No ${n}`);
+    expect(await open(people.buyer, conversation, null, 3)).toMatchObject({ hasEarlier: false });
+    expect(await open(people.buyer, conversation, null, 2)).toMatchObject({ hasEarlier: true });
+  });
+
+  test('a party gets at least one and at most a hundred messages', async () => {
+    await sql`
+      insert into public.messages (conversation_id, sender_id, content)
+      select ${conversation}, ${people.seller.id}, 'No ' || n from generate_series(1, 120) as n`;
+    for (const [limit, length] of [
+      [0, 1],
+      [-5, 1],
+      [1000, 100],
+    ] as const)
+      expect((await open(people.buyer, conversation, null, limit)).messages).toHaveLength(length);
+  });
+
+  test('a message of another conversation is no place to page from', async () => {
+    const elsewhere = (await start(people.stranger, property)).id;
+    const foreign = await send(people.stranger, 'Elsewhere', elsewhere);
+    await send(people.buyer, 'Here');
+    expect(await open(people.buyer, conversation, foreign.id)).toMatchObject({ messages: [], hasEarlier: false });
+  });
+});
+
+describe('who reads', () => {
+  beforeEach(async () => {
+    await send(people.buyer, 'Between us');
+  });
+
+  const visible = (actor: Actor | null) =>
+    actAs(actor, async (as) => ({
+      conversations: (await as`select id from public.conversations where id = ${conversation}`).length,
+      messages: (await as`select id from public.messages where conversation_id = ${conversation}`).length,
+    }));
+
+  test.each(PARTIES)('the %s does', async (role) => {
+    expect(await visible(people[role])).toEqual({ conversations: 1, messages: 1 });
+    expect((await open(people[role])).messages).toHaveLength(1);
+  });
+
+  test.each(OTHERS)('the %s does not', async (role) => {
+    expect(await visible(people[role])).toEqual({ conversations: 0, messages: 0 });
+    await expect(open(people[role])).rejects.toMatchObject({ code: 'PT404' });
+    expect((await list(people[role])).map(({ id }) => id)).not.toContain(conversation);
+  });
+
+  test('an administrator at the second level does not', async () => {
+    expect(await visible({ ...people.administrator, aal: 'aal2' })).toEqual({ conversations: 0, messages: 0 });
+  });
+
+  test('a visitor does not', async () => {
+    await expect(visible(null)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a party who owes the second factor gets nothing and moves nothing', async () => {
+    const careful = await createPerson();
+    const { id } = await start(careful, property);
+    await send(people.seller, 'Welcome', id);
+    await addSecondFactor(careful);
+    const rows = await actAs(
+      careful,
+      (as) => as`
+      select id from public.conversations where id = ${id}
+      union all select id from public.messages where conversation_id = ${id}`,
+    );
+    expect(rows).toEqual([]);
+    const attempts = [
+      () => start(careful, property),
+      () => send(careful, 'Hi', id),
+      () => read(careful, id),
+      () => list(careful),
+      () => open(careful, id),
+    ];
+    for (const attempt of attempts)
+      await expect(attempt()).rejects.toMatchObject({ code: 'PT403', message: 'second_factor_required' });
+    expect((await open({ ...careful, aal: 'aal2' }, id)).messages).toHaveLength(1);
+  });
+});
+
+describe('who writes', () => {
+  test.each([...PARTIES, ...OTHERS])('the %s can neither write, change nor delete a row directly', async (role) => {
+    const { id } = await send(people.seller, 'As it was');
+    const actor = people[role];
+    const attempts = [
+      (as: typeof sql) =>
+        as`insert into public.conversations (property_id, property_title, buyer_id, seller_id) values (${property}, 'House', ${actor.id}, ${people.seller.id})`,
+      (as: typeof sql) => as`update public.conversations set buyer_unread = 0 where id = ${conversation}`,
+      (as: typeof sql) => as`delete from public.conversations where id = ${conversation}`,
+      (as: typeof sql) =>
+        as`insert into public.messages (conversation_id, sender_id, content) values (${conversation}, ${actor.id}, 'Forged')`,
+      (as: typeof sql) => as`update public.messages set content = 'Forged', is_read = true where id = ${id}`,
+      (as: typeof sql) => as`delete from public.messages where id = ${id}`,
+    ];
+    for (const attempt of attempts)
+      await expect(actAs(actor, (as) => attempt(as as unknown as typeof sql))).rejects.toMatchObject({ code: '42501' });
+    expect(await sql`select content, is_read from public.messages where id = ${id}`).toEqual([
+      { content: 'As it was', is_read: false },
+    ]);
+  });
+
+  test('a buyer cannot write as the seller: who sends is never taken from them', async () => {
+    const attempt = actAs(
+      people.buyer,
+      (as) => as`
+      select public.send_message(conversation_id => ${conversation}, content => 'x', sender_id => ${people.seller.id})`,
+    );
+    await expect(attempt).rejects.toMatchObject({ code: '42883' });
+  });
+});
+
+describe('what outlives', () => {
+  test('the words outlive the property', async () => {
+    await send(people.seller, 'It is sold');
+    await sql`delete from public.properties where id = ${property}`;
+    for (const role of PARTIES) {
+      const view = await open(people[role]);
+      expect(view).toMatchObject({ propertyId: null, property: null, messages: [{ content: 'It is sold' }] });
+    }
+    await send(people.buyer, 'What a pity');
+    expect((await list(people.seller)).find(({ id }) => id === conversation)).toMatchObject({
+      property: null,
+      unreadCount: 1,
+    });
+  });
+
+  test('the words outlive the account of the buyer, without a name', async () => {
+    const leaving = await createPerson('user', 'Leaving');
+    const { id } = await start(leaving, property);
+    await send(leaving, 'Goodbye', id);
+    await sql`delete from auth.users where id = ${leaving.id}`;
+    const view = await open(people.seller, id);
+    expect(view).toMatchObject({
+      buyerId: null,
+      buyer: null,
+      propertyId: property,
+      unreadCount: 1,
+      messages: [{ content: 'Goodbye', senderId: null, sender: null }],
+    });
+    expect(JSON.stringify(view)).not.toContain('Leaving');
+    expect(await read(people.seller, id)).toBe(1);
+    await expect(open(people.stranger, id)).rejects.toMatchObject({ code: 'PT404' });
+  });
+
+  test('the words outlive the account of the seller and their properties', async () => {
+    const leaving = await createPerson('user', 'Leaving');
+    const { id } = await start(people.buyer, await createProperty(leaving));
+    await send(leaving, 'Goodbye', id);
+    await send(people.buyer, 'Are you there?', id);
+    await sql`delete from auth.users where id = ${leaving.id}`;
+    expect(await open(people.buyer, id)).toMatchObject({
+      sellerId: null,
+      seller: null,
+      property: null,
+      messages: [{ content: 'Goodbye', sender: null }, { content: 'Are you there?' }],
+    });
+    await send(people.buyer, 'Hello?', id);
+    await expect(open(people.stranger, id)).rejects.toMatchObject({ code: 'PT404' });
+  });
+});
+
+test('who asks is looked up once, however many conversations and messages somebody has', async () => {
+  const busy = await createPerson();
+  await sql`
+    with made as (
+      insert into public.properties (title, price, property_type, purpose, location, city, owner_id, approval_status)
+      select 'House ' || n, 1, 'house', 'sale', 'Road', 'Burao', ${busy.id}, 'approved' from generate_series(1, 60) as n
+      returning id
+    ),
+    started as (
+      insert into public.conversations (property_id, property_title, buyer_id, seller_id)
+      select id, 'House', ${people.buyer.id}, ${busy.id} from made
+      returning id
+    )
+    insert into public.messages (conversation_id, sender_id, content) select id, ${people.buyer.id}, 'Hello' from started`;
+  const calls = await actAs(busy, async (as) => {
+    await as`select set_config('role', 'none', true), set_config('track_functions', 'all', true)`;
+    await as`select set_config('role', 'authenticated', true)`;
+    const [answer] = await as<{ list: View[] }[]>`select public.get_conversations() as list`;
+    expect(answer?.list).toHaveLength(60);
+    expect(await as`select id from public.messages`).toHaveLength(60);
+    await as`select set_config('role', 'none', true)`;
+    return as<{ name: string; calls: number }[]>`
+      select funcname as name, calls::integer from pg_stat_xact_user_functions
+      where funcname in ('require_caller', 'second_factor_ok', 'is_party', 'conversation_ids') and calls > 5`;
+  });
+  expect(calls).toEqual([]);
+});

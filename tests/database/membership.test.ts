@@ -1,0 +1,435 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Attempt,
+  call,
+  calling,
+  createAgent,
+  createAssignment,
+  createBroker,
+  createLead,
+  isBlocked,
+  type Outcome,
+  outcome,
+  race,
+} from '../support/brokerage.ts';
+import { actAs, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+
+let broker: Person;
+let otherBroker: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  broker = await createBroker({ company_name: 'Aardvark Homes' });
+  otherBroker = await createBroker();
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const brokerOf = async (agent: Person) =>
+  (await sql`select broker_id from public.agent_profiles where user_id = ${agent.id}`)[0]?.['broker_id'];
+const requestsOf = (agent: Person) =>
+  sql`select broker_id from public.membership_requests where agent_id = ${agent.id}`.then((rows) =>
+    rows.map((row) => row['broker_id'] as string),
+  );
+const membersOf = async (person: Person) =>
+  (await sql`select total_agents from public.broker_profiles where user_id = ${person.id}`)[0]?.['total_agents'];
+
+describe('profiles', () => {
+  test('an agent’s new profile has the documented defaults', async () => {
+    const person = await createPerson();
+    const [profile] = await actAs(person, (as) => as`insert into public.agent_profiles default values returning *`);
+    expect(profile).toMatchObject({
+      user_id: person.id,
+      broker_id: null,
+      is_active: true,
+      commission_rate: 2.5,
+      total_sales: 0,
+      total_earnings: 0,
+      rating: 0,
+      review_count: 0,
+    });
+  });
+
+  test('a broker’s new profile has the documented defaults', async () => {
+    const person = await createPerson();
+    const [profile] = await actAs(
+      person,
+      (as) => as`insert into public.broker_profiles (company_name, license_number) values ('A', 'B') returning *`,
+    );
+    expect(profile).toMatchObject({
+      user_id: person.id,
+      is_active: true,
+      agent_share: 50,
+      established_year: new Date().getFullYear(),
+      total_agents: 0,
+      total_properties: 0,
+      total_sales: 0,
+      total_earnings: 0,
+    });
+  });
+
+  test.each([
+    ['broker_profiles', 'company_name', ' ', 'Company name is required'],
+    ['broker_profiles', 'license_number', '', 'License number is required'],
+    ['broker_profiles', 'website', 'javascript:alert(1)', 'Websites are http or https addresses'],
+    ['broker_profiles', 'website', `https://a.example/${'a'.repeat(255)}`, 'Websites are at most 255 characters'],
+    ['broker_profiles', 'agent_share', '100.01', "Agents' shares are 0 to 100 percent"],
+    ['broker_profiles', 'agent_share', 'NaN', "Agents' shares are 0 to 100 percent"],
+    ['broker_profiles', 'established_year', '1799', 'Established years are 1800 to 2100'],
+    ['agent_profiles', 'specialization', 'boats', 'Specializations are residential, commercial, luxury or land'],
+    ['agent_profiles', 'commission_rate', '-1', 'Commission rates are 0 to 100 percent'],
+    ['agent_profiles', 'phone_number', '+252 63 000 0000 00000', 'Phone numbers are at most 20 characters'],
+    [
+      'agent_profiles',
+      'profile_image',
+      'http://plain.example/a.png',
+      'Profile pictures are https addresses or our own files',
+    ],
+    [
+      'agent_profiles',
+      'profile_image',
+      `/media/${'a'.repeat(1000)}`,
+      'Addresses of pictures are at most 1000 characters',
+    ],
+  ])('%s.%s may not be "%s": the message says %s', async (table, column, value, message) => {
+    const person = table === 'agent_profiles' ? await createAgent() : await createBroker();
+    const attempt = actAs(person, (as) => as.unsafe(`update public.${table} set ${column} = $1`, [value]));
+    await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: message });
+  });
+
+  test('a person cannot make a second profile, and is told so', async () => {
+    const again = actAs(await createAgent(), (as) => as`insert into public.agent_profiles default values`);
+    await expect(again).rejects.toMatchObject({
+      code: '23505',
+      constraint_name: "A person has one agent's profile at most",
+    });
+    const another = actAs(
+      broker,
+      (as) => as`insert into public.broker_profiles (company_name, license_number) values ('A', 'B')`,
+    );
+    await expect(another).rejects.toMatchObject({
+      code: '23505',
+      constraint_name: "A person has one broker's profile at most",
+    });
+  });
+});
+
+test('anybody signed in can list the brokers at work, and no others', async () => {
+  const resting = await createBroker({ company_name: 'Resting', is_active: false });
+  const brokers = await call<{ id: string; companyName: string }[]>(await createPerson(), 'list_brokers');
+  expect(brokers).toContainEqual({ id: broker.id, companyName: 'Aardvark Homes' });
+  expect(brokers.map(({ id }) => id)).not.toContain(resting.id);
+});
+
+describe('request_membership', () => {
+  test('an agent asks a broker, and asking another one takes the first question back', async () => {
+    const agent = await createAgent();
+    await call(agent, 'request_membership', { broker_id: otherBroker.id });
+    const request = await call(agent, 'request_membership', { broker_id: broker.id });
+    expect(request).toMatchObject({ agent_id: agent.id, broker_id: broker.id });
+    expect(await requestsOf(agent)).toEqual([broker.id]);
+    expect(await brokerOf(agent)).toBeNull();
+  });
+
+  test('a person without an agent’s profile cannot ask', async () =>
+    expect(await outcome(call(owner, 'request_membership', { broker_id: broker.id }))).toBe(
+      'PT409 agent_profile_required',
+    ));
+
+  test('a member cannot ask', async () => {
+    const agent = await createAgent(broker);
+    expect(await outcome(call(agent, 'request_membership', { broker_id: otherBroker.id }))).toBe(
+      'PT409 already_a_member',
+    );
+  });
+
+  test('an agent cannot ask somebody who is no broker, or one who rests', async () => {
+    const agent = await createAgent();
+    const resting = await createBroker({ is_active: false });
+    for (const id of [owner.id, resting.id, randomUUID()])
+      expect(await outcome(call(agent, 'request_membership', { broker_id: id }))).toBe('PT404 broker_not_found');
+  });
+
+  test('asking twice at once leaves one request', async () => {
+    const agent = await createAgent();
+    const ask = (id: string) => calling(agent, 'request_membership', { broker_id: id });
+    expect(await race(ask(broker.id), ask(otherBroker.id))).toEqual({ outcomes: ['done', 'done'], waited: true });
+    expect(await requestsOf(agent)).toEqual([otherBroker.id]);
+  });
+});
+
+describe('accept_membership', () => {
+  const applicant = async () => {
+    const agent = await createAgent();
+    await call(agent, 'request_membership', { broker_id: broker.id });
+    return agent;
+  };
+  const accept = (agent: Person) => calling(broker, 'accept_membership', { agent_id: agent.id });
+  const askAnother = (agent: Person) => calling(agent, 'request_membership', { broker_id: otherBroker.id });
+
+  test('the broker who was asked makes the agent a member, and their count follows', async () => {
+    const before = Number(await membersOf(broker));
+    const agent = await applicant();
+    expect(await call(broker, 'accept_membership', { agent_id: agent.id })).toMatchObject({ broker_id: broker.id });
+    expect(await requestsOf(agent)).toEqual([]);
+    expect(await membersOf(broker)).toBe(before + 1);
+  });
+
+  test('another broker, the agent themself and a stranger cannot', async () => {
+    const agent = await applicant();
+    expect(await outcome(call(otherBroker, 'accept_membership', { agent_id: agent.id }))).toBe(
+      'PT404 request_not_found',
+    );
+    for (const person of [agent, owner])
+      expect(await outcome(call(person, 'accept_membership', { agent_id: agent.id }))).toBe('PT403 brokers_only');
+    expect(await brokerOf(agent)).toBeNull();
+  });
+
+  test('nobody is made a member who did not ask', async () => {
+    const agent = await createAgent();
+    expect(await outcome(call(broker, 'accept_membership', { agent_id: agent.id }))).toBe('PT404 request_not_found');
+  });
+
+  test('accepting twice at once makes one member', async () => {
+    const agent = await applicant();
+    const before = Number(await membersOf(broker));
+    expect(await race(accept(agent), accept(agent))).toEqual({
+      outcomes: ['done', 'PT409 already_a_member'],
+      waited: true,
+    });
+    expect(await membersOf(broker)).toBe(before + 1);
+  });
+
+  test('an agent who asks another broker at that moment is a member all the same', async () => {
+    const agent = await applicant();
+    expect((await race(accept(agent), askAnother(agent))).outcomes).toEqual(['done', 'PT409 already_a_member']);
+  });
+
+  test('an agent who has just asked another broker is accepted no longer', async () => {
+    const agent = await applicant();
+    expect((await race(askAnother(agent), accept(agent))).outcomes).toEqual(['done', 'PT404 request_not_found']);
+    expect(await brokerOf(agent)).toBeNull();
+  });
+
+  test('two agents accepted at once are both counted', async () => {
+    const agents = [await applicant(), await applicant()] as const;
+    const before = Number(await membersOf(broker));
+    expect((await race(accept(agents[0]), accept(agents[1]))).outcomes).toEqual(['done', 'done']);
+    expect(await membersOf(broker)).toBe(before + 2);
+  });
+});
+
+describe('decline_membership', () => {
+  test.each(['broker', 'agent'] as const)('the %s can end a request, once', async (actor) => {
+    const agent = await createAgent();
+    await call(agent, 'request_membership', { broker_id: broker.id });
+    const caller = actor === 'broker' ? broker : agent;
+    const decline = calling(caller, 'decline_membership', { agent_id: agent.id });
+    expect((await race(decline, decline)).outcomes).toEqual(['done', 'PT404 request_not_found']);
+    expect(await requestsOf(agent)).toEqual([]);
+  });
+
+  test('another broker and a stranger cannot', async () => {
+    const agent = await createAgent();
+    await call(agent, 'request_membership', { broker_id: broker.id });
+    for (const person of [otherBroker, owner])
+      expect(await outcome(call(person, 'decline_membership', { agent_id: agent.id }))).toBe('PT404 request_not_found');
+    expect(await requestsOf(agent)).toEqual([broker.id]);
+  });
+});
+
+describe('end_membership', () => {
+  /** A member with an active and a finished assignment and a lead, all of the broker's. */
+  const member = async () => {
+    const agent = await createAgent(broker);
+    const active = await createProperty(owner, { approval_status: 'pending' });
+    const finished = await createProperty(owner, { approval_status: 'pending', status: 'sold' });
+    await createAssignment(active, agent, broker);
+    await createAssignment(finished, agent, broker, { status: 'completed' });
+    const lead = await createLead(active, agent, broker);
+    return { agent, active, finished, lead };
+  };
+  const seenBy = (agent: Person, { active, finished, lead }: Awaited<ReturnType<typeof member>>) =>
+    actAs(agent, async (as) => {
+      const properties = await as`select id from public.properties where id in (${active}, ${finished})`;
+      const leads = await as`select id from public.leads where id = ${lead}`;
+      const brokers = await as`select user_id from public.broker_profiles`;
+      const assigned = await as`select id from public.property_assignments where status = 'active'`;
+      return [properties.length, leads.length, brokers.length, assigned.length];
+    });
+
+  test.each(['broker', 'agent'] as const)(
+    'the %s ends it, and the former member has no access left at once',
+    async (actor) => {
+      const made = await member();
+      expect(await seenBy(made.agent, made)).toEqual([2, 1, 1, 1]);
+      await call(actor === 'broker' ? broker : made.agent, 'end_membership', { agent_id: made.agent.id });
+      expect(await seenBy(made.agent, made)).toEqual([0, 0, 0, 0]);
+      const edited = await actAs(
+        made.agent,
+        (as) => as`update public.leads set notes = 'still mine' where id = ${made.lead} returning id`,
+      );
+      expect(edited).toEqual([]);
+    },
+  );
+
+  test('the lead and the property stay the broker’s, the active assignment is cancelled', async () => {
+    const made = await member();
+    await call(broker, 'end_membership', { agent_id: made.agent.id });
+    const [lead] = await sql`select agent_id, broker_id from public.leads where id = ${made.lead}`;
+    expect(lead).toEqual({ agent_id: null, broker_id: broker.id });
+    const [property] = await sql`select agent_id, broker_id from public.properties where id = ${made.active}`;
+    expect(property).toEqual({ agent_id: null, broker_id: broker.id });
+    const states =
+      await sql`select status from public.property_assignments where agent_id = ${made.agent.id} order by 1`;
+    expect(states.map(({ status }) => status as string)).toEqual(['cancelled', 'completed']);
+  });
+
+  test('what the agent has of their own stays theirs', async () => {
+    const agent = await createAgent();
+    const property = await createProperty(owner);
+    await createAssignment(property, agent, null);
+    const lead = await createLead(property, agent, null);
+    await sql`update public.agent_profiles set broker_id = ${broker.id} where user_id = ${agent.id}`;
+    await call(agent, 'end_membership', { agent_id: agent.id });
+    const kept = await actAs(agent, async (as) => [
+      (await as`select id from public.leads where id = ${lead}`).length,
+      (await as`select id from public.property_assignments where status = 'active'`).length,
+    ]);
+    expect(kept).toEqual([1, 1]);
+  });
+
+  test('the former member’s own property is theirs alone again, whoever looked after it', async () => {
+    const agent = await createAgent(broker);
+    const colleague = await createAgent(broker);
+    const property = await createProperty(agent, { approval_status: 'pending' });
+    const assignment = await call(broker, 'assign_property', { property_id: property, agent_id: colleague.id });
+    const assign = () => call(broker, 'assign_property', { property_id: property, agent_id: colleague.id });
+    await call(agent, 'end_membership', { agent_id: agent.id });
+    const [left] = await sql`select agent_id, broker_id from public.properties where id = ${property}`;
+    expect(left).toEqual({ agent_id: null, broker_id: null });
+    const [ended] = await sql`select status from public.property_assignments where id = ${assignment['id'] as string}`;
+    expect(ended).toEqual({ status: 'cancelled' });
+    for (const person of [broker, colleague])
+      expect(await actAs(person, (as) => as`select id from public.properties where id = ${property}`)).toEqual([]);
+    expect(await outcome(assign())).toBe('PT404 property_not_found');
+  });
+
+  test('what the former member entrusted to another broker stays there', async () => {
+    const agent = await createAgent(broker);
+    const property = await createProperty(agent, { broker_id: otherBroker.id });
+    await call(agent, 'end_membership', { agent_id: agent.id });
+    const [left] = await sql`select broker_id from public.properties where id = ${property}`;
+    expect(left).toEqual({ broker_id: otherBroker.id });
+  });
+
+  test('another broker, a colleague and the owner of the property cannot end it', async () => {
+    const agent = await createAgent(broker);
+    for (const person of [otherBroker, await createAgent(broker), owner])
+      expect(await outcome(call(person, 'end_membership', { agent_id: agent.id }))).toBe('PT404 member_not_found');
+    expect(await brokerOf(agent)).toBe(broker.id);
+  });
+
+  test('ending it twice at once ends it once', async () => {
+    const { agent } = await member();
+    const before = Number(await membersOf(broker));
+    const end = (actor: Person) => calling(actor, 'end_membership', { agent_id: agent.id });
+    expect(await race(end(broker), end(agent))).toEqual({
+      outcomes: ['done', 'PT404 member_not_found'],
+      waited: true,
+    });
+    expect(await membersOf(broker)).toBe(before - 1);
+  });
+
+  test('a lead the agent writes at that moment does not stay theirs', async () => {
+    const { agent, active } = await member();
+    const write: Attempt = {
+      actor: agent,
+      work: (as) =>
+        as`insert into public.leads (property_id, client_name, client_email) values (${active}, 'Late', 'late@test.example')`,
+    };
+    expect(await race(write, calling(broker, 'end_membership', { agent_id: agent.id }))).toEqual({
+      outcomes: ['done', 'done'],
+      waited: true,
+    });
+    const [lead] =
+      await sql`select agent_id, broker_id from public.leads where client_name = 'Late' and property_id = ${active}`;
+    expect(lead).toEqual({ agent_id: null, broker_id: broker.id });
+  });
+});
+
+test('an agent who leaves while an owner edits one of their properties keeps nobody from selling another', async () => {
+  const agent = await createAgent(broker);
+  const [edited, sold] = [await createProperty(owner), await createProperty(owner)].toSorted() as [string, string];
+  for (const property of [edited, sold]) await createAssignment(property, agent, broker);
+  let sale: Promise<Outcome> | undefined;
+  const { outcomes, waited } = await race(
+    { actor: owner, work: (as) => as`update public.properties set title = 'Edited' where id = ${edited}` },
+    calling(agent, 'end_membership', { agent_id: agent.id }),
+    () => (sale = outcome(call(owner, 'set_property_status', { property_id: sold, status: 'sold' }))),
+  );
+  expect([...outcomes, waited, await sale]).toEqual(['done', 'done', true, 'done']);
+});
+
+describe('when somebody’s account is deleted', () => {
+  test.each(['agent', 'broker'] as const)('the %s can go while their property is being sold', async (who) => {
+    const leaving = await createBroker();
+    const agent = await createAgent(leaving);
+    const property = await createProperty(owner);
+    await createAssignment(property, agent, leaving);
+    let departure: Promise<Outcome> | undefined;
+    const sale = await outcome(
+      workAs(owner, async (as) => {
+        // From here on the sale has the property; the agent and the broker it asks for at the end.
+        await as`update public.properties set title = 'Going, going' where id = ${property}`;
+        await new Promise<void>((waits) => {
+          departure = outcome(
+            sql.begin(async (going) => {
+              const [connection] = await going<{ pid: number }[]>`select pg_backend_pid() as pid`;
+              void isBlocked(connection!.pid).then(() => waits());
+              await going`delete from auth.users where id = ${who === 'agent' ? agent.id : leaving.id}`;
+            }),
+          );
+        });
+        await as`select public.set_property_status(${property}, 'sold')`;
+      }),
+    );
+    expect([sale, await departure]).toEqual(['done', 'done']);
+    expect(await sql`select status from public.commissions where property_id = ${property}`).toHaveLength(1);
+  });
+
+  test('a broker’s members are free and their assignments end', async () => {
+    const leaving = await createBroker();
+    const agent = await createAgent(leaving);
+    const property = await createProperty(owner);
+    const assignment = await createAssignment(property, agent, leaving);
+    await createLead(property, agent, leaving);
+    await sql`delete from auth.users where id = ${leaving.id}`;
+    expect(await brokerOf(agent)).toBeNull();
+    const [left] = await sql`select agent_id, broker_id from public.properties where id = ${property}`;
+    expect(left).toEqual({ agent_id: null, broker_id: null });
+    const [ended] = await sql`select status, broker_id from public.property_assignments where id = ${assignment}`;
+    expect(ended).toEqual({ status: 'cancelled', broker_id: null });
+    expect(await sql`select id from public.leads where property_id = ${property}`).toEqual([]);
+  });
+
+  test('an agent’s leads stay with their broker, and what was theirs alone goes', async () => {
+    const agent = await createAgent(broker);
+    const property = await createProperty(owner);
+    await createAssignment(property, agent, broker);
+    const brokers = await createLead(property, agent, broker);
+    const own = await createLead(property, agent, null, { client_email: 'own@test.example' });
+    const before = Number(await membersOf(broker));
+    await sql`delete from auth.users where id = ${agent.id}`;
+    const left = await sql`select id, agent_id from public.leads where id in (${brokers}, ${own})`;
+    expect(left).toEqual([{ id: brokers, agent_id: null }]);
+    expect(await membersOf(broker)).toBe(before - 1);
+    const [assigned] = await sql`select agent_id, broker_id from public.properties where id = ${property}`;
+    expect(assigned).toEqual({ agent_id: null, broker_id: broker.id });
+  });
+});

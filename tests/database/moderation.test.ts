@@ -1,0 +1,862 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  actAs,
+  type Actor,
+  addSecondFactor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { signInClient } from '../support/client.ts';
+import { atOnce, grantForNow, type Transaction } from '../support/transactions.ts';
+
+const people = {} as Record<'owner' | 'stranger' | 'agent' | 'broker' | 'administrator' | 'colleague', Person>;
+
+beforeAll(async () => {
+  for (const actor of ['owner', 'stranger', 'agent', 'broker'] as const) people[actor] = await createPerson();
+  people.administrator = await createPerson('admin');
+  people.colleague = await createPerson('admin');
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+type Row = Record<string, unknown>;
+
+const KINDS = [
+  {
+    kind: 'property',
+    table: 'properties',
+    create: createProperty,
+    /** Every column an administrator may change but the moderators' own, with a value that is not the default. */
+    edits: {
+      title: 'Edited',
+      description: 'Edited too',
+      price: 4321.5,
+      currency: 'EUR',
+      property_type: 'apartment',
+      purpose: 'rent',
+      bedrooms: 4,
+      bathrooms: 3,
+      area: 120.25,
+      location: 'Edited Road',
+      city: 'Burao',
+      district: 'Edited District',
+      latitude: 9.5,
+      longitude: 45.5,
+      images: ['https://pictures.example/1.webp', 'https://pictures.example/2.webp'],
+      amenities: ['Garden'],
+      furnished: true,
+    } as Row,
+    recorded: [
+      'title',
+      'description',
+      'property_type',
+      'purpose',
+      'price',
+      'currency',
+      'location',
+      'city',
+      'district',
+      'latitude',
+      'longitude',
+      'images',
+    ],
+    price: 'price',
+  },
+  {
+    kind: 'car',
+    table: 'cars',
+    create: createCar,
+    edits: {
+      title: 'Edited',
+      description: 'Edited too',
+      make: 'Nissan',
+      model: 'Patrol',
+      year: 2019,
+      mileage: 70_000,
+      fuel_type: 'diesel',
+      transmission: 'automatic',
+      body_type: 'suv',
+      color: 'green',
+      engine_size: '4.0',
+      condition: 'fair',
+      features: ['Sunroof'],
+      selling_price: 4321.5,
+      rental_price_per_day: 50,
+      rental_price_per_week: 300,
+      rental_price_per_month: 1000,
+      currency: 'EUR',
+      purpose: 'both',
+      availability_status: 'in transit',
+      location: 'Edited Road',
+      city: 'Burao',
+      latitude: 9.5,
+      longitude: 45.5,
+      images: ['https://pictures.example/1.webp'],
+      contact_phone: '063 1',
+      contact_email: 'dealer@test.example',
+      dealer_name: 'Edited Cars',
+      dealer_type: 'dealer',
+    } as Row,
+    recorded: [
+      'title',
+      'description',
+      'make',
+      'model',
+      'year',
+      'purpose',
+      'selling_price',
+      'rental_price_per_day',
+      'rental_price_per_week',
+      'rental_price_per_month',
+      'currency',
+      'location',
+      'city',
+      'latitude',
+      'longitude',
+      'images',
+      'contact_phone',
+      'contact_email',
+      'dealer_name',
+    ],
+    price: 'selling_price',
+  },
+] as const;
+
+describe.each(KINDS)('a $kind', ({ kind, table, create, edits, recorded, price }) => {
+  const listing = `public.${table}`;
+  const isRefused = (code: string, message?: string) =>
+    message ? expect.objectContaining({ code, message }) : expect.objectContaining({ code });
+
+  const read = async (id: string, ...columns: string[]): Promise<Row | undefined> =>
+    (await sql<Row[]>`select ${sql(columns)} from ${sql(listing)} where id = ${id}`)[0];
+
+  const setStatus = (actor: Actor | null, id: string, status: string | null) =>
+    actAs(
+      actor,
+      async (as) => (await as`select status from ${as(`public.set_${kind}_status`)}(${id}, ${status})`)[0]?.['status'],
+    );
+
+  const approve = (id: string) => async (as: Transaction) =>
+    (await as`select approval_status from ${as(`public.approve_${kind}`)}(${id})`)[0]?.['approval_status'] as string;
+
+  const reject = (id: string, reason: string | null) => async (as: Transaction) =>
+    (await as`select approval_status, rejection_reason from ${as(`public.reject_${kind}`)}(${id}, ${reason})`)[0];
+
+  const update = (id: string, changes: unknown) => async (as: Transaction) =>
+    (
+      await as<
+        Row[]
+      >`select * from ${as(`public.update_${kind}_as_admin`)}(${id}, ${JSON.stringify(changes)}::text::jsonb)`
+    )[0];
+
+  const edit = (id: string, changes: Row) => async (as: Transaction) =>
+    (
+      await as<Row[]>`update ${as(listing)} set ${as(changes as Record<string, string>)} where id = ${id} returning *`
+    )[0];
+
+  const changesOf = (id: string) => sql<Row[]>`
+    select before, after, changed_by, reviewed_by, reviewed_at is not null as reviewed from public.listing_changes
+    where ${sql(`${kind}_id`)} = ${id} order by created_at`;
+
+  describe('its status', () => {
+    let id: string;
+    beforeAll(async () => {
+      id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
+    });
+
+    test.each(['available', 'pending', 'sold', 'rented'])(
+      'its owner sets it to %s, and so does an administrator',
+      async (status) => {
+        expect(await setStatus(people.owner, id, status)).toBe(status);
+        expect(await setStatus(people.administrator, id, status)).toBe(status);
+      },
+    );
+
+    test.each(['pending', 'rejected'])(
+      'its owner sets it also while the listing is %s, which it stays',
+      async (approval) => {
+        const other = await create(people.owner, { approval_status: approval });
+        const set = await actAs(
+          people.owner,
+          (as) => as`select status, approval_status from ${as(`public.set_${kind}_status`)}(${other}, 'sold')`,
+        );
+        expect(set).toEqual([{ status: 'sold', approval_status: approval }]);
+      },
+    );
+
+    test.each(['stranger', 'agent', 'broker'] as const)('its %s cannot set it', async (actor) => {
+      await expect(setStatus(people[actor], id, 'sold')).rejects.toEqual(isRefused('PT404', `${kind}_not_found`));
+    });
+
+    test('a visitor cannot set it', async () => {
+      await expect(setStatus(null, id, 'sold')).rejects.toEqual(isRefused('42501'));
+    });
+
+    test('an administrator is told of one that is not there', async () => {
+      await expect(setStatus(people.administrator, randomUUID(), 'sold')).rejects.toEqual(isRefused('PT404'));
+    });
+
+    test.each([
+      ['gone', '23514'],
+      ['', '23514'],
+      [null, '23502'],
+    ])('its owner cannot set it to %o', async (status, code) => {
+      await expect(setStatus(people.owner, id, status)).rejects.toEqual(isRefused(code));
+    });
+
+    test('its owner and an administrator who set it at once both do, one after the other', async () => {
+      const one = await create(people.owner);
+      const set = (status: string) => async (as: Transaction) =>
+        (await as`select status from ${as(`public.set_${kind}_status`)}(${one}, ${status})`)[0]?.['status'] as string;
+      const outcomes = await atOnce(
+        { by: people.owner, does: set('sold') },
+        { by: people.administrator, does: set('rented') },
+      );
+      expect(outcomes).toEqual([{ result: 'sold' }, { result: 'rented' }]);
+      expect(await read(one, 'status')).toEqual({ status: 'rented' });
+    });
+  });
+
+  describe('the decision about it', () => {
+    test('an administrator approves a pending one, and a visitor sees it at once', async () => {
+      const id = await create(people.owner, { approval_status: 'pending' });
+      const sees = () =>
+        actAs(null, async (as) => (await as`select from ${as(listing)} where id = ${id}`).length === 1);
+      expect(await sees()).toBe(false);
+      expect(await workAs(people.administrator, approve(id))).toBe('approved');
+      expect(await sees()).toBe(true);
+    });
+
+    test('an administrator rejects one with a reason, which its owner reads', async () => {
+      const id = await create(people.owner, { approval_status: 'pending' });
+      await workAs(people.administrator, reject(id, '  The pictures are blurred. '));
+      const told = await actAs(
+        people.owner,
+        (as) => as`select approval_status, rejection_reason from ${as(listing)} where id = ${id}`,
+      );
+      expect(told).toEqual([{ approval_status: 'rejected', rejection_reason: 'The pictures are blurred.' }]);
+    });
+
+    test.each([null, '', '   ', '\n\t '])('an administrator cannot reject one with the reason %j', async (reason) => {
+      const id = await create(people.owner, { approval_status: 'pending' });
+      await expect(actAs(people.administrator, reject(id, reason))).rejects.toEqual(
+        isRefused('PT400', 'reason_required'),
+      );
+    });
+
+    test('an administrator cannot reject one at length', async () => {
+      const id = await create(people.owner, { approval_status: 'pending' });
+      await expect(actAs(people.administrator, reject(id, 'x'.repeat(1001)))).rejects.toMatchObject({
+        code: '23514',
+        constraint_name: 'Rejection reasons are at most 1000 characters',
+      });
+    });
+
+    test.each(['owner', 'stranger', 'agent', 'broker'] as const)('its %s decides nothing', async (actor) => {
+      const id = await create(people.owner, {
+        approval_status: 'pending',
+        agent_id: people.agent.id,
+        broker_id: people.broker.id,
+      });
+      await expect(actAs(people[actor], approve(id))).rejects.toEqual(isRefused('PT403', 'administrators_only'));
+      await expect(actAs(people[actor], reject(id, 'No'))).rejects.toEqual(isRefused('PT403', 'administrators_only'));
+    });
+
+    test('a visitor decides nothing', async () => {
+      await expect(actAs(null, approve(randomUUID()))).rejects.toEqual(isRefused('42501'));
+      await expect(actAs(null, reject(randomUUID(), 'No'))).rejects.toEqual(isRefused('42501'));
+    });
+
+    test('an administrator who owes their second factor decides nothing', async () => {
+      const administrator = await createPerson('admin');
+      await addSecondFactor(administrator);
+      const id = await create(people.owner, { approval_status: 'pending' });
+      await expect(actAs(administrator, approve(id))).rejects.toEqual(isRefused('PT403', 'second_factor_required'));
+      expect(await actAs({ ...administrator, aal: 'aal2' }, approve(id))).toBe('approved');
+    });
+
+    test.each(['approved', 'rejected'])('an administrator decides nothing about one that is %s', async (approval) => {
+      const id = await create(people.owner, { approval_status: approval });
+      await expect(actAs(people.administrator, approve(id))).rejects.toEqual(isRefused('PT409', 'already_decided'));
+      await expect(actAs(people.administrator, reject(id, 'No'))).rejects.toEqual(
+        isRefused('PT409', 'already_decided'),
+      );
+    });
+
+    test('an administrator is told of one that is not there', async () => {
+      await expect(actAs(people.administrator, approve(randomUUID()))).rejects.toEqual(isRefused('PT404'));
+      await expect(actAs(people.administrator, reject(randomUUID(), 'No'))).rejects.toEqual(isRefused('PT404'));
+    });
+
+    test('of two administrators who decide at once, the second learns that the first was faster', async () => {
+      const id = await create(people.owner, { approval_status: 'pending' });
+      const outcomes = await atOnce<unknown>(
+        { by: people.administrator, does: approve(id) },
+        { by: people.colleague, does: reject(id, 'Blurred') },
+      );
+      expect(outcomes).toEqual([{ result: 'approved' }, { code: 'PT409' }]);
+      expect(await read(id, 'approval_status', 'rejection_reason')).toEqual({
+        approval_status: 'approved',
+        rejection_reason: null,
+      });
+    });
+  });
+
+  describe('a rejected one', () => {
+    let id: string;
+    beforeAll(async () => {
+      id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
+    });
+
+    test('its owner’s edit submits it again, without the reason', async () => {
+      expect(await actAs(people.owner, edit(id, { title: 'Sharper' }))).toMatchObject({
+        approval_status: 'pending',
+        rejection_reason: null,
+      });
+    });
+
+    test.each([
+      ['hides it', { available: false }],
+      ['saves it without a change', { title: kind === 'car' ? 'Test car' : 'Test house' }],
+    ])('it stays rejected when its owner %s', async (_, changes) => {
+      expect(await actAs(people.owner, edit(id, changes))).toMatchObject({
+        approval_status: 'rejected',
+        rejection_reason: 'Blurred',
+      });
+    });
+
+    test('it stays rejected when its owner says that it is sold', async () => {
+      expect(await setStatus(people.owner, id, 'sold')).toBe('sold');
+      expect(await read(id, 'approval_status')).toEqual({ approval_status: 'rejected' });
+    });
+
+    test('it stays rejected when an administrator edits it', async () => {
+      expect(await actAs(people.administrator, edit(id, { title: 'Sharper' }))).toMatchObject({
+        approval_status: 'rejected',
+      });
+      expect(await actAs(people.administrator, update(id, { title: 'Sharper' }))).toMatchObject({
+        approval_status: 'rejected',
+        rejection_reason: 'Blurred',
+      });
+    });
+
+    test('a stranger cannot submit it again', async () => {
+      expect(await actAs(people.stranger, edit(id, { title: 'Mine' }))).toBeUndefined();
+    });
+  });
+
+  describe('an administrator’s update', () => {
+    test('changes every column an administrator may', async () => {
+      const id = await create(people.owner, { approval_status: 'pending' });
+      const changes = { ...edits, available: false, status: 'rented', approval_status: 'approved', featured: true };
+      expect(await actAs(people.administrator, update(id, changes))).toMatchObject(changes);
+    });
+
+    test('names every column its owner may write', async () => {
+      const granted = await sql<{ name: string }[]>`
+        select attname as name from pg_attribute
+        where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
+          and has_column_privilege('authenticated', attrelid, attnum, 'update')`;
+      expect(granted.map(({ name }) => name).toSorted()).toEqual([...Object.keys(edits), 'available'].toSorted());
+    });
+
+    test('changes nothing that nobody may, nor what is unknown, nor what it does not name', async () => {
+      const id = await create(people.owner, { featured: true });
+      const before = (await sql<Row[]>`select * from ${sql(listing)} where id = ${id}`)[0]!;
+      const changed = await actAs(
+        people.administrator,
+        update(id, {
+          id: randomUUID(),
+          owner_id: people.administrator.id,
+          agent_id: people.administrator.id,
+          broker_id: people.administrator.id,
+          hidden_by_admin: true,
+          created_at: '2020-01-01T00:00:00Z',
+          updated_at: '2020-01-01T00:00:00Z',
+          price_in_dollars: 1,
+          search_text: 'x',
+          nonsense: 'x',
+        }),
+      );
+      expect({ ...changed, updated_at: before['updated_at'] }).toEqual(before);
+      expect(changed?.['updated_at']).not.toEqual(new Date('2020-01-01T00:00:00Z'));
+    });
+
+    test('without changes leaves it as it is', async () => {
+      const id = await create(people.owner, { title: 'As it is' });
+      expect(await actAs(people.administrator, update(id, {}))).toMatchObject({ title: 'As it is' });
+    });
+
+    test.each([
+      ['a title that is missing', { title: null }],
+      ['a title that is too long', { title: 'x'.repeat(256) }],
+      ['a price that is a word', { [price]: 'cheap' }],
+      ['a price that is no number', { [price]: 'NaN' }],
+      ['a price without end', { [price]: 'Infinity' }],
+      ['a price below nothing', { [price]: -1 }],
+      ['a price too great', { [price]: 1e12 }],
+      ['a latitude that is no number', { latitude: 'NaN' }],
+      ['an unknown city', { city: 'Atlantis' }],
+      ['an unknown status', { status: 'gone' }],
+      ['an unknown approval', { approval_status: 'maybe' }],
+      ['no approval', { approval_status: null }],
+      ['a featured flag that is a word', { featured: 'perhaps' }],
+      ['no availability', { available: null }],
+      ['pictures that are one text', { images: 'https://pictures.example/1.webp' }],
+      ['pictures that are an object', { images: { 0: 'https://pictures.example/1.webp' } }],
+      ['pictures within pictures', { images: [['https://pictures.example/1.webp']] }],
+      ['a picture of a dangerous address', { images: ['javascript:alert(1)'] }],
+      ['a picture that is nothing', { images: [null] }],
+      ['a title that is no text', { title: '\u0000' }],
+      ['a reason for no rejection', { rejection_reason: 'Why not' }],
+      ['a list', ['title']],
+      ['a text', 'title'],
+      ['a number', 1],
+      ['nothing', null],
+    ])('with %s is a bad request', async (_, changes) => {
+      const id = await create(people.owner);
+      const attempt = actAs(people.administrator, update(id, changes));
+      await expect(attempt).rejects.toMatchObject({ code: expect.stringMatching(/^(22|23|PT4)/) });
+    });
+
+    test('takes the reason away with the rejection, and leaves it otherwise', async () => {
+      const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
+      for (const approval of ['approved', 'pending'])
+        expect(await actAs(people.administrator, update(id, { approval_status: approval }))).toMatchObject({
+          approval_status: approval,
+          rejection_reason: null,
+        });
+      expect(await actAs(people.administrator, update(id, { approval_status: 'rejected' }))).toMatchObject({
+        rejection_reason: 'Blurred',
+      });
+      expect(await actAs(people.administrator, update(id, { rejection_reason: 'Dark' }))).toMatchObject({
+        rejection_reason: 'Dark',
+      });
+    });
+
+    test.each(['owner', 'stranger', 'agent', 'broker'] as const)('is refused to its %s', async (actor) => {
+      const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
+      await expect(actAs(people[actor], update(id, { featured: true }))).rejects.toEqual(
+        isRefused('PT403', 'administrators_only'),
+      );
+    });
+
+    test('is refused to a visitor', async () => {
+      await expect(actAs(null, update(randomUUID(), { featured: true }))).rejects.toEqual(isRefused('42501'));
+    });
+
+    test('of one that is not there says so', async () => {
+      await expect(actAs(people.administrator, update(randomUUID(), {}))).rejects.toEqual(isRefused('PT404'));
+    });
+
+    test('keeps what another administrator changed at the same time', async () => {
+      const id = await create(people.owner);
+      await atOnce(
+        { by: people.administrator, does: update(id, { title: 'Retitled' }) },
+        { by: people.colleague, does: update(id, { featured: true }) },
+      );
+      expect(await read(id, 'title', 'featured')).toEqual({ title: 'Retitled', featured: true });
+    });
+
+    test('keeps what its owner changed at the same time', async () => {
+      const id = await create(people.owner);
+      await atOnce<unknown>(
+        { by: people.owner, does: edit(id, { title: 'Retitled' }) },
+        { by: people.administrator, does: update(id, { featured: true }) },
+      );
+      expect(await read(id, 'title', 'featured')).toEqual({ title: 'Retitled', featured: true });
+    });
+  });
+
+  test('an administrator decides only on what they looked at', async () => {
+    const id = await create(people.owner, { approval_status: 'pending' });
+    const [seen] = await sql<Row[]>`select updated_at::text from ${sql(listing)} where id = ${id}`;
+    await workAs(people.owner, edit(id, { title: 'Something else' }));
+    const approveWhatWas = (at: unknown) =>
+      workAs(people.administrator, (as) =>
+        as.unsafe(`select public.approve_${kind}($1, $2::text::timestamptz)`, [id, String(at)]),
+      );
+    await expect(approveWhatWas(seen?.['updated_at'])).rejects.toEqual(isRefused('PT409', 'changed_meanwhile'));
+    const [now] = await sql<Row[]>`select updated_at::text from ${sql(listing)} where id = ${id}`;
+    await approveWhatWas(now?.['updated_at']);
+    expect(await read(id, 'approval_status')).toEqual({ approval_status: 'approved' });
+  });
+
+  test('what an administrator says is hidden, its owner cannot show again, even if they had hidden it before', async () => {
+    const id = await create(people.owner, { available: false });
+    await workAs(people.administrator, update(id, { available: false }));
+    await expect(actAs(people.owner, edit(id, { available: true }))).rejects.toEqual(
+      isRefused('PT403', 'hidden_by_administrator'),
+    );
+  });
+
+  test('an owner cannot show a picture from somebody else’s folder', async () => {
+    const id = await create(people.owner);
+    const foreign = [`/media/listing-images/${people.stranger.id}/a-960.webp`];
+    await expect(actAs(people.owner, edit(id, { images: foreign }))).rejects.toEqual(
+      isRefused('PT400', 'foreign_picture'),
+    );
+    const own = [`/media/listing-images/${people.owner.id}/a-960.webp`];
+    await workAs(people.owner, edit(id, { images: own }));
+    expect(await read(id, 'images')).toEqual({ images: own });
+  });
+
+  test.each(['/./a-960.webp', '//a-960.webp', '/../x/a-960.webp', '/a%2e-960.webp'])(
+    'an owner cannot write the address of a picture in another way: %s',
+    async (tail) => {
+      const id = await create(people.owner);
+      const images = [`/media/listing-images/${people.owner.id}${tail}`];
+      await expect(actAs(people.owner, edit(id, { images }))).rejects.toEqual(isRefused('23514'));
+    },
+  );
+
+  describe('one an administrator hid', () => {
+    let id: string;
+    beforeAll(async () => {
+      id = await create(people.owner);
+      await workAs(people.administrator, update(id, { available: false }));
+    });
+
+    test('says so, and a visitor does not see it', async () => {
+      expect(await read(id, 'available', 'hidden_by_admin')).toEqual({ available: false, hidden_by_admin: true });
+      expect(await actAs(null, (as) => as`select from ${as(listing)} where id = ${id}`)).toHaveLength(0);
+    });
+
+    test('its owner cannot show it again, alone or with other changes', async () => {
+      for (const changes of [{ available: true }, { available: true, title: 'Better' }])
+        await expect(actAs(people.owner, edit(id, changes))).rejects.toEqual(
+          isRefused('PT403', 'hidden_by_administrator'),
+        );
+    });
+
+    test('its owner cannot take the mark away, also where a grant would let it pass', async () => {
+      await expect(actAs(people.owner, edit(id, { hidden_by_admin: false }))).rejects.toEqual(isRefused('42501'));
+      const attempt = actAs(people.owner, async (as) => {
+        await grantForNow(as, `grant update on ${listing} to authenticated`);
+        await edit(id, { hidden_by_admin: false, available: true })(as);
+      });
+      await expect(attempt).rejects.toEqual(isRefused('PT403', 'protected_column'));
+    });
+
+    test('its owner still edits it and says what became of it, and it stays hidden', async () => {
+      expect(await actAs(people.owner, edit(id, { title: 'Better', available: false }))).toMatchObject({
+        title: 'Better',
+        available: false,
+        hidden_by_admin: true,
+      });
+      expect(await setStatus(people.owner, id, 'sold')).toBe('sold');
+      expect(await read(id, 'available')).toEqual({ available: false });
+    });
+
+    test('an administrator shows it again, by function or statement, and then it is its owner’s to hide', async () => {
+      const shown = { available: true, hidden_by_admin: false };
+      expect(await actAs(people.colleague, update(id, { available: true }))).toMatchObject(shown);
+      expect(await actAs(people.colleague, edit(id, { available: true }))).toMatchObject(shown);
+      const other = await create(people.owner);
+      await workAs(people.administrator, update(other, { available: false }));
+      await workAs(people.administrator, update(other, { available: true }));
+      await workAs(people.owner, edit(other, { available: false }));
+      expect(await actAs(people.owner, edit(other, { available: true }))).toMatchObject(shown);
+    });
+
+    test('an administrator’s plain statement hides one for good as well', async () => {
+      const other = await create(people.owner);
+      await workAs(people.administrator, edit(other, { available: false }));
+      await expect(actAs(people.owner, edit(other, { available: true }))).rejects.toEqual(isRefused('PT403'));
+    });
+
+    test('an owner shows what they hid themself', async () => {
+      const other = await create(people.owner);
+      await workAs(people.owner, edit(other, { available: false }));
+      expect(await actAs(people.owner, edit(other, { available: true }))).toMatchObject({ available: true });
+    });
+
+    test('an administrator hides and shows one of their own like anybody', async () => {
+      const own = await create(people.administrator);
+      await workAs(people.administrator, update(own, { available: false }));
+      expect(await read(own, 'hidden_by_admin')).toEqual({ hidden_by_admin: false });
+      expect(await actAs(people.administrator, edit(own, { available: true }))).toMatchObject({ available: true });
+    });
+
+    test('its owner who shows it while an administrator hides it finds it hidden', async () => {
+      const other = await create(people.owner, { available: false });
+      await workAs(people.owner, edit(other, { available: true }));
+      const outcomes = await atOnce<unknown>(
+        { by: people.administrator, does: update(other, { available: false }) },
+        { by: people.owner, does: edit(other, { available: true }) },
+      );
+      expect(outcomes).toEqual([{ result: expect.anything() }, { code: 'PT403' }]);
+    });
+  });
+
+  describe('what its owner changes of an approved one', () => {
+    const before = (columns: readonly string[], row: Row) =>
+      Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+
+    test('stays visible, and is kept for review: the columns that count, before and after', async () => {
+      const id = await create(people.owner);
+      const [old] = await sql<Row[]>`select ${sql(recorded)} from ${sql(listing)} where id = ${id}`;
+      await workAs(people.owner, edit(id, edits));
+      expect(await read(id, 'approval_status', 'available')).toEqual({ approval_status: 'approved', available: true });
+      expect(await changesOf(id)).toEqual([
+        {
+          before: before(recorded, old!),
+          after: before(recorded, edits),
+          changed_by: people.owner.id,
+          reviewed_by: null,
+          reviewed: false,
+        },
+      ]);
+    });
+
+    test.each([
+      ['an edit of a pending one', { approval_status: 'pending' }, { title: 'New' }],
+      ['an edit of a rejected one', { approval_status: 'rejected' }, { title: 'New' }],
+      ['a column that does not count', {}, kind === 'car' ? { color: 'blue' } : { furnished: true }],
+      ['hiding it', {}, { available: false }],
+      ['a save without a change', { title: 'Same' }, { title: 'Same' }],
+    ])('nothing is kept of %s', async (_, columns, changes) => {
+      const id = await create(people.owner, columns);
+      await workAs(people.owner, edit(id, changes));
+      expect(await changesOf(id)).toEqual([]);
+    });
+
+    test('nothing is kept of what an administrator edits', async () => {
+      const id = await create(people.owner);
+      await workAs(people.administrator, update(id, { title: 'New' }));
+      await workAs(people.administrator, edit(id, { title: 'Newer' }));
+      expect(await changesOf(id)).toEqual([]);
+    });
+
+    test('a change taken back is no change', async () => {
+      const id = await create(people.owner, { title: 'Before' });
+      await workAs(people.owner, edit(id, { title: 'After' }));
+      await workAs(people.owner, edit(id, { title: 'Before' }));
+      expect(await changesOf(id)).toEqual([]);
+    });
+
+    test('a decision on the whole closes what was open', async () => {
+      const id = await create(people.owner, { title: 'Before' });
+      await workAs(people.owner, edit(id, { title: 'After' }));
+      await sql`update ${sql(listing)} set approval_status = 'pending' where id = ${id}`;
+      await workAs(people.administrator, (as) => as.unsafe(`select public.approve_${kind}($1)`, [id]));
+      expect(await changesOf(id)).toMatchObject([{ reviewed: true, reviewed_by: people.administrator.id }]);
+    });
+
+    test('a later edit joins the open one: the first state before, the last one after', async () => {
+      const id = await create(people.owner, { title: 'First' });
+      await workAs(people.owner, edit(id, { title: 'Second' }));
+      await workAs(people.owner, edit(id, { title: 'Third', [price]: 7 }));
+      expect(await changesOf(id)).toMatchObject([
+        { before: { title: 'First', [price]: kind === 'car' ? 5000 : 1000 }, after: { title: 'Third', [price]: 7 } },
+      ]);
+    });
+
+    test('two edits at once are one open change', async () => {
+      const id = await create(people.owner, { title: 'First' });
+      await atOnce<unknown>(
+        { by: people.owner, does: edit(id, { title: 'Second' }) },
+        { by: people.owner, does: edit(id, { [price]: 7 }) },
+      );
+      expect(await changesOf(id)).toMatchObject([
+        { before: { title: 'First' }, after: { title: 'Second', [price]: 7 } },
+      ]);
+    });
+
+    describe('and its review', () => {
+      const openChange = async () => {
+        const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
+        await workAs(people.owner, edit(id, { title: 'New' }));
+        const [change] = await sql<
+          { id: string }[]
+        >`select id from public.listing_changes where ${sql(`${kind}_id`)} = ${id}`;
+        return { listingId: id, changeId: change!.id };
+      };
+      const review = (changeId: string) => async (as: Transaction) =>
+        (await as`select reviewed_by from public.review_listing_change(${changeId})`)[0]?.['reviewed_by'] as string;
+
+      test('an administrator reviews a change; the next edit opens another', async () => {
+        const { listingId, changeId } = await openChange();
+        expect(await workAs(people.administrator, review(changeId))).toBe(people.administrator.id);
+        await workAs(people.owner, edit(listingId, { title: 'Newer' }));
+        expect(await changesOf(listingId)).toMatchObject([
+          { after: { title: 'New' }, reviewed: true, reviewed_by: people.administrator.id },
+          { before: { title: 'New' }, after: { title: 'Newer' }, reviewed: false },
+        ]);
+      });
+
+      test('a change is reviewed once, also by two administrators at once', async () => {
+        const { changeId } = await openChange();
+        const outcomes = await atOnce(
+          { by: people.administrator, does: review(changeId) },
+          { by: people.colleague, does: review(changeId) },
+        );
+        expect(outcomes).toEqual([{ result: people.administrator.id }, { code: 'PT409' }]);
+        await expect(actAs(people.administrator, review(changeId))).rejects.toEqual(
+          isRefused('PT409', 'already_reviewed'),
+        );
+      });
+
+      test.each(['owner', 'stranger', 'agent', 'broker'] as const)(
+        'its %s neither sees nor reviews a change',
+        async (actor) => {
+          const { changeId } = await openChange();
+          expect(await actAs(people[actor], (as) => as`select from public.listing_changes`)).toHaveLength(0);
+          await expect(actAs(people[actor], review(changeId))).rejects.toEqual(
+            isRefused('PT403', 'administrators_only'),
+          );
+        },
+      );
+
+      test('a visitor neither sees nor reviews a change', async () => {
+        await expect(actAs(null, (as) => as`select from public.listing_changes`)).rejects.toEqual(isRefused('42501'));
+        await expect(actAs(null, review(randomUUID()))).rejects.toEqual(isRefused('42501'));
+      });
+
+      test('an administrator sees changes, and writes them in no other way', async () => {
+        const { changeId } = await openChange();
+        const seen = await actAs(
+          people.administrator,
+          (as) => as`select id from public.listing_changes where id = ${changeId}`,
+        );
+        expect(seen).toEqual([{ id: changeId }]);
+        for (const statement of [
+          'update public.listing_changes set reviewed_at = null',
+          'delete from public.listing_changes',
+          `insert into public.listing_changes (${kind}_id, before, after) values (gen_random_uuid(), '{}', '{}')`,
+        ])
+          await expect(actAs(people.administrator, (as) => as.unsafe(statement))).rejects.toEqual(isRefused('42501'));
+      });
+    });
+  });
+
+  describe('the guard, where grants would let everything pass', () => {
+    const protectedValues = () => ({
+      id: randomUUID(),
+      owner_id: people.stranger.id,
+      approval_status: 'approved',
+      rejection_reason: 'None',
+      featured: true,
+      hidden_by_admin: true,
+      status: 'sold',
+      agent_id: people.owner.id,
+      broker_id: people.owner.id,
+      created_at: '2020-01-01T00:00:00Z',
+    });
+
+    test.each([
+      'id',
+      'owner_id',
+      'approval_status',
+      'rejection_reason',
+      'featured',
+      'hidden_by_admin',
+      'status',
+      'agent_id',
+      'broker_id',
+      'created_at',
+    ] as const)('keeps %s from its owner’s statement, and from an administrator’s', async (column) => {
+      const id = await create(people.owner, { approval_status: 'rejected', available: false });
+      for (const actor of [people.owner, people.administrator]) {
+        const attempt = actAs(actor, async (as) => {
+          await grantForNow(as, `grant update on ${listing} to authenticated`);
+          await edit(id, { [column]: protectedValues()[column] })(as);
+        });
+        await expect(attempt).rejects.toEqual(isRefused('PT403', 'protected_column'));
+      }
+    });
+
+    test('an owner’s new listing is theirs, pending and plain, whatever it says', async () => {
+      const { id: _id, ...values } = protectedValues();
+      const columns: Row = {
+        title: 'New',
+        location: 'Road',
+        city: 'Burao',
+        ...(kind === 'car'
+          ? { make: 'Toyota', model: 'Vitz', year: 2015, selling_price: 1 }
+          : { price: 1, property_type: 'house', purpose: 'sale' }),
+        ...values,
+        available: false,
+      };
+      const newcomer = await createPerson();
+      const [made] = await actAs(newcomer, async (as) => {
+        await grantForNow(as, `grant insert on ${listing} to authenticated`);
+        return as<Row[]>`
+          insert into ${as(listing)} ${as(columns as Record<string, string>)}
+          returning ${as(Object.keys(values))}, created_at = now() as is_new`;
+      });
+      expect(made).toMatchObject({
+        owner_id: newcomer.id,
+        approval_status: 'pending',
+        rejection_reason: null,
+        featured: false,
+        hidden_by_admin: false,
+        status: 'available',
+        agent_id: null,
+        broker_id: null,
+        is_new: true,
+      });
+    });
+  });
+
+  describe('as a client calls it', () => {
+    const clients = {} as Record<'owner' | 'stranger' | 'administrator', SupabaseClient>;
+    beforeAll(async () => {
+      for (const actor of ['owner', 'stranger', 'administrator'] as const)
+        clients[actor] = await signInClient(people[actor]);
+    });
+
+    test.each([
+      ['approval_status', 'approved'],
+      ['featured', true],
+      ['owner_id', randomUUID()],
+      ['hidden_by_admin', false],
+      ['status', 'sold'],
+    ])('its owner cannot set %s, alone or beside what they may', async (column, value) => {
+      const id = await create(people.owner, { approval_status: 'pending' });
+      const client = clients.owner;
+      for (const values of [{ [column]: value }, { title: 'Better', [column]: value }])
+        expect((await client.from(table).update(values).eq('id', id)).status).toBe(403);
+      expect(await read(id, 'approval_status', 'title')).toMatchObject({ approval_status: 'pending' });
+    });
+
+    test('an update without a filter reaches its owner’s alone', async () => {
+      const [mine, theirs] = [await create(people.stranger), await create(people.owner, { title: 'Untouched' })];
+      const client = clients.stranger;
+      await client.from(table).update({ title: 'All mine' }).not('id', 'is', null);
+      expect(await read(mine, 'title')).toEqual({ title: 'All mine' });
+      expect(await read(theirs, 'title')).toEqual({ title: 'Untouched' });
+    });
+
+    test('its owner’s wrong values are bad requests', async () => {
+      const id = await create(people.owner);
+      const client = clients.owner;
+      for (const values of [
+        { [price]: 'NaN' },
+        { [price]: 'cheap' },
+        { images: [['https://a.example/1.webp']] },
+        { title: null },
+      ])
+        expect((await client.from(table).update(values).eq('id', id)).status).toBe(400);
+    });
+
+    test('an administrator’s second decision is a conflict', async () => {
+      const id = await create(people.owner, { approval_status: 'pending' });
+      const client = clients.administrator;
+      const decide = () => client.rpc(`approve_${kind}`, { [`${kind}_id`]: id });
+      expect((await decide()).status).toBe(200);
+      const { status, error } = await decide();
+      expect({ status, message: error?.message }).toEqual({ status: 409, message: 'already_decided' });
+    });
+  });
+});

@@ -1,0 +1,774 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  actAs,
+  type Actor,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { signInClient } from '../support/client.ts';
+import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
+
+const people = {} as Record<'owner' | 'asker' | 'stranger' | 'agent' | 'broker' | 'administrator', Person>;
+/** Approved, and handled by the owner, the agent and the broker. */
+let propertyId: string;
+
+const HANDLERS = ['owner', 'agent', 'broker'] as const;
+
+beforeAll(async () => {
+  for (const actor of ['owner', 'asker', 'stranger', 'agent', 'broker'] as const) people[actor] = await createPerson();
+  people.administrator = await createPerson('admin');
+  propertyId = await createProperty(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+type Row = Record<string, unknown>;
+const columnsOf = (row: Row) => row as Record<string, string>;
+
+const dayFromToday = async (days: number) =>
+  (
+    await sql<{ day: string }[]>`select ((now() at time zone 'Africa/Mogadishu')::date + ${days}::integer)::text as day`
+  )[0]!.day;
+
+const LONG = 'x'.repeat(5001);
+
+const KINDS = [
+  {
+    kind: 'inquiry',
+    title: 'an inquiry',
+    table: 'public.inquiries',
+    asker: 'inquirer_id',
+    columns: { message: 'Is it still for sale?', contact_email: 'asker@test.example', contact_phone: '063 1' } as Row,
+    notTheirs: {
+      id: randomUUID(),
+      inquirer_id: 'owner',
+      status: 'closed',
+      created_at: '2020-01-01',
+      updated_at: '2020-01-01',
+    } as Row,
+    wrong: [
+      [{ message: 'Too short' }, 'Message must be at least 10 characters'],
+      [{ message: `short${' '.repeat(20)}` }, 'Message must be at least 10 characters'],
+      [{ message: LONG }, 'Messages are at most 5000 characters'],
+      [{ contact_email: 'nobody' }, 'Please enter a valid email address'],
+      [{ contact_email: 'a b@c.example' }, 'Please enter a valid email address'],
+      [{ contact_email: `${'x'.repeat(250)}@c.example` }, 'Emails are at most 255 characters'],
+      [{ contact_phone: '1'.repeat(21) }, 'Phone numbers are at most 20 characters'],
+    ] as [Row, string][],
+    missing: ['message', 'contact_email'],
+  },
+  {
+    kind: 'viewing',
+    title: 'a viewing',
+    table: 'public.property_viewings',
+    asker: 'user_id',
+    columns: {
+      preferred_date: '2027-01-15',
+      preferred_time: '10:00',
+      contact_email: 'asker@test.example',
+      contact_phone: '063 1',
+      message: 'After work',
+    } as Row,
+    notTheirs: {
+      id: randomUUID(),
+      user_id: 'owner',
+      status: 'confirmed',
+      scheduled_date: '2027-01-15',
+      actual_date: '2027-01-15',
+      notes: 'Mine',
+      created_at: '2020-01-01',
+      updated_at: '2020-01-01',
+    } as Row,
+    wrong: [
+      [{ preferred_time: ' ' }, 'Preferred times are 1 to 20 characters'],
+      [{ preferred_time: 'x'.repeat(21) }, 'Preferred times are 1 to 20 characters'],
+      [{ preferred_date: '2020-01-01' }, 'Preferred dates are not in the past'],
+      [{ preferred_date: '-infinity' }, 'Preferred dates are not in the past'],
+      [{ preferred_date: '2126-01-01' }, 'Preferred dates are within two years'],
+      [{ preferred_date: 'infinity' }, 'Preferred dates are within two years'],
+      [{ contact_email: 'nobody' }, 'Please enter a valid email address'],
+      [{ contact_email: `${'x'.repeat(250)}@c.example` }, 'Emails are at most 255 characters'],
+      [{ contact_phone: '1'.repeat(21) }, 'Phone numbers are at most 20 characters'],
+      [{ message: LONG }, 'Messages are at most 5000 characters'],
+    ] as [Row, string][],
+    missing: ['preferred_date', 'preferred_time', 'contact_email'],
+  },
+] as const;
+
+describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong, missing }) => {
+  /** As PostgREST inserts it. */
+  const ask =
+    (row: Row = {}) =>
+    async (as: Transaction) => {
+      const all = { property_id: propertyId, ...columns, ...row };
+      const names = Object.keys(all);
+      return (
+        await as<Row[]>`
+          insert into ${as(table)} (${as(names)})
+          select ${as(names)} from jsonb_populate_record(null::${as(table)}, ${JSON.stringify(all)}::text::jsonb) returning *`
+      )[0]!;
+    };
+
+  /** Asked some time ago, by somebody. */
+  const asked = (person: Person, count = 1, minutesAgo = 0, row: Row = {}) => sql<{ id: string }[]>`
+    insert into ${sql(table)} ${sql(
+      Array.from({ length: count }, (_, i) =>
+        columnsOf({
+          property_id: propertyId,
+          ...columns,
+          [asker]: person.id,
+          created_at: new Date(Date.now() - minutesAgo * 60_000 - i),
+          ...row,
+        }),
+      ),
+    )} returning id`;
+
+  describe('asking', () => {
+    test('a member asks about a property they see, as themself, and it is pending', async () => {
+      expect(await actAs(people.asker, ask())).toMatchObject({
+        message: columns['message'],
+        contact_email: columns['contact_email'],
+        contact_phone: columns['contact_phone'],
+        property_id: propertyId,
+        [asker]: people.asker.id,
+        status: 'pending',
+      });
+    });
+
+    test('a visitor cannot ask', async () => {
+      await expect(actAs(null, ask())).rejects.toMatchObject({ code: '42501' });
+    });
+
+    test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
+      'a member cannot ask about a property that is %o',
+      async (state) => {
+        const hidden = await createProperty(people.owner, state);
+        await expect(actAs(people.asker, ask({ property_id: hidden }))).rejects.toMatchObject({ code: '42501' });
+      },
+    );
+
+    test('a member learns no more of a hidden property than of none', async () => {
+      await expect(actAs(people.asker, ask({ property_id: randomUUID() }))).rejects.toMatchObject({ code: '42501' });
+    });
+
+    test.each(Object.entries(notTheirs))('a member cannot choose its %s', async (column, value) => {
+      const chosen = value === 'owner' ? people.owner.id : value;
+      await expect(actAs(people.asker, ask({ [column]: chosen }))).rejects.toMatchObject({ code: '42501' });
+    });
+
+    test.each(wrong)('a member who writes %j learns what is right', async (row, sentence) => {
+      await expect(actAs(people.asker, ask(row))).rejects.toMatchObject({ code: '23514', constraint_name: sentence });
+    });
+
+    test.each(missing)('a member cannot leave out its %s', async (column) => {
+      await expect(actAs(people.asker, ask({ [column]: null }))).rejects.toMatchObject({ code: '23502' });
+    });
+  });
+
+  describe('asked too often', () => {
+    test('a person’s 21st in an hour is refused, with the seconds to wait', async () => {
+      const person = await createPerson();
+      await asked(person, 19, 20);
+      await workAs(person, ask());
+      const error = await actAs(person, ask()).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: 'PT429', message: 'too_many_requests' });
+      // The oldest of the twenty was asked twenty minutes ago: in forty it counts no more.
+      expect(Number((error as { detail: string }).detail)).toBeGreaterThan(39 * 60);
+      expect(Number((error as { detail: string }).detail)).toBeLessThanOrEqual(40 * 60);
+    });
+
+    test('what a person asked more than an hour ago counts no more', async () => {
+      const person = await createPerson();
+      await asked(person, 30, 61);
+      expect(await actAs(person, ask())).toMatchObject({ [asker]: person.id });
+    });
+
+    test('what others asked does not count, also of the same property', async () => {
+      const [busy, person] = [await createPerson(), await createPerson()];
+      await asked(busy, 20);
+      await expect(actAs(busy, ask())).rejects.toMatchObject({ code: 'PT429' });
+      expect(await actAs(person, ask())).toMatchObject({ [asker]: person.id });
+    });
+
+    test('a person cannot ask 21 times in one statement either', async () => {
+      const person = await createPerson();
+      const attempt = workAs(
+        person,
+        (as) => as`
+          insert into ${as(table)} ${as(Array.from({ length: 21 }, () => columnsOf({ property_id: propertyId, ...columns })))}`,
+      );
+      await expect(attempt).rejects.toMatchObject({ code: 'PT429' });
+      expect(await sql`select from ${sql(table)} where ${sql(asker)} = ${person.id}`).toHaveLength(0);
+    });
+
+    test('of a person’s 20th and 21st at once, one is refused', async () => {
+      const person = await createPerson();
+      await asked(person, 19);
+      const outcomes = await atOnce({ by: person, does: ask() }, { by: person, does: ask() });
+      expect(outcomes).toEqual([{ result: expect.anything() }, { code: 'PT429' }]);
+      expect(await sql`select from ${sql(table)} where ${sql(asker)} = ${person.id}`).toHaveLength(20);
+    });
+  });
+
+  describe('once asked', () => {
+    let id: string;
+    beforeAll(async () => {
+      id = (await asked(people.asker))[0]!.id;
+    });
+
+    const sees = (actor: Actor | null, which = id) =>
+      actAs(actor, async (as) => (await as`select id from ${as(table)} where id = ${which}`).length === 1);
+
+    test.each(['asker', ...HANDLERS, 'administrator'] as const)('is seen by its %s', async (actor) =>
+      expect(await sees(people[actor])).toBe(true),
+    );
+
+    test('is not seen by a stranger, nor by a visitor', async () => {
+      expect(await sees(people.stranger)).toBe(false);
+      await expect(sees(null)).rejects.toMatchObject({ code: '42501' });
+    });
+
+    test('is still seen by its asker when the property is hidden', async () => {
+      const hidden = await createProperty(people.owner, { available: false });
+      const [other] = await asked(people.asker, 1, 0, { property_id: hidden });
+      expect(await sees(people.asker, other!.id)).toBe(true);
+    });
+
+    test('is seen no more by an agent and a broker who handle the property no more', async () => {
+      const handled = await createProperty(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
+      const [other] = await asked(people.asker, 1, 0, { property_id: handled });
+      await sql`update public.properties set agent_id = null, broker_id = null where id = ${handled}`;
+      expect(await sees(people.agent, other!.id)).toBe(false);
+      expect(await sees(people.broker, other!.id)).toBe(false);
+      expect(await sees(people.owner, other!.id)).toBe(true);
+    });
+
+    test.each(['asker', ...HANDLERS, 'stranger', 'administrator'] as const)(
+      'cannot be changed or deleted by a statement of its %s',
+      async (actor) => {
+        for (const statement of [
+          `update ${table} set status = 'closed'`,
+          `update ${table} set message = 'Something else entirely'`,
+          `delete from ${table}`,
+        ])
+          await expect(actAs(people[actor], (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
+      },
+    );
+  });
+
+  describe('in the lists of both sides', () => {
+    const list = (actor: Actor | null, received: boolean) =>
+      actAs(actor, async (as) => {
+        const name = kind === 'inquiry' ? 'get_inquiries' : 'get_viewings';
+        return (await as`select ${as(`public.${name}`)}(${received}) as list`)[0]?.['list'] as Row[];
+      });
+    const person = {} as { asker: Person; owner: Person };
+    let handled: string;
+    let id: string;
+    beforeAll(async () => {
+      person.asker = await createPerson('user', 'Asha');
+      person.owner = await createPerson();
+      handled = await createProperty(person.owner, {
+        title: 'Asked about',
+        agent_id: people.agent.id,
+        broker_id: people.broker.id,
+      });
+      id = (await asked(person.asker, 1, 0, { property_id: handled }))[0]!.id;
+    });
+
+    test('its asker finds it among those sent, with the property, and not among those received', async () => {
+      expect(await list(person.asker, false)).toEqual([
+        expect.objectContaining({
+          id,
+          propertyId: handled,
+          message: columns['message'],
+          contactEmail: 'asker@test.example',
+          contactPhone: '063 1',
+          status: 'pending',
+          [kind === 'inquiry' ? 'inquirer' : 'requester']: {
+            id: person.asker.id,
+            firstName: 'Asha',
+            lastName: 'Person',
+            profileImageUrl: null,
+          },
+          property: expect.objectContaining({ id: handled, title: 'Asked about', price: 1000, currency: 'USD' }),
+        }),
+      ]);
+      expect(await list(person.asker, true)).toEqual([]);
+    });
+
+    test('whoever handles the property finds it among those received alone', async () => {
+      for (const handler of [person.owner, people.agent, people.broker]) {
+        const ids = (rows: Row[]) => rows.map((row) => row['id']);
+        expect(ids(await list(handler, true))).toContain(id);
+        expect(ids(await list(handler, false))).not.toContain(id);
+      }
+    });
+
+    test('a stranger and an administrator, whom it does not concern, find it in neither', async () => {
+      for (const actor of [people.stranger, people.administrator])
+        for (const received of [true, false]) expect(await list(actor, received)).toEqual([]);
+    });
+
+    test('a visitor may not ask for the lists', async () => {
+      await expect(list(null, true)).rejects.toMatchObject({ code: '42501' });
+    });
+
+    test('the newest 200 come first', async () => {
+      const busy = await createPerson();
+      await asked(busy, 201, 100);
+      const times = (await list(busy, false)).map((row) => String(row['createdAt']));
+      expect(times).toHaveLength(200);
+      expect(times).toEqual(times.toSorted().toReversed());
+    });
+  });
+});
+
+describe('set_inquiry_status', () => {
+  let id: string;
+  beforeAll(async () => {
+    const [made] = await sql<{ id: string }[]>`
+      insert into public.inquiries (property_id, inquirer_id, message, contact_email)
+      values (${propertyId}, ${people.asker.id}, 'Is it still for sale?', 'a@test.example') returning id`;
+    id = made!.id;
+  });
+
+  const set =
+    (status: string | null, which = id) =>
+    async (as: Transaction) =>
+      (await as`select status from public.set_inquiry_status(${which}, ${status})`)[0]?.['status'] as string;
+
+  test.each([...HANDLERS, 'administrator'] as const)('its %s sets any status from any', async (actor) => {
+    await actAs(people[actor], async (as) => {
+      for (const status of ['replied', 'closed', 'pending', 'closed', 'replied', 'pending'])
+        expect(await set(status)(as)).toBe(status);
+    });
+  });
+
+  test.each(['asker', 'stranger'] as const)('its %s sets none', async (actor) => {
+    await expect(actAs(people[actor], set('closed'))).rejects.toMatchObject({
+      code: 'PT404',
+      message: 'inquiry_not_found',
+    });
+  });
+
+  test('a visitor sets none', async () => {
+    await expect(actAs(null, set('closed'))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('its owner is told of one that is not there, and of a status there is not', async () => {
+    await expect(actAs(people.owner, set('closed', randomUUID()))).rejects.toMatchObject({ code: 'PT404' });
+    await expect(actAs(people.owner, set('gone'))).rejects.toMatchObject({ code: '23514' });
+    await expect(actAs(people.owner, set(null))).rejects.toMatchObject({ code: '23502' });
+  });
+
+  test('its owner and its agent who set it at once both do, one after the other', async () => {
+    const outcomes = await atOnce(
+      { by: people.owner, does: set('replied') },
+      { by: people.agent, does: set('closed') },
+    );
+    expect(outcomes).toEqual([{ result: 'replied' }, { result: 'closed' }]);
+    expect(await sql`select status from public.inquiries where id = ${id}`).toEqual([{ status: 'closed' }]);
+  });
+});
+
+describe('set_viewing_status', () => {
+  const DATE = '2027-02-01T08:00:00.000Z';
+
+  const createViewing = async (status = 'pending') => {
+    const [made] = await sql<{ id: string }[]>`
+      insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, status, scheduled_date)
+      values (${propertyId}, ${people.asker.id}, now() + interval '3 days', '10:00', 'a@test.example', ${status},
+        ${status === 'confirmed' ? '2027-01-10T08:00:00Z' : null}) returning id`;
+    return made!.id;
+  };
+
+  const set =
+    (id: string, status: string | null, date: string | null = null, notes: string | null = null) =>
+    async (as: Transaction) =>
+      (
+        await as<Row[]>`select * from public.set_viewing_status(${id}, ${status}, ${date}::text::timestamptz, ${notes})`
+      )[0]!;
+
+  const STATUSES = ['pending', 'confirmed', 'declined', 'completed', 'cancelled'] as const;
+  const MOVES: Record<string, { by: 'owner' | 'asker'; from: readonly string[] }> = {
+    confirmed: { by: 'owner', from: ['pending', 'confirmed'] },
+    declined: { by: 'owner', from: ['pending', 'confirmed'] },
+    completed: { by: 'owner', from: ['confirmed'] },
+    cancelled: { by: 'asker', from: ['pending', 'confirmed'] },
+  };
+
+  describe.each(Object.entries(MOVES))('to %s', (to, { by, from }) => {
+    test.each(STATUSES)(`its ${by} moves one that is %s, if that is allowed`, async (status) => {
+      const id = await createViewing(status);
+      const outcome = await actAs(people[by], set(id, to, DATE)).then(
+        (row) => row['status'],
+        (error: { code: string; message: string }) => `${error.code} ${error.message}`,
+      );
+      expect(outcome).toBe(from.includes(status) ? to : `PT409 viewing_${status}`);
+    });
+
+    const others =
+      by === 'owner' ? (['asker', 'stranger'] as const) : ([...HANDLERS, 'stranger', 'administrator'] as const);
+    test.each(others)('its %s cannot move it', async (actor) => {
+      const id = await createViewing('confirmed');
+      await expect(actAs(people[actor], set(id, to, DATE))).rejects.toMatchObject({
+        code: 'PT404',
+        message: 'viewing_not_found',
+      });
+    });
+  });
+
+  test.each(['agent', 'broker', 'administrator'] as const)('its %s confirms one, and completes it', async (actor) => {
+    const id = await createViewing();
+    await actAs(people[actor], async (as) => {
+      expect(await set(id, 'confirmed', DATE, 'At the gate')(as)).toMatchObject({
+        status: 'confirmed',
+        scheduled_date: new Date(DATE),
+        actual_date: null,
+        notes: 'At the gate',
+      });
+      expect(await set(id, 'completed')(as)).toMatchObject({
+        status: 'completed',
+        scheduled_date: new Date(DATE),
+        actual_date: expect.any(Date),
+        notes: 'At the gate',
+      });
+    });
+  });
+
+  test('a visitor moves none', async () => {
+    await expect(actAs(null, set(await createViewing(), 'cancelled'))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('its owner confirms it with a date, and with another date again', async () => {
+    const id = await createViewing();
+    await expect(actAs(people.owner, set(id, 'confirmed'))).rejects.toMatchObject({
+      code: 'PT400',
+      message: 'date_required',
+    });
+    await actAs(people.owner, async (as) => {
+      await set(id, 'confirmed', DATE)(as);
+      const moved = await set(id, 'confirmed', '2027-03-01T08:00:00Z')(as);
+      expect(moved['scheduled_date']).toEqual(new Date('2027-03-01T08:00:00Z'));
+    });
+  });
+
+  test.each(['pending', 'gone', '', null])('nobody moves it to %o', async (status) => {
+    const id = await createViewing();
+    for (const actor of [people.owner, people.asker])
+      await expect(actAs(actor, set(id, status, DATE))).rejects.toMatchObject({
+        code: 'PT400',
+        message: 'invalid_status',
+      });
+  });
+
+  test.each(['infinity', '-infinity', '1999-01-01', '9999-01-01'])(
+    'its owner cannot schedule it for %s',
+    async (date) => {
+      await expect(actAs(people.owner, set(await createViewing(), 'confirmed', date))).rejects.toMatchObject({
+        code: '23514',
+        constraint_name: 'Viewings are scheduled within three years',
+      });
+    },
+  );
+
+  test('its asker, who cancels it, does not schedule it', async () => {
+    const id = await createViewing('confirmed');
+    const cancelled = await actAs(people.asker, set(id, 'cancelled', DATE));
+    expect(cancelled['scheduled_date']).toEqual(new Date('2027-01-10T08:00:00Z'));
+  });
+
+  test('an owner is told of one that is not there, and of notes that are too long', async () => {
+    await expect(actAs(people.owner, set(randomUUID(), 'declined'))).rejects.toMatchObject({ code: 'PT404' });
+    const long = set(await createViewing(), 'declined', null, 'x'.repeat(2001));
+    await expect(actAs(people.owner, long)).rejects.toMatchObject({
+      constraint_name: 'Notes are at most 2000 characters',
+    });
+  });
+
+  test('an owner who confirms what its asker cancels at the same moment learns that it is cancelled', async () => {
+    const id = await createViewing();
+    const outcomes = await atOnce(
+      { by: people.asker, does: set(id, 'cancelled') },
+      { by: people.owner, does: set(id, 'confirmed', DATE) },
+    );
+    expect(outcomes).toEqual([{ result: expect.objectContaining({ status: 'cancelled' }) }, { code: 'PT409' }]);
+  });
+
+  test('of an owner and an agent who decline one at once, the second learns that it is done', async () => {
+    const id = await createViewing();
+    const outcomes = await atOnce(
+      { by: people.owner, does: set(id, 'declined') },
+      { by: people.agent, does: set(id, 'declined') },
+    );
+    expect(outcomes).toEqual([{ result: expect.objectContaining({ status: 'declined' }) }, { code: 'PT409' }]);
+  });
+});
+
+describe('the day of a viewing', () => {
+  let asker: Person;
+  beforeAll(async () => {
+    asker = await createPerson();
+  });
+
+  const ask = async (days: number) => {
+    const day = await dayFromToday(days);
+    return actAs(
+      asker,
+      (as) => as`
+        insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
+        values (${propertyId}, ${day}, '10:00', 'a@test.example') returning status`,
+    );
+  };
+
+  test('a member asks for today, but not for yesterday', async () => {
+    expect(await ask(0)).toEqual([{ status: 'pending' }]);
+    await expect(ask(-1)).rejects.toMatchObject({ constraint_name: 'Preferred dates are not in the past' });
+  });
+
+  test('a member asks for a day within two years', async () => {
+    expect(await ask(731)).toEqual([{ status: 'pending' }]);
+    await expect(ask(732)).rejects.toMatchObject({ constraint_name: 'Preferred dates are within two years' });
+  });
+
+  // Midnight in Mogadishu is 21:00 in Greenwich.
+  test.each([
+    ['2026-06-01T20:59:59Z', '2026-06-01', true],
+    ['2026-06-01T21:00:00Z', '2026-06-01', false],
+    ['2026-06-01T21:00:00Z', '2026-06-02', true],
+  ])('asked at %s, %s is a day of East Africa that is not past: %s', async (now, day, isRight) => {
+    const attempt = sql.begin(async (as) => {
+      const made = await as`
+        insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, created_at)
+        values (${propertyId}, ${people.asker.id}, ${day}, '10:00', 'a@test.example', ${now}) returning id`;
+      await as`delete from public.property_viewings where id = ${made[0]!['id'] as string}`;
+      return made.length === 1;
+    });
+    expect(await attempt.catch((error: { constraint_name: string }) => error.constraint_name)).toBe(
+      isRight || 'Preferred dates are not in the past',
+    );
+  });
+});
+
+describe('an appraisal request', () => {
+  const REQUEST: Row = {
+    property_type: 'house',
+    location: 'Burao',
+    address: 'Main Road 1',
+    area: 120,
+    bedrooms: 3,
+    bathrooms: 2,
+    year_built: 2005,
+    condition: 'good',
+    features: 'Garden',
+    purpose: 'selling',
+    contact_name: 'Asha',
+    contact_email: 'asha@test.example',
+    contact_phone: '063 1',
+    preferred_date: '2027-01-15',
+    additional_info: 'Ring twice',
+  };
+  const request =
+    (row: Row = {}) =>
+    async (as: Transaction) =>
+      (await as<Row[]>`insert into public.appraisal_requests ${as(columnsOf({ ...REQUEST, ...row }))} returning *`)[0]!;
+  const requested = async (requester: Person | null) => {
+    const made = await workAsServer(request({ requester_id: requester?.id ?? null }));
+    mine.push(made['id'] as string);
+    return made['id'] as string;
+  };
+  /** A visitor's requests belong to nobody, and go with nobody. */
+  const mine: string[] = [];
+  afterAll(() => sql`delete from public.appraisal_requests where id = any(${mine})`);
+
+  const undone = (work: (as: Transaction) => Promise<unknown>) =>
+    workAsServer(async (as) => {
+      await work(as);
+      throw new Error('accepted');
+    });
+
+  test.each(['visitor', 'asker', 'agent', 'broker', 'administrator'] as const)(
+    'a %s makes none by a statement: it would pass by the throttle',
+    async (actor) => {
+      await expect(actAs(actor === 'visitor' ? null : people[actor], request())).rejects.toMatchObject({
+        code: '42501',
+      });
+    },
+  );
+
+  test('the server makes one for a visitor and for a member; it is pending', async () => {
+    for (const requester of [null, people.asker]) {
+      const id = await requested(requester);
+      expect(await sql`select requester_id, status from public.appraisal_requests where id = ${id}`).toEqual([
+        { requester_id: requester?.id ?? null, status: 'pending' },
+      ]);
+    }
+  });
+
+  test.each([{ status: 'approved' }, { id: randomUUID() }, { created_at: '2020-01-01' }])(
+    'not even the server chooses %o',
+    async (row) => {
+      await expect(undone(request(row))).rejects.toMatchObject({ code: '42501' });
+    },
+  );
+
+  test('its requester and an administrator see it, nobody else does', async () => {
+    const id = await requested(people.asker);
+    const sees = (actor: Actor | null) =>
+      actAs(actor, async (as) => (await as`select from public.appraisal_requests where id = ${id}`).length === 1);
+    for (const actor of ['asker', 'administrator'] as const) expect(await sees(people[actor])).toBe(true);
+    for (const actor of ['stranger', 'agent', 'broker'] as const) expect(await sees(people[actor])).toBe(false);
+    await expect(sees(null)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('administrators alone see a visitor’s', async () => {
+    const id = await requested(null);
+    const sees = (actor: Actor) =>
+      actAs(actor, async (as) => (await as`select from public.appraisal_requests where id = ${id}`).length === 1);
+    expect(await sees(people.administrator)).toBe(true);
+    expect(await sees(people.stranger)).toBe(false);
+  });
+
+  test('it outlives its requester’s account, without their id', async () => {
+    const person = await createPerson();
+    const id = await requested(person);
+    await sql`delete from auth.users where id = ${person.id}`;
+    expect(await sql`select requester_id from public.appraisal_requests where id = ${id}`).toEqual([
+      { requester_id: null },
+    ]);
+  });
+
+  test.each([
+    [{ property_type: 'castle' }, 'Appraised property types are those of the form'],
+    [{ location: ' ' }, 'Location is required'],
+    [{ location: 'x'.repeat(256) }, 'Locations are at most 255 characters'],
+    [{ address: '' }, 'Address is required'],
+    [{ address: 'x'.repeat(256) }, 'Addresses are at most 255 characters'],
+    [{ area: 0 }, 'Area must be greater than 0'],
+    [{ bedrooms: -1 }, 'Bedrooms are 0 to 100'],
+    [{ bathrooms: 101 }, 'Bathrooms are 0 to 100'],
+    [{ year_built: 1899 }, 'Year built must be after 1900'],
+    [{ year_built: 2999 }, 'Year built cannot be in the future'],
+    [{ condition: 'new' }, 'Appraised conditions are those of the form'],
+    [{ features: 'x'.repeat(2001) }, 'Features are at most 2000 characters'],
+    [{ purpose: 'fun' }, 'Appraisal purposes are those of the form'],
+    [{ contact_name: ' ' }, 'Contact name is required'],
+    [{ contact_name: 'x'.repeat(151) }, 'Contact names are at most 150 characters'],
+    [{ contact_email: 'nobody' }, 'Valid email is required'],
+    [{ contact_email: `${'x'.repeat(250)}@c.example` }, 'Emails are at most 255 characters'],
+    [{ contact_phone: '' }, 'Contact phone is required'],
+    [{ contact_phone: '1'.repeat(21) }, 'Phone numbers are at most 20 characters'],
+    [{ additional_info: LONG }, 'Additional information is at most 5000 characters'],
+  ])('whoever writes %j learns what is right', async (row, sentence) => {
+    await expect(undone(request(row))).rejects.toMatchObject({ code: '23514', constraint_name: sentence });
+  });
+
+  describe('and its status', () => {
+    let id: string;
+    beforeAll(async () => {
+      id = await requested(people.asker);
+    });
+    const set =
+      (status: string | null, which = id) =>
+      async (as: Transaction) =>
+        (await as`select status from public.set_appraisal_status(${which}, ${status})`)[0]?.['status'] as string;
+
+    test('an administrator sets any from any', async () => {
+      await actAs(people.administrator, async (as) => {
+        for (const status of ['approved', 'completed', 'rejected', 'pending', 'completed', 'approved'])
+          expect(await set(status)(as)).toBe(status);
+      });
+    });
+
+    test.each(['asker', 'stranger', 'agent', 'broker'] as const)('its %s sets none', async (actor) => {
+      await expect(actAs(people[actor], set('approved'))).rejects.toMatchObject({
+        code: 'PT403',
+        message: 'administrators_only',
+      });
+    });
+
+    test('a visitor sets none', async () => {
+      await expect(actAs(null, set('approved'))).rejects.toMatchObject({ code: '42501' });
+    });
+
+    test('an administrator is told of one that is not there, and of a status there is not', async () => {
+      await expect(actAs(people.administrator, set('approved', randomUUID()))).rejects.toMatchObject({ code: 'PT404' });
+      await expect(actAs(people.administrator, set('gone'))).rejects.toMatchObject({ code: '23514' });
+      await expect(actAs(people.administrator, set(null))).rejects.toMatchObject({ code: '23502' });
+    });
+
+    test('two administrators who set it at once both do, one after the other', async () => {
+      const colleague = await createPerson('admin');
+      const outcomes = await atOnce(
+        { by: people.administrator, does: set('approved') },
+        { by: colleague, does: set('completed') },
+      );
+      expect(outcomes).toEqual([{ result: 'approved' }, { result: 'completed' }]);
+    });
+
+    test.each([`update public.appraisal_requests set status = 'approved'`, 'delete from public.appraisal_requests'])(
+      'neither its requester nor an administrator can %s',
+      async (statement) => {
+        for (const actor of ['asker', 'administrator'] as const)
+          await expect(actAs(people[actor], (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
+      },
+    );
+  });
+});
+
+describe('what a client is answered', () => {
+  const QUESTION = { message: 'Is it still for sale?', contact_email: 'asker@test.example' };
+
+  test('a member’s wrong words are a bad request that says what is right', async () => {
+    const client = await signInClient(people.asker);
+    const { status, error } = await client
+      .from('inquiries')
+      .insert({ ...QUESTION, property_id: propertyId, message: 'Hm?' });
+    expect(status).toBe(400);
+    expect(error?.message).toContain('"Message must be at least 10 characters"');
+  });
+
+  test('a member’s 21st inquiry in an hour is one too many, with the seconds to wait', async () => {
+    const person = await createPerson();
+    const client = await signInClient(person);
+    const question = { ...QUESTION, property_id: propertyId };
+    const first = await client.from('inquiries').insert(Array.from({ length: 20 }, () => question));
+    expect(first.status).toBe(201);
+    const { status, error } = await client.from('inquiries').insert(question);
+    expect({ status, message: error?.message }).toEqual({ status: 429, message: 'too_many_requests' });
+    expect(Number(error?.details)).toBeGreaterThan(3000);
+  });
+
+  test('a member can neither choose a status nor write over an inquiry of theirs', async () => {
+    const client = await signInClient(people.asker);
+    const question = { ...QUESTION, property_id: propertyId };
+    const chosen = await client.from('inquiries').insert({ ...question, status: 'closed' });
+    expect(chosen.status).toBe(403);
+    const { data } = await client.from('inquiries').insert(question).select('id').single();
+    const rewritten = await client
+      .from('inquiries')
+      .upsert({ ...question, id: data?.id as string, message: 'Something else entirely' });
+    expect(rewritten.status).toBe(403);
+  });
+
+  test('a stranger who answers an inquiry is told that there is none', async () => {
+    const client = await signInClient(people.stranger);
+    const { status, error } = await client.rpc('set_inquiry_status', { inquiry_id: randomUUID(), status: 'closed' });
+    expect({ status, message: error?.message }).toEqual({ status: 404, message: 'inquiry_not_found' });
+  });
+
+  test('an owner who confirms a viewing without a date has made a bad request', async () => {
+    const client = await signInClient(people.owner);
+    const { status, error } = await client.rpc('set_viewing_status', { viewing_id: randomUUID(), status: 'confirmed' });
+    expect({ status, message: error?.message }).toEqual({ status: 400, message: 'date_required' });
+  });
+});

@@ -1,0 +1,797 @@
+// Who may do what to which row, written down. Each example is a row; its grid says of each actor whether they see it
+// (`select`), add another of their own, change it and delete it:
+//   yes      they do
+//   no       nothing happens: for them the row is not there
+//   refused  they get an error that says they may not
+//   taken    they may, but have one already, and more than one cannot be
+
+/** The ids that the examples are made of. */
+export type World = {
+  /** A fresh one for the row itself. */
+  id: string;
+  /** Lists the properties and cars; `agent` and `broker` look after them. */
+  owner: string;
+  /** Asks, views, writes to the owner. */
+  buyer: string;
+  /** Has to do with none of it. */
+  stranger: string;
+  /** An agent at work, a member of `broker`. */
+  agent: string;
+  broker: string;
+  administrator: string;
+  /** Approved and available. */
+  property: string;
+  car: string;
+  /** Awaiting approval. */
+  pendingProperty: string;
+  pendingCar: string;
+};
+
+export type Row = Record<string, unknown>;
+
+export type Example = {
+  table: string;
+  /** Which row, where a table has several kinds. */
+  kind?: string;
+  /** The rows that have to be there, in order; none where the world has it. */
+  given?: (world: World) => [table: string, row: Row][];
+  /** Which row it is, if not the one with the id `world.id`. */
+  key?: (world: World) => Row;
+  /** What an actor would write of their own, and what they would change. */
+  insert: (world: World, actor: string | null) => Row;
+  update: Row;
+  /** Settings that a service of Supabase makes for its statements. */
+  settings?: (world: World) => Record<string, string>;
+  grid: string;
+};
+
+export function nameOf({ table, kind }: Example): string {
+  return kind ? `${table}, ${kind}` : table;
+}
+
+const NEW_PROPERTY = {
+  title: 'Another house',
+  price: 1,
+  property_type: 'house',
+  purpose: 'sale',
+  location: 'Test Road',
+  city: 'Burao',
+};
+const NEW_CAR = {
+  title: 'Another car',
+  make: 'Toyota',
+  model: 'Vitz',
+  year: 2015,
+  location: 'Test Road',
+  city: 'Burao',
+  selling_price: 5000,
+};
+const CONTACT = { contact_email: 'somebody@test.example', contact_phone: '+252 63 0000000' };
+const QUESTION = { message: 'Is it still there?', ...CONTACT };
+const APPOINTMENT = { preferred_date: new Date(Date.now() + 7 * 86_400_000), preferred_time: '10:00', ...CONTACT };
+const APPRAISAL = {
+  property_type: 'house',
+  location: 'Burao',
+  address: 'Test Road',
+  area: 100,
+  year_built: 2000,
+  condition: 'good',
+  purpose: 'selling',
+  contact_name: 'Somebody',
+  preferred_date: '2099-01-01',
+  ...CONTACT,
+};
+const CLIENT = { client_name: 'Somebody', client_email: 'client@test.example' };
+
+const inquiry = ({ id, buyer }: World, property: string): [string, Row] => [
+  'public.inquiries',
+  { id, property_id: property, inquirer_id: buyer, ...QUESTION },
+];
+const viewing = ({ id, buyer }: World, property: string): [string, Row] => [
+  'public.property_viewings',
+  { id, property_id: property, user_id: buyer, ...APPOINTMENT },
+];
+const appraisal = (world: World): [string, Row] => [
+  'public.appraisal_requests',
+  { id: world.id, requester_id: world.owner, ...APPRAISAL },
+];
+const activity = (world: World): [string, Row] => [
+  'public.user_activities',
+  { id: world.id, user_id: world.owner, activity_type: 'user_login', description: 'Signed in' },
+];
+const conversation = (world: World): [string, Row] => [
+  'public.conversations',
+  { id: world.id, property_id: world.property, property_title: 'House', buyer_id: world.buyer, seller_id: world.owner },
+];
+const assignment = ({ id, property, agent, broker }: World): [string, Row] => [
+  'public.property_assignments',
+  { id, property_id: property, agent_id: agent, broker_id: broker },
+];
+
+const LISTING_PUBLIC = `
+                              select   insert   update   delete
+  visitor                     yes      refused  refused  refused
+  stranger                    yes      yes      no       no
+  owner                       yes      yes      yes      yes
+  buyer                       yes      yes      no       no
+  agent                       yes      yes      no       no
+  broker                      yes      yes      no       no
+  administrator               yes      yes      yes      yes
+  owner, factor owing         no       refused  no       no
+  administrator, factor owing no       refused  no       no
+`;
+const LISTING_PENDING = `
+                              select   insert   update   delete
+  visitor                     no       refused  refused  refused
+  stranger                    no       yes      no       no
+  owner                       yes      yes      yes      yes
+  buyer                       no       yes      no       no
+  agent                       yes      yes      no       no
+  broker                      yes      yes      no       no
+  administrator               yes      yes      yes      yes
+  owner, factor owing         no       refused  no       no
+  administrator, factor owing no       refused  no       no
+`;
+const FOR_EVERYBODY_TO_READ = `
+                              select   insert   update   delete
+  visitor                     yes      refused  refused  refused
+  stranger                    yes      refused  refused  refused
+  owner                       yes      refused  refused  refused
+  buyer                       yes      refused  refused  refused
+  agent                       yes      refused  refused  refused
+  broker                      yes      refused  refused  refused
+  administrator               yes      refused  refused  refused
+  owner, factor owing         yes      refused  refused  refused
+  administrator, factor owing yes      refused  refused  refused
+`;
+const REQUEST_ABOUT_A_PROPERTY = `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       yes      refused  refused
+  owner                       yes      yes      refused  refused
+  buyer                       yes      yes      refused  refused
+  agent                       yes      yes      refused  refused
+  broker                      yes      yes      refused  refused
+  administrator               yes      yes      refused  refused
+  buyer, factor owing         no       refused  refused  refused
+  administrator, factor owing no       refused  refused  refused
+`;
+const REQUEST_ABOUT_A_PENDING_PROPERTY = `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       refused  refused  refused
+  owner                       yes      yes      refused  refused
+  buyer                       yes      refused  refused  refused
+  agent                       yes      yes      refused  refused
+  broker                      yes      yes      refused  refused
+  administrator               yes      yes      refused  refused
+  buyer, factor owing         no       refused  refused  refused
+  administrator, factor owing no       refused  refused  refused
+`;
+const READ_BY_OWNER_AND_ADMINISTRATORS = `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       refused  refused  refused
+  owner                       yes      refused  refused  refused
+  buyer                       no       refused  refused  refused
+  agent                       no       refused  refused  refused
+  broker                      no       refused  refused  refused
+  administrator               yes      refused  refused  refused
+  owner, factor owing         no       refused  refused  refused
+  administrator, factor owing no       refused  refused  refused
+`;
+const READ_BY_THE_TWO_PARTIES = `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       refused  refused  refused
+  owner                       yes      refused  refused  refused
+  buyer                       yes      refused  refused  refused
+  agent                       no       refused  refused  refused
+  broker                      no       refused  refused  refused
+  administrator               no       refused  refused  refused
+  buyer, factor owing         no       refused  refused  refused
+  administrator, factor owing no       refused  refused  refused
+`;
+const READ_BY_AGENT_BROKER_AND_ADMINISTRATORS = `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       refused  refused  refused
+  owner                       no       refused  refused  refused
+  buyer                       no       refused  refused  refused
+  agent                       yes      refused  refused  refused
+  broker                      yes      refused  refused  refused
+  administrator               yes      refused  refused  refused
+  agent, factor owing         no       refused  refused  refused
+  administrator, factor owing no       refused  refused  refused
+`;
+const READ_BY_ADMINISTRATORS = `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       refused  refused  refused
+  owner                       no       refused  refused  refused
+  buyer                       no       refused  refused  refused
+  agent                       no       refused  refused  refused
+  broker                      no       refused  refused  refused
+  administrator               yes      refused  refused  refused
+  owner, factor owing         no       refused  refused  refused
+  administrator, factor owing no       refused  refused  refused
+`;
+/** A list of the back office says so to whoever may not read it. */
+const LIST_OF_ADMINISTRATORS = `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    refused  refused  refused  refused
+  owner                       refused  refused  refused  refused
+  buyer                       refused  refused  refused  refused
+  agent                       refused  refused  refused  refused
+  broker                      refused  refused  refused  refused
+  administrator               yes      refused  refused  refused
+  owner, factor owing         refused  refused  refused  refused
+  administrator, factor owing refused  refused  refused  refused
+`;
+
+export const EXAMPLES: Example[] = [
+  {
+    table: 'public.properties',
+    kind: 'approved and available',
+    key: ({ property }) => ({ id: property }),
+    insert: () => NEW_PROPERTY,
+    update: { title: 'Changed' },
+    grid: LISTING_PUBLIC,
+  },
+  {
+    table: 'public.properties',
+    kind: 'pending',
+    key: ({ pendingProperty }) => ({ id: pendingProperty }),
+    insert: () => NEW_PROPERTY,
+    update: { title: 'Changed' },
+    grid: LISTING_PENDING,
+  },
+  {
+    table: 'public.cars',
+    kind: 'approved and available',
+    key: ({ car }) => ({ id: car }),
+    insert: () => NEW_CAR,
+    update: { title: 'Changed' },
+    grid: LISTING_PUBLIC,
+  },
+  {
+    table: 'public.cars',
+    kind: 'pending',
+    key: ({ pendingCar }) => ({ id: pendingCar }),
+    insert: () => NEW_CAR,
+    update: { title: 'Changed' },
+    grid: LISTING_PENDING,
+  },
+  {
+    table: 'public.places',
+    key: () => ({ name: 'Burao' }),
+    insert: () => ({ name: 'Atlantis', latitude: 0, longitude: 0 }),
+    update: { latitude: 0 },
+    grid: FOR_EVERYBODY_TO_READ,
+  },
+  {
+    table: 'public.place_spellings',
+    key: () => ({ spelling: 'burco' }),
+    insert: () => ({ spelling: 'atlantis', place_name: 'Burao' }),
+    update: { place_name: 'Zeila' },
+    grid: FOR_EVERYBODY_TO_READ,
+  },
+  {
+    table: 'public.profiles',
+    key: ({ owner }) => ({ id: owner }),
+    insert: ({ id }) => ({ id, email: 'new@test.example' }),
+    update: { bio: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  no       refused
+      owner                       yes      refused  yes      refused
+      buyer                       no       refused  no       refused
+      agent                       no       refused  no       refused
+      broker                      no       refused  no       refused
+      administrator               yes      refused  no       refused
+      owner, factor owing         no       refused  no       refused
+      administrator, factor owing no       refused  no       refused
+    `,
+  },
+  {
+    table: 'public.preferences',
+    key: ({ owner }) => ({ user_id: owner }),
+    insert: ({ id }) => ({ user_id: id }),
+    update: { show_email: true },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  no       refused
+      owner                       yes      refused  yes      refused
+      buyer                       no       refused  no       refused
+      agent                       no       refused  no       refused
+      broker                      no       refused  no       refused
+      administrator               no       refused  no       refused
+      owner, factor owing         no       refused  no       refused
+      administrator, factor owing no       refused  no       refused
+    `,
+  },
+  {
+    table: 'public.favorites',
+    given: ({ id, buyer, property }) => [['public.favorites', { id, user_id: buyer, property_id: property }]],
+    insert: ({ car }) => ({ car_id: car }),
+    update: { car_id: null },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       yes      refused  no
+      owner                       no       yes      refused  no
+      buyer                       yes      yes      refused  yes
+      agent                       no       yes      refused  no
+      broker                      no       yes      refused  no
+      administrator               no       yes      refused  no
+      buyer, factor owing         no       refused  refused  no
+      administrator, factor owing no       refused  refused  no
+    `,
+  },
+  {
+    table: 'public.favorites',
+    kind: 'of a property that awaits approval',
+    given: ({ id, owner, pendingProperty }) => [
+      ['public.favorites', { id, user_id: owner, property_id: pendingProperty }],
+    ],
+    insert: ({ pendingCar }) => ({ car_id: pendingCar }),
+    update: { car_id: null },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  no
+      owner                       yes      yes      refused  yes
+      buyer                       no       refused  refused  no
+      agent                       no       yes      refused  no
+      broker                      no       yes      refused  no
+      administrator               no       yes      refused  no
+      owner, factor owing         no       refused  refused  no
+      administrator, factor owing no       refused  refused  no
+    `,
+  },
+  {
+    table: 'public.listing_changes',
+    given: ({ id, property, owner }) => [
+      ['public.listing_changes', { id, property_id: property, changed_by: owner, before: {}, after: {} }],
+    ],
+    insert: ({ property }) => ({ property_id: property, before: {}, after: {} }),
+    update: { reviewed_at: new Date() },
+    grid: READ_BY_ADMINISTRATORS,
+  },
+  {
+    table: 'public.inquiries',
+    given: (world) => [inquiry(world, world.property)],
+    insert: ({ property }) => ({ property_id: property, ...QUESTION }),
+    update: { status: 'closed' },
+    grid: REQUEST_ABOUT_A_PROPERTY,
+  },
+  {
+    table: 'public.inquiries',
+    kind: 'about a property that is not approved any more',
+    given: (world) => [inquiry(world, world.pendingProperty)],
+    insert: ({ pendingProperty }) => ({ property_id: pendingProperty, ...QUESTION }),
+    update: { status: 'closed' },
+    grid: REQUEST_ABOUT_A_PENDING_PROPERTY,
+  },
+  {
+    table: 'public.property_viewings',
+    given: (world) => [viewing(world, world.property)],
+    insert: ({ property }) => ({ property_id: property, ...APPOINTMENT }),
+    update: { status: 'confirmed' },
+    grid: REQUEST_ABOUT_A_PROPERTY,
+  },
+  {
+    table: 'public.property_viewings',
+    kind: 'of a property that is not approved any more',
+    given: (world) => [viewing(world, world.pendingProperty)],
+    insert: ({ pendingProperty }) => ({ property_id: pendingProperty, ...APPOINTMENT }),
+    update: { status: 'confirmed' },
+    grid: REQUEST_ABOUT_A_PENDING_PROPERTY,
+  },
+  {
+    table: 'public.appraisal_requests',
+    given: (world) => [appraisal(world)],
+    insert: () => APPRAISAL,
+    update: { status: 'approved' },
+    grid: READ_BY_OWNER_AND_ADMINISTRATORS,
+  },
+  {
+    table: 'public.conversations',
+    given: (world) => [conversation(world)],
+    insert: ({ property, stranger }, actor) => ({
+      property_id: property,
+      property_title: 'House',
+      buyer_id: actor,
+      seller_id: stranger,
+    }),
+    update: { status: 'archived' },
+    grid: READ_BY_THE_TWO_PARTIES,
+  },
+  {
+    table: 'public.messages',
+    given: (world) => [
+      conversation(world),
+      ['public.messages', { id: world.id, conversation_id: world.id, sender_id: world.buyer, content: 'Hello' }],
+    ],
+    insert: ({ id }, actor) => ({ conversation_id: id, sender_id: actor, content: 'Hello' }),
+    update: { is_read: true },
+    grid: READ_BY_THE_TWO_PARTIES,
+  },
+  {
+    table: 'public.user_activities',
+    given: (world) => [activity(world)],
+    insert: (_, actor) => ({ user_id: actor, activity_type: 'user_login', description: 'Signed in' }),
+    update: { description: 'Changed' },
+    grid: READ_BY_OWNER_AND_ADMINISTRATORS,
+  },
+  {
+    table: 'public.agent_profiles',
+    key: ({ agent }) => ({ user_id: agent }),
+    insert: () => ({ bio: 'Sells houses' }),
+    update: { bio: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       yes      no       refused
+      owner                       no       yes      no       refused
+      buyer                       no       yes      no       refused
+      agent                       yes      taken    yes      refused
+      broker                      yes      yes      no       refused
+      administrator               yes      yes      no       refused
+      agent, factor owing         no       refused  no       refused
+      administrator, factor owing no       refused  no       refused
+    `,
+  },
+  {
+    table: 'public.agent_profiles',
+    kind: 'of the owner, who is nobody’s member',
+    given: ({ owner }) => [['public.agent_profiles', { user_id: owner }]],
+    key: ({ owner }) => ({ user_id: owner }),
+    insert: () => ({ bio: 'Sells houses' }),
+    update: { bio: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       yes      no       refused
+      owner                       yes      taken    yes      refused
+      buyer                       no       yes      no       refused
+      agent                       no       taken    no       refused
+      broker                      no       yes      no       refused
+      administrator               yes      yes      no       refused
+      owner, factor owing         no       refused  no       refused
+      administrator, factor owing no       refused  no       refused
+    `,
+  },
+  {
+    table: 'public.agent_profiles',
+    kind: 'of the owner, who asks the broker to take them',
+    given: ({ owner, broker }) => [
+      ['public.agent_profiles', { user_id: owner }],
+      ['public.membership_requests', { agent_id: owner, broker_id: broker }],
+    ],
+    key: ({ owner }) => ({ user_id: owner }),
+    insert: () => ({ bio: 'Sells houses' }),
+    update: { bio: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       yes      no       refused
+      owner                       yes      taken    yes      refused
+      buyer                       no       yes      no       refused
+      agent                       no       taken    no       refused
+      broker                      yes      yes      no       refused
+      administrator               yes      yes      no       refused
+      broker, factor owing        no       refused  no       refused
+      administrator, factor owing no       refused  no       refused
+    `,
+  },
+  {
+    table: 'public.broker_profiles',
+    key: ({ broker }) => ({ user_id: broker }),
+    insert: () => ({ company_name: 'Test Homes', license_number: 'T-2' }),
+    update: { description: 'Changed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       yes      no       refused
+      owner                       no       yes      no       refused
+      buyer                       no       yes      no       refused
+      agent                       yes      yes      no       refused
+      broker                      yes      taken    yes      refused
+      administrator               yes      yes      no       refused
+      agent, factor owing         no       refused  no       refused
+      administrator, factor owing no       refused  no       refused
+    `,
+  },
+  {
+    table: 'public.membership_requests',
+    kind: 'of the owner to the broker',
+    given: ({ owner, broker }) => [
+      ['public.agent_profiles', { user_id: owner }],
+      ['public.membership_requests', { agent_id: owner, broker_id: broker }],
+    ],
+    key: ({ owner }) => ({ agent_id: owner }),
+    insert: ({ broker }, actor) => ({ agent_id: actor, broker_id: broker }),
+    update: { created_at: new Date() },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  refused
+      owner                       yes      refused  refused  refused
+      buyer                       no       refused  refused  refused
+      agent                       no       refused  refused  refused
+      broker                      yes      refused  refused  refused
+      administrator               yes      refused  refused  refused
+      owner, factor owing         no       refused  refused  refused
+      administrator, factor owing no       refused  refused  refused
+    `,
+  },
+  {
+    table: 'public.property_assignments',
+    given: (world) => [assignment(world)],
+    insert: ({ pendingProperty, agent, broker }) => ({
+      property_id: pendingProperty,
+      agent_id: agent,
+      broker_id: broker,
+    }),
+    update: { status: 'cancelled' },
+    grid: READ_BY_AGENT_BROKER_AND_ADMINISTRATORS,
+  },
+  {
+    table: 'public.property_assignments',
+    kind: 'cancelled',
+    given: (world) => {
+      const [table, row] = assignment(world);
+      return [[table, { ...row, status: 'cancelled' }]];
+    },
+    insert: ({ pendingProperty, agent, broker }) => ({
+      property_id: pendingProperty,
+      agent_id: agent,
+      broker_id: broker,
+    }),
+    update: { status: 'active' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  refused
+      owner                       no       refused  refused  refused
+      buyer                       no       refused  refused  refused
+      agent                       no       refused  refused  refused
+      broker                      yes      refused  refused  refused
+      administrator               yes      refused  refused  refused
+      broker, factor owing        no       refused  refused  refused
+      administrator, factor owing no       refused  refused  refused
+    `,
+  },
+  {
+    table: 'public.leads',
+    given: ({ id, property, agent, broker }) => [
+      ['public.leads', { id, property_id: property, agent_id: agent, broker_id: broker, ...CLIENT }],
+    ],
+    insert: ({ property }) => ({ property_id: property, ...CLIENT, client_email: 'another@test.example' }),
+    update: { status: 'contacted' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  no       refused
+      owner                       no       refused  no       refused
+      buyer                       no       refused  no       refused
+      agent                       yes      yes      yes      refused
+      broker                      yes      refused  yes      refused
+      administrator               yes      refused  no       refused
+      agent, factor owing         no       refused  no       refused
+      administrator, factor owing no       refused  no       refused
+    `,
+  },
+  {
+    table: 'public.leads',
+    kind: 'of the broker, left behind by a former agent',
+    given: ({ id, property, broker }) => [
+      ['public.leads', { id, property_id: property, agent_id: null, broker_id: broker, ...CLIENT }],
+    ],
+    insert: ({ pendingProperty }) => ({ property_id: pendingProperty, ...CLIENT }),
+    update: { status: 'contacted' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  no       refused
+      owner                       no       refused  no       refused
+      buyer                       no       refused  no       refused
+      agent                       no       yes      no       refused
+      broker                      yes      refused  yes      refused
+      administrator               yes      refused  no       refused
+      broker, factor owing        no       refused  no       refused
+      administrator, factor owing no       refused  no       refused
+    `,
+  },
+  {
+    table: 'public.commissions',
+    given: (world) => [
+      assignment(world),
+      [
+        'public.commissions',
+        {
+          id: world.id,
+          assignment_id: world.id,
+          property_id: world.property,
+          agent_id: world.agent,
+          broker_id: world.broker,
+          sale_price: 1000,
+          commission_rate: 10,
+          total_commission: 100,
+          agent_commission: 50,
+          broker_commission: 50,
+        },
+      ],
+    ],
+    insert: ({ property }, actor) => ({
+      property_id: property,
+      agent_id: actor,
+      sale_price: 0,
+      commission_rate: 0,
+      total_commission: 0,
+      agent_commission: 0,
+      broker_commission: 0,
+    }),
+    update: { status: 'cancelled' },
+    grid: READ_BY_AGENT_BROKER_AND_ADMINISTRATORS,
+  },
+
+  ...[
+    { table: 'public.admin_users', key: ({ owner }: World) => ({ id: owner }) },
+    { table: 'public.admin_properties', key: ({ property }: World) => ({ id: property }) },
+    { table: 'public.admin_cars', key: ({ car }: World) => ({ id: car }) },
+    { table: 'public.admin_inquiries', given: (world: World) => [inquiry(world, world.property)] },
+    { table: 'public.admin_viewings', given: (world: World) => [viewing(world, world.property)] },
+    { table: 'public.admin_appraisals', given: (world: World) => [appraisal(world)] },
+    { table: 'public.admin_activities', given: (world: World) => [activity(world)] },
+  ].map((list) => ({
+    ...list,
+    insert: ({ id }: World) => ({ id }),
+    update: { created_at: new Date() },
+    grid: LIST_OF_ADMINISTRATORS,
+  })),
+
+  {
+    table: 'storage.objects',
+    kind: 'in the owner’s folder of listing images',
+    given: ({ id, owner }) => [['storage.objects', { id, bucket_id: 'listing-images', name: `${owner}/a.webp` }]],
+    insert: ({ id }, actor) => ({ bucket_id: 'listing-images', name: `${actor}/${id}.webp` }),
+    update: { version: '2' },
+    settings: () => ({ 'storage.allow_delete_query': 'true' }),
+    grid: `
+                                  select   insert   update   delete
+      visitor                     no       refused  no       no
+      stranger                    no       yes      no       no
+      owner                       yes      yes      yes      yes
+      buyer                       no       yes      no       no
+      agent                       no       yes      no       no
+      broker                      no       yes      no       no
+      administrator               no       yes      no       no
+      owner, factor owing         no       refused  no       no
+      administrator, factor owing no       refused  no       no
+    `,
+  },
+  {
+    table: 'storage.objects',
+    kind: 'in the owner’s folder, where others put one beside it',
+    given: ({ id, owner }) => [['storage.objects', { id, bucket_id: 'listing-images', name: `${owner}/a.webp` }]],
+    insert: ({ owner }) => ({ bucket_id: 'listing-images', name: `${owner}/b.webp` }),
+    update: { name: 'elsewhere/a.webp' },
+    settings: () => ({ 'storage.allow_delete_query': 'true' }),
+    grid: `
+                                  select   insert   update   delete
+      visitor                     no       refused  no       no
+      stranger                    no       refused  no       no
+      owner                       yes      yes      refused  yes
+      buyer                       no       refused  no       no
+      agent                       no       refused  no       no
+      broker                      no       refused  no       no
+      administrator               no       refused  no       no
+      owner, factor owing         no       refused  no       no
+      administrator, factor owing no       refused  no       no
+    `,
+  },
+  {
+    table: 'storage.buckets',
+    key: () => ({ id: 'listing-images' }),
+    insert: ({ id }) => ({ id, name: id }),
+    update: { public: false },
+    settings: () => ({ 'storage.allow_delete_query': 'true' }),
+    grid: `
+                                  select   insert   update   delete
+      visitor                     no       refused  no       no
+      stranger                    no       refused  no       no
+      owner                       no       refused  no       no
+      buyer                       no       refused  no       no
+      agent                       no       refused  no       no
+      broker                      no       refused  no       no
+      administrator               no       refused  no       no
+      owner, factor owing         no       refused  no       no
+      administrator, factor owing no       refused  no       no
+    `,
+  },
+
+  ...(
+    [
+      {
+        kind: 'on the owner’s channel',
+        topic: ({ owner }) => `user:${owner}`,
+        grid: `
+                                      select   insert   update   delete
+          visitor                     no       refused  no       refused
+          stranger                    no       refused  no       refused
+          owner                       yes      refused  no       refused
+          buyer                       no       refused  no       refused
+          agent                       no       refused  no       refused
+          broker                      no       refused  no       refused
+          administrator               no       refused  no       refused
+          owner, factor owing         no       refused  no       refused
+          administrator, factor owing no       refused  no       refused
+        `,
+      },
+      {
+        kind: 'on the channel of the conversation of owner and buyer',
+        topic: ({ id }) => `conversation:${id}`,
+        grid: `
+                                      select   insert   update   delete
+          visitor                     no       refused  no       refused
+          stranger                    no       refused  no       refused
+          owner                       yes      refused  no       refused
+          buyer                       yes      refused  no       refused
+          agent                       no       refused  no       refused
+          broker                      no       refused  no       refused
+          administrator               no       refused  no       refused
+          owner, factor owing         no       refused  no       refused
+          administrator, factor owing no       refused  no       refused
+        `,
+      },
+      {
+        kind: 'on the channel where owner and buyer see each other type',
+        topic: ({ id }) => `typing:${id}`,
+        grid: `
+                                      select   insert   update   delete
+          visitor                     no       refused  no       refused
+          stranger                    no       refused  no       refused
+          owner                       yes      yes      no       refused
+          buyer                       yes      yes      no       refused
+          agent                       no       refused  no       refused
+          broker                      no       refused  no       refused
+          administrator               no       refused  no       refused
+          owner, factor owing         no       refused  no       refused
+          administrator, factor owing no       refused  no       refused
+        `,
+      },
+      {
+        kind: 'on the administrators’ channel of properties',
+        topic: () => 'admin:properties',
+        grid: `
+                                      select   insert   update   delete
+          visitor                     no       refused  no       refused
+          stranger                    no       refused  no       refused
+          owner                       no       refused  no       refused
+          buyer                       no       refused  no       refused
+          agent                       no       refused  no       refused
+          broker                      no       refused  no       refused
+          administrator               yes      refused  no       refused
+          owner, factor owing         no       refused  no       refused
+          administrator, factor owing no       refused  no       refused
+        `,
+      },
+    ] satisfies { kind: string; topic: (world: World) => string; grid: string }[]
+  ).map(({ kind, topic, grid }): Example => ({
+    table: 'realtime.messages',
+    kind,
+    given: (world) => [
+      conversation(world),
+      ['realtime.messages', { id: world.id, topic: topic(world), extension: 'broadcast', private: true }],
+    ],
+    insert: (world) => ({ topic: topic(world), extension: 'broadcast', private: true }),
+    update: { event: 'changed' },
+    settings: (world) => ({ 'realtime.topic': topic(world) }),
+    grid,
+  })),
+];

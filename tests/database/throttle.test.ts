@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actAs, createPerson, type Person, removePeople, sql } from '../support/database.ts';
+
+/** What the architecture throttles, and how often it is free: tries in seconds. */
+const LIMITS = [
+  { action: 'login', scope: 'both', tries: 10, seconds: 300 },
+  { action: 'login', scope: 'network', tries: 200, seconds: 300 },
+  { action: 'two_factor', scope: 'both', tries: 5, seconds: 300 },
+  { action: 'two_factor', scope: 'account', tries: 20, seconds: 3600 },
+  { action: 'register', scope: 'network', tries: 30, seconds: 3600 },
+  { action: 'forgot_password', scope: 'both', tries: 3, seconds: 900 },
+  { action: 'forgot_password', scope: 'account', tries: 10, seconds: 3600 },
+  { action: 'forgot_password', scope: 'network', tries: 60, seconds: 3600 },
+  { action: 'appraisal', scope: 'network', tries: 20, seconds: 3600 },
+  { action: 'inquiry', scope: 'both', tries: 20, seconds: 3600 },
+  { action: 'inquiry', scope: 'network', tries: 200, seconds: 3600 },
+] as const;
+
+type Try = { action: string; network?: string | null; account?: string | null };
+
+/** Tries one after the other, as the function `api` asks: with the secret key. Answers the seconds to wait after each. */
+async function attempts(action: string, tries: Omit<Try, 'action'>[]): Promise<number[]> {
+  const rows = await sql.begin(async (as) => {
+    await as`select set_config('role', 'service_role', true)`;
+    return as<{ wait: number }[]>`
+      select public.check_throttle(${action}, network, account) as wait
+      from unnest(${tries.map(({ network }) => network ?? null)}::text[], ${tries.map(({ account }) => account ?? null)}::text[])
+        as try (network, account)`;
+  });
+  return rows.map(({ wait }) => wait);
+}
+
+async function attempt({ action, ...one }: Try): Promise<number> {
+  const [wait] = await attempts(action, [one]);
+  if (wait === undefined) throw new Error('Nothing was answered.');
+  return wait;
+}
+
+const times = <Value>(count: number, value: () => Value): Value[] => Array.from({ length: count }, value);
+
+/** A network and an account nobody else uses. */
+const newCaller = () => ({ network: randomUUID(), account: randomUUID() });
+
+/** Tries that leave all but one scope fresh, so that it alone decides. */
+const exhausting = (scope: 'network' | 'account' | 'both') => {
+  const caller = newCaller();
+  return () => ({
+    network: scope === 'account' ? randomUUID() : caller.network,
+    account: scope === 'network' ? randomUUID() : caller.account,
+  });
+};
+
+/** Windows are fixed: a test does not begin shortly before one ends. */
+async function awayFromTheEnd(): Promise<void> {
+  const [{ left } = { left: 0 }] = await sql<{ left: number }[]>`
+    select 300 - (extract(epoch from now()) % 300)::integer as left`;
+  if (left < 5) await new Promise((resolve) => setTimeout(resolve, (left + 1) * 1000));
+}
+
+let person: Person;
+let administrator: Person;
+
+beforeAll(async () => {
+  person = await createPerson();
+  administrator = await createPerson('admin');
+});
+
+beforeEach(awayFromTheEnd, 15_000);
+
+afterAll(async () => {
+  await sql`delete from private.throttle_counts`;
+  await removePeople();
+  await sql.end();
+});
+
+test('the limits are those the architecture asks for', async () => {
+  const rows = await sql`
+    select action, scope, tries, window_seconds as seconds from private.throttle_limits order by action, scope`;
+  expect(rows).toEqual(LIMITS.toSorted((a, b) => `${a.action} ${a.scope}`.localeCompare(`${b.action} ${b.scope}`)));
+});
+
+describe.each(LIMITS)('$action by $scope', ({ action, scope, tries, seconds }) => {
+  test(`a caller passes ${tries} times, and then waits until the window is over`, async () => {
+    const next = exhausting(scope);
+    expect(await attempts(action, times(tries, next))).toEqual(times(tries, () => 0));
+    const wait = await attempt({ action, ...next() });
+    const [{ left } = { left: 0 }] = await sql<{ left: number }[]>`
+      select (${seconds} - extract(epoch from now())::numeric % ${seconds})::float8 as left`;
+    expect(wait).toBeGreaterThanOrEqual(Math.floor(left));
+    expect(wait).toBeLessThanOrEqual(Math.ceil(left) + 2);
+  });
+});
+
+test('a caller who waited until the window was over passes again', async () => {
+  const caller = { action: 'login', ...newCaller() };
+  await attempts(
+    'login',
+    times(11, () => caller),
+  );
+  expect(await attempt(caller)).toBeGreaterThan(0);
+  await sql`update private.throttle_counts set window_start = window_start - interval '300 seconds' where action = 'login'`;
+  expect(await attempt(caller)).toBe(0);
+});
+
+test('a stranger elsewhere cannot lock the owner of an account out of signing in', async () => {
+  const account = randomUUID();
+  await attempts(
+    'login',
+    times(40, () => ({ network: 'far away', account })),
+  );
+  expect(await attempt({ action: 'login', network: 'far away', account })).toBeGreaterThan(0);
+  expect(await attempt({ action: 'login', network: 'at home', account })).toBe(0);
+});
+
+test('a neighbour of one network does not wait for another one’s account', async () => {
+  const network = randomUUID();
+  await attempts(
+    'login',
+    times(12, () => ({ network, account: 'theirs' })),
+  );
+  expect(await attempt({ action: 'login', network, account: 'mine' })).toBe(0);
+});
+
+test('whoever knows the password finds the second factor closed from every network', async () => {
+  const account = randomUUID();
+  const first = await attempts(
+    'two_factor',
+    times(20, () => ({ network: randomUUID(), account })),
+  );
+  expect(first).toEqual(times(20, () => 0));
+  expect(await attempt({ action: 'two_factor', network: randomUUID(), account })).toBeGreaterThan(0);
+});
+
+test('one action does not count for another', async () => {
+  const caller = newCaller();
+  await attempts(
+    'forgot_password',
+    times(4, () => caller),
+  );
+  expect(await attempt({ action: 'login', ...caller })).toBe(0);
+});
+
+test('the longest of two waits is answered', async () => {
+  const account = randomUUID();
+  await attempts(
+    'two_factor',
+    times(20, () => ({ network: randomUUID(), account })),
+  );
+  const network = randomUUID();
+  const waits = await attempts(
+    'two_factor',
+    times(6, () => ({ network, account })),
+  );
+  const [{ left } = { left: 0 }] = await sql<{ left: number }[]>`
+    select (3600 - extract(epoch from now())::numeric % 3600)::float8 as left`;
+  for (const wait of waits) expect(wait).toBeGreaterThanOrEqual(Math.floor(left));
+});
+
+test('of twenty callers at once exactly ten pass', async () => {
+  const caller = { action: 'login', ...newCaller() };
+  const waits = await Promise.all(times(20, () => attempt(caller)));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+});
+
+test('a network and an account cannot be put together in another way', async () => {
+  await attempts(
+    'login',
+    times(11, () => ({ network: 'a', account: 'b/c' })),
+  );
+  expect(await attempt({ action: 'login', network: 'a', account: 'b/d' })).toBe(0);
+});
+
+test('an action that is not known is refused', async () => {
+  await expect(attempt({ action: 'anything', ...newCaller() })).rejects.toMatchObject({
+    code: '22023',
+    message: 'unknown_action',
+  });
+});
+
+test.each([...new Set(LIMITS.map(({ action }) => action))])('%s without a network is refused', async (action) => {
+  await expect(attempt({ action, account: randomUUID() })).rejects.toMatchObject({ code: '23502' });
+});
+
+test.each(['login', 'two_factor', 'forgot_password', 'inquiry'])('%s without an account is refused', async (action) => {
+  await expect(attempt({ action, network: randomUUID() })).rejects.toMatchObject({ code: '23502' });
+});
+
+test.each(['register', 'appraisal'])('%s needs no account', async (action) => {
+  expect(await attempt({ action, network: randomUUID() })).toBe(0);
+});
+
+test('what is counted holds neither network nor account', async () => {
+  const caller = { network: `network-${randomUUID()}`, account: `account-${randomUUID()}` };
+  await attempt({ action: 'login', ...caller });
+  const rows = await sql<{ key_hash: Buffer }[]>`select key_hash from private.throttle_counts where action = 'login'`;
+  for (const { key_hash } of rows) {
+    expect(key_hash).toHaveLength(32);
+    expect(key_hash.toString()).not.toMatch(/network|account/);
+  }
+});
+
+test('windows that are over for a day are swept away', async () => {
+  await sql`delete from private.throttle_counts`;
+  await attempt({ action: 'login', ...newCaller() });
+  await sql`update private.throttle_counts set window_start = window_start - interval '2 days'`;
+  await attempt({ action: 'register', network: randomUUID() });
+  expect(await sql`select action from private.throttle_counts`).toEqual([{ action: 'register' }]);
+});
+
+test.each(['visitor', 'member', 'administrator'])('a %s cannot count, clear or see tries', async (who) => {
+  const actor = { visitor: null, member: person, administrator }[who] ?? null;
+  for (const statement of [
+    `select public.check_throttle('login', 'a', 'b')`,
+    `delete from private.throttle_counts`,
+    `select * from private.throttle_counts`,
+    `select * from private.throttle_limits`,
+    `update private.throttle_limits set tries = 1000000`,
+  ])
+    await expect(actAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the secret key cannot loosen a limit', async () => {
+  const attemptToLoosen = sql.begin(async (as) => {
+    await as`select set_config('role', 'service_role', true)`;
+    await as`update private.throttle_limits set tries = 1000000`;
+  });
+  await expect(attemptToLoosen).rejects.toMatchObject({ code: '42501' });
+});

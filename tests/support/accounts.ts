@@ -1,0 +1,35 @@
+import { call } from './api.ts';
+import { codeOf } from './authenticator.ts';
+import { PASSWORD, type Person, sql } from './database.ts';
+
+/** Somebody signed in with two-factor on. */
+export type Guarded = { person: Person; cookies: string; secret: string; backupCodes: string[] };
+
+/** Turns two-factor on for somebody who is signed in. */
+export async function turnOnTwoFactor(person: Person, cookies: string): Promise<Guarded> {
+  const setup = await call('POST', '/api/auth/2fa/setup', { cookies, body: {} });
+  const { secret } = setup.body as { secret: string };
+  const enabled = await call('POST', '/api/auth/2fa/enable', { cookies, body: { secret, token: codeOf(secret) } });
+  if (enabled.status !== 200) throw new Error(`two-factor was not enabled: ${enabled.status}`);
+  const { backupCodes } = enabled.body as { backupCodes: string[] };
+  return { person, cookies: enabled.cookies, secret, backupCodes };
+}
+
+/** A code the authenticator shows now. Auth takes each once: what it knows of earlier ones is forgotten first. */
+export async function freshCode({ person, secret }: Guarded): Promise<string> {
+  await sql`
+    delete from auth.mfa_challenges where factor_id in (select id from auth.mfa_factors where user_id = ${person.id})`;
+  return codeOf(secret);
+}
+
+/** The last step of signing in with two-factor. */
+export async function signInWith(person: Person, twoFactorToken: string, password = PASSWORD) {
+  await sql`delete from private.throttle_counts`;
+  return call('POST', '/api/auth/login-enhanced', { body: { username: person.username, password, twoFactorToken } });
+}
+
+/** How many sessions somebody has. */
+export async function countSessions({ id }: Person): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int from auth.sessions where user_id = ${id}`;
+  return row?.count ?? 0;
+}

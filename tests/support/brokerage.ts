@@ -1,0 +1,140 @@
+import type postgres from 'postgres';
+import { type Actor, createPerson, type Person, sql, workAs } from './database.ts';
+
+type Row = Record<string, unknown>;
+
+/** The driver's types know no mixed rows; the database checks each column. */
+const asColumns = (row: Row) => row as Record<string, string>;
+
+async function insert(table: string, row: Row): Promise<string> {
+  const [made] = await sql<{ id: string }[]>`insert into ${sql(`public.${table}`)} ${sql(asColumns(row))} returning id`;
+  if (!made) throw new Error(`No row of ${table} was made.`);
+  return made.id;
+}
+
+/** Somebody with a broker's profile; agents get 50 percent unless told otherwise. */
+export async function createBroker(columns: Row = {}): Promise<Person> {
+  const broker = await createPerson('user', 'Broker');
+  const row = { company_name: 'Test Homes', license_number: 'B-1', ...columns, user_id: broker.id };
+  await sql`insert into public.broker_profiles ${sql(asColumns(row))}`;
+  return broker;
+}
+
+/** Somebody with an agent's profile: a member of the broker, or on their own. */
+export async function createAgent(broker: Person | null = null, columns: Row = {}): Promise<Person> {
+  const agent = await createPerson('user', 'Agent');
+  const row = { ...columns, user_id: agent.id, broker_id: broker?.id ?? null };
+  await sql`insert into public.agent_profiles ${sql(asColumns(row))}`;
+  return agent;
+}
+
+/** An active assignment, which the property follows, at 2.5 percent unless told otherwise. */
+export async function createAssignment(
+  propertyId: string,
+  agent: Person,
+  broker: Person | null,
+  columns: Row = {},
+): Promise<string> {
+  const brokerId = broker?.id ?? null;
+  await sql`update public.properties set agent_id = ${agent.id}, broker_id = ${brokerId} where id = ${propertyId}`;
+  return insert('property_assignments', {
+    ...columns,
+    property_id: propertyId,
+    agent_id: agent.id,
+    broker_id: brokerId,
+  });
+}
+
+/** A lead of an agent and a broker, or of one of them. */
+export function createLead(
+  propertyId: string,
+  agent: Person | null,
+  broker: Person | null,
+  columns: Row = {},
+): Promise<string> {
+  return insert('leads', {
+    client_name: 'Test Client',
+    client_email: 'client@test.example',
+    ...columns,
+    property_id: propertyId,
+    agent_id: agent?.id ?? null,
+    broker_id: broker?.id ?? null,
+  });
+}
+
+/** Calls a function of `public` as somebody would through `/rest/v1`, and answers what it returns; what it did stays. */
+export function call<Result = Row>(actor: Actor | null, name: string, values: Row = {}): Promise<Result> {
+  return workAs(actor, (as) => callIn<Result>(as, name, values));
+}
+
+/** The same within statements that are under way. */
+async function callIn<Result>(as: postgres.TransactionSql, name: string, values: Row): Promise<Result> {
+  const names = Object.keys(values);
+  const list = names.map((key, index) => `${key} => $${index + 1}`).join(', ');
+  const [row] = await as.unsafe<{ answer: Result }[]>(
+    `select to_jsonb(public.${name}(${list})) as answer`,
+    Object.values(values) as string[],
+  );
+  return row!.answer;
+}
+
+/** What became of a call: its answer, or the code and message it was refused with. */
+export type Outcome = 'done' | `${string} ${string}`;
+
+export const outcome = (attempt: Promise<unknown>): Promise<Outcome> =>
+  attempt.then(
+    () => 'done' as const,
+    (error: unknown) => {
+      const { code, message } = error as { code: string; message: string };
+      return `${code} ${message}` as const;
+    },
+  );
+
+export type Attempt = { actor: Actor | null; work: (as: postgres.TransactionSql) => Promise<unknown> };
+
+/** A call as one of the two of a race. */
+export const calling = (actor: Actor | null, name: string, values: Row = {}): Attempt => ({
+  actor,
+  work: (as) => callIn(as, name, values),
+});
+
+/**
+ * Two people at once, on connections of their own: the first does their work, the second tries theirs before the first
+ * commits. Once the second waits for the first, or is through already, the first commits; `meanwhile` comes right before.
+ * Answers what became of both.
+ */
+export async function race(
+  first: Attempt,
+  second: Attempt,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<{ outcomes: [Outcome, Outcome]; waited: boolean }> {
+  let waited = false;
+  let later: Promise<Outcome> | undefined;
+  const earlier = await outcome(
+    workAs(first.actor, async (as) => {
+      await first.work(as);
+      const backend = new Promise<number>((report) => {
+        later = outcome(
+          workAs(second.actor, async (other) => {
+            const [connection] = await other<{ pid: number }[]>`select pg_backend_pid() as pid`;
+            report(connection!.pid);
+            await second.work(other);
+          }),
+        );
+      });
+      waited = await Promise.race([backend.then(isBlocked), later!.then(() => false)]);
+      await meanwhile();
+    }),
+  );
+  return { outcomes: [earlier, await later!], waited };
+}
+
+/** Answers once a connection waits for another one's lock; false if it does not within two seconds. */
+export async function isBlocked(backend: number): Promise<boolean> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const [state] = await sql<{ waits: boolean }[]>`select cardinality(pg_blocking_pids(${backend})) > 0 as waits`;
+    if (state?.waits) return true;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return false;
+}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { stack } from './stack.ts';
+
+const BINARY = path.join(stack.root, 'node_modules/.bin/supabase');
+
+/** Runs the Supabase CLI on a database of the test stack and answers what it printed; fails as it fails. */
+export function supabaseCli(databaseUrl: string, ...command: string[]): Promise<{ stdout: string; stderr: string }> {
+  // The CLI asks for TLS wherever it is not told otherwise.
+  const flags = ['--db-url', `${databaseUrl}?sslmode=disable`, '--yes'];
+  return promisify(execFile)(BINARY, [...command, ...flags], {
+    cwd: stack.root,
+    env: {
+      ...process.env,
+      // It keeps its notes with the stack's data, and calls nobody but the database.
+      SUPABASE_HOME: path.join(stack.data, 'supabase-cli'),
+      SUPABASE_TELEMETRY_DISABLED: '1',
+      SUPABASE_NO_UPDATE_NOTIFIER: '1',
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type postgres from 'postgres';
+import { type Actor, sql, workAs } from './database.ts';
+
+export type Transaction = postgres.TransactionSql;
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
+
+/** Somebody, or the function `api` with its secret key. */
+type Caller = Actor | 'server';
+
+/** What became of a transaction: its result, or the code of what refused it. */
+type Outcome<Result> = { result: Result } | { code: unknown };
+
+/** Runs statements with the rights of the secret key, and keeps what they did. */
+export async function workAsServer<Result>(work: Work<Result>): Promise<Result> {
+  const result = await sql.begin(async (transaction) => {
+    await transaction`select set_config('role', 'service_role', true), set_config('request.jwt.claims', '{"role":"service_role"}', true)`;
+    return { value: await work(transaction) };
+  });
+  return result.value;
+}
+
+const runAs = <Result>(caller: Caller, work: Work<Result>): Promise<Result> =>
+  caller === 'server' ? workAsServer(work) : workAs(caller, work);
+
+const outcomeOf = <Result>(promise: Promise<Result>): Promise<Outcome<Result>> =>
+  promise.then(
+    (result) => ({ result }),
+    (error: { code?: unknown }) => ({ code: error.code ?? error }),
+  );
+
+function newSignal(): { given: Promise<void>; give: () => void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+/** Resolves once a connection waits for a lock that another transaction holds, or never will. */
+async function untilItWaits(pid: number, worked: AbortSignal): Promise<void> {
+  while (!worked.aborted) {
+    const [activity] = await sql<{ waits: boolean }[]>`
+      select wait_event_type is not distinct from 'Lock' as waits from pg_stat_activity where pid = ${pid}`;
+    if (activity?.waits) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/**
+ * Two transactions that overlap for certain, and are committed: the first has done its work but stays open until the second
+ * waits for it or has done its own.
+ */
+export async function atOnce<Result>(
+  first: { by: Caller; does: Work<Result> },
+  second: { by: Caller; does: Work<Result> },
+): Promise<[Outcome<Result>, Outcome<Result>]> {
+  const firstWorked = newSignal();
+  const firstMayEnd = newSignal();
+  const one = outcomeOf(
+    runAs(first.by, async (transaction) => {
+      const result = await first.does(transaction);
+      firstWorked.give();
+      await firstMayEnd.given;
+      return result;
+    }),
+  );
+  await Promise.race([firstWorked.given, one]);
+
+  const two = outcomeOf(
+    runAs(second.by, async (transaction) => {
+      const [backend] = await transaction<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      const worked = new AbortController();
+      const work = second.does(transaction).finally(() => worked.abort());
+      await Promise.race([work, untilItWaits(backend!.pid, worked.signal)]).catch(() => {});
+      firstMayEnd.give();
+      return await work;
+    }),
+  );
+  return Promise.all([one, two.finally(firstMayEnd.give)]);
+}
+
+/** Grants more than the migrations do until the transaction ends, to see what holds when a grant was too generous. */
+export async function grantForNow(transaction: Transaction, grant: string): Promise<void> {
+  await transaction`select set_config('role', 'postgres', true)`;
+  await transaction.unsafe(grant);
+  await transaction`select set_config('role', 'authenticated', true)`;
+}
