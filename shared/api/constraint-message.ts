@@ -1,4 +1,7 @@
-/** Our check constraints are named as sentences for people: the name in PostgreSQL's message is the text to show. */
+/**
+ * Our check constraints are named as sentences for people, and so are the unique and foreign keys that people can break:
+ * the name in PostgreSQL's message is the text to show. Names of other keys have no blank.
+ */
 export function constraintMessage(message: string): string | undefined {
-  return /violates check constraint "([^"]+)"/.exec(message)?.[1];
+  return /violates (?:check|unique|foreign key) constraint "([^"]+ [^"]+)"/.exec(message)?.[1];
 }

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { MAX_AMOUNT, NO_FILTER, SEARCH_NUMBER } from '../properties/property-search.ts';
+import { MAX_PRICE } from '../limits.ts';
+import { NO_FILTER, SEARCH_NUMBER } from '../properties/property-search.ts';
 
 /** What means "no filter" is left out before anything is checked. */
-const optionalText = z.pipe(
-  z.optional(z.string()),
-  z.transform((value) => {
-    const trimmed = value?.trim() ?? '';
-    return NO_FILTER.has(trimmed) ? undefined : trimmed;
-  }),
-);
+const optionalText = z.transform((value: string | undefined) => {
+  const trimmed = value?.trim() ?? '';
+  return NO_FILTER.has(trimmed) ? undefined : trimmed;
+});
 
 /** Free text of a query, at most `max` characters. */
 export function text(max: number, label: string) {
@@ -30,8 +28,8 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
 
 /** An amount of money or area, from 0 to the largest the columns hold. */
 export function amount(label: string) {
-  const message = `${label} must be a number from 0 to ${MAX_AMOUNT}`;
-  return z.pipe(optionalText, z.optional(z.pipe(decimal(message), z.number().check(z.maximum(MAX_AMOUNT, message)))));
+  const message = `${label} must be a number from 0 to ${MAX_PRICE}`;
+  return z.pipe(optionalText, z.optional(z.pipe(decimal(message), z.number().check(z.maximum(MAX_PRICE, message)))));
 }
 
 /** A whole number within limits. */
@@ -45,6 +43,23 @@ export function wholeNumber(label: string, min: number, max: number) {
 
 function decimal(message: string) {
   return z.pipe(z.string().check(z.regex(SEARCH_NUMBER, message)), z.transform(Number));
+}
+
+/** The box of a map: west, south, east and north in degrees. */
+export const bounds = z.pipe(
+  text(100, 'Bounds'),
+  z.pipe(
+    z.optional(z.string().check(z.refine(isBox, 'Bounds must be west,south,east,north in degrees'))),
+    z.transform((value) => value?.split(',').map(Number)),
+  ),
+);
+
+function isBox(value: string): boolean {
+  const numbers = value.split(',').map((part) => (/^-?\d{1,3}(\.\d{1,12})?$/.test(part) ? Number(part) : NaN));
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = numbers;
+  return (
+    numbers.length === 4 && west >= -180 && east <= 180 && south >= -90 && north <= 90 && west <= east && south <= north
+  );
 }
 
 /** Where the next page begins: the last row's sort value and id, as the server wrote it. */

@@ -45,4 +45,7 @@ export const CAR_PURPOSE_LABELS: Record<CarPurpose, string> = {
   both: 'Sale & Rent',
 };
 
+/** The orders of a search. */
+export const CAR_SORTS = ['newest', 'price-asc', 'price-desc', 'year-desc'] as const;
+
 export const FIRST_CAR_YEAR = 1990;

@@ -1,23 +1,45 @@
 import * as z from 'zod/mini';
+import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
-import { amount, choice, cursor, text, wholeNumber } from '../api/query-fields.ts';
-import { CITIES } from '../places/cities.ts';
-import { CAR_PURPOSES, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
+import { amount, bounds, choice, cursor, text, wholeNumber } from '../api/query-fields.ts';
+import { MAX_YEAR } from '../limits.ts';
+import { MAX_SEARCH_TEXT } from '../properties/property-search.ts';
+import { CAR_PURPOSES, CAR_SORTS, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
 
-/** The query of `GET /api/cars`. Price means the selling price, or the daily rent where only that is offered. */
+/**
+ * The query of `GET /api/cars`. Prices are in dollars: of a sale the selling price; of a rent what a day costs, by the week
+ * or the month where there is no daily price; without a purpose, either may fit. A city may be spelled locally.
+ */
 export const carSearchSchema = z.object({
+  location: text(MAX_SEARCH_TEXT, 'Location'),
+  q: text(MAX_SEARCH_TEXT, 'Search text'),
   make: text(100, 'Make'),
   purpose: choice(CAR_PURPOSES, 'Purpose'),
   minPrice: amount('Minimum price'),
   maxPrice: amount('Maximum price'),
-  minYear: wholeNumber('Year', FIRST_CAR_YEAR, 2100),
-  maxYear: wholeNumber('Year', FIRST_CAR_YEAR, 2100),
+  minYear: wholeNumber('Year', FIRST_CAR_YEAR, MAX_YEAR),
+  maxYear: wholeNumber('Year', FIRST_CAR_YEAR, MAX_YEAR),
   fuelType: choice(FUEL_TYPES, 'Fuel type'),
   transmission: choice(TRANSMISSIONS, 'Transmission'),
-  city: choice(CITIES, 'City'),
+  city: text(100, 'City'),
+  sort: choice(CAR_SORTS, 'Sort'),
+  bounds,
   limit: z.pipe(
     wholeNumber('Limit', 1, MAX_PAGE_SIZE),
     z.transform((value) => value ?? DEFAULT_PAGE_SIZE),
   ),
   cursor,
+});
+
+/** The query of `GET /api/cars/facets`: a search without its order and its pages. */
+export const carFacetsQuery = z.omit(carSearchSchema, { sort: true, limit: true, cursor: true });
+
+const facetSchema = z.array(z.object({ value: z.string(), count: count() }));
+
+/** `GET /api/cars/facets`: the choices that find anything, each with how many, most first. */
+export const carFacetsSchema = z.object({
+  make: facetSchema,
+  purpose: facetSchema,
+  city: facetSchema,
+  fuelType: facetSchema,
 });

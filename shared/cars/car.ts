@@ -1,34 +1,46 @@
-import type { Listing } from '../listings/listing.ts';
-import type { BodyType, CarCondition, CarPurpose, FuelType, Transmission } from './car-facts.ts';
+import * as z from 'zod/mini';
+import { numberOrNull, textOrNull } from '../api/answer-fields.ts';
+import { LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
 
 /** What a car card shows and what a list answers; `private.car_card` in the database builds it. */
-export type CarCard = Listing & {
-  make: string;
-  model: string;
-  year: number;
-  mileage: number | null;
-  fuelType: FuelType;
-  transmission: Transmission;
-  bodyType: BodyType | null;
-  color: string | null;
-  engineSize: string | null;
-  condition: CarCondition;
-  sellingPrice: number | null;
-  rentalPricePerDay: number | null;
-  rentalPricePerWeek: number | null;
-  rentalPricePerMonth: number | null;
-  purpose: CarPurpose;
-  availabilityStatus: string;
-  contactPhone: string | null;
-  contactEmail: string | null;
-  dealerName: string | null;
-  dealerType: string | null;
-};
+export const carCardSchema = z.object({
+  ...LISTING_FIELDS,
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  mileage: numberOrNull(),
+  fuelType: z.enum(FUEL_TYPES),
+  transmission: z.enum(TRANSMISSIONS),
+  bodyType: z.nullable(z.enum(BODY_TYPES)),
+  color: textOrNull(),
+  engineSize: textOrNull(),
+  condition: z.enum(CAR_CONDITIONS),
+  sellingPrice: numberOrNull(),
+  rentalPricePerDay: numberOrNull(),
+  rentalPricePerWeek: numberOrNull(),
+  rentalPricePerMonth: numberOrNull(),
+  purpose: z.enum(CAR_PURPOSES),
+  availabilityStatus: z.string(),
+  contactPhone: textOrNull(),
+  contactEmail: textOrNull(),
+  dealerName: textOrNull(),
+  dealerType: textOrNull(),
+});
+export type CarCard = z.infer<typeof carCardSchema>;
 
 /** One car as `GET /api/cars/{id}` answers it. */
-export type Car = CarCard & { description: string | null; features: string[] };
+export const carSchema = z.extend(carCardSchema, { description: textOrNull(), features: z.array(z.string()) });
+export type Car = z.infer<typeof carSchema>;
 
-/** The PostgREST select that turns a row of `cars` into a `Car`. */
+/** What a change answers: the car as it stands now. */
+export const writtenCarSchema = z.omit(carSchema, { isFavorite: true, isOwner: true });
+export type WrittenCar = z.infer<typeof writtenCarSchema>;
+
+/** One's own car in a list, with the moderators' word. */
+export const ownCarSchema = z.extend(carCardSchema, MODERATION_FIELDS);
+
+/** The PostgREST select that turns a row of `cars` into a `WrittenCar`. */
 export const CAR_SELECT = [
   'id,title,description,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color',
   'engineSize:engine_size,condition,features,sellingPrice:selling_price,rentalPricePerDay:rental_price_per_day',

@@ -1,22 +1,66 @@
-import type { Listing } from '../listings/listing.ts';
-import type { PropertyPurpose, PropertyType } from './property-facts.ts';
+import * as z from 'zod/mini';
+import { count, numberOrNull, textOrNull } from '../api/answer-fields.ts';
+import { LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import { personCardSchema } from '../users/person.ts';
+import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
 
 /** What a card shows and what a list answers; `private.property_card` in the database builds it. */
-export type PropertyCard = Listing & {
-  price: number | null;
-  propertyType: PropertyType;
-  purpose: PropertyPurpose;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  area: number | null;
-  district: string | null;
-  furnished: boolean;
-};
+export const propertyCardSchema = z.object({
+  ...LISTING_FIELDS,
+  price: numberOrNull(),
+  propertyType: z.enum(PROPERTY_TYPES),
+  purpose: z.enum(PROPERTY_PURPOSES),
+  bedrooms: numberOrNull(),
+  bathrooms: numberOrNull(),
+  area: numberOrNull(),
+  district: textOrNull(),
+  furnished: z.boolean(),
+});
+export type PropertyCard = z.infer<typeof propertyCardSchema>;
 
 /** One property as `GET /api/properties/{id}` answers it. */
-export type Property = PropertyCard & { description: string | null; amenities: string[] };
+export const propertySchema = z.extend(propertyCardSchema, {
+  description: textOrNull(),
+  amenities: z.array(z.string()),
+});
+export type Property = z.infer<typeof propertySchema>;
 
-/** The PostgREST select that turns a row of `properties` into a `Property`. */
+/** What a change answers: the property as it stands now. */
+export const writtenPropertySchema = z.omit(propertySchema, { isFavorite: true, isOwner: true });
+export type WrittenProperty = z.infer<typeof writtenPropertySchema>;
+
+/** One's own property in a list, with the moderators' word. */
+export const ownPropertySchema = z.extend(propertyCardSchema, MODERATION_FIELDS);
+
+/** A property as inquiries and viewings name it. */
+export const propertyBriefSchema = z.pick(propertyCardSchema, {
+  id: true,
+  title: true,
+  city: true,
+  location: true,
+  price: true,
+  currency: true,
+  purpose: true,
+  images: true,
+});
+
+/** `GET /api/properties/{id}/details`: the property, what its owner shows of themself, and homes like it. */
+export const propertyDetailsSchema = z.extend(propertySchema, {
+  owner: personCardSchema,
+  similar: z.array(propertyCardSchema),
+});
+
+const facetSchema = z.array(z.object({ value: z.string(), count: count() }));
+
+/** `GET /api/properties/facets`: the choices that find anything, each with how many, up to 101: more than 100. */
+export const propertyFacetsSchema = z.object({
+  propertyType: facetSchema,
+  purpose: facetSchema,
+  city: facetSchema,
+  bedrooms: facetSchema,
+});
+
+/** The PostgREST select that turns a row of `properties` into a `WrittenProperty`. */
 export const PROPERTY_SELECT = [
   'id,title,description,price,currency,propertyType:property_type,purpose,bedrooms,bathrooms,area',
   'location,city,district,latitude,longitude,images,amenities,furnished,available,status',

@@ -1,19 +1,24 @@
-export const ROLES = ['user', 'admin'] as const;
-type Role = (typeof ROLES)[number];
+import * as z from 'zod/mini';
+import { id, moment, textOrNull } from '../api/answer-fields.ts';
+import { ROLES } from './person-facts.ts';
+import { preferencesSchema } from './preferences-schema.ts';
 
 /** The signed-in person as `GET /api/user` answers in `user`. */
-export type CurrentUser = {
-  id: string;
-  username: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-  phone: string | null;
-  role: Role;
-  profileImageUrl: string | null;
-  createdAt: string;
-  twoFactorEnabled: boolean;
-};
-
-/** Shown wherever a person has no first name. */
-export const NAMELESS = 'User';
+export const currentUserSchema = z.object({
+  id: id(),
+  username: textOrNull(),
+  firstName: textOrNull(),
+  lastName: textOrNull(),
+  email: z.string(),
+  phone: textOrNull(),
+  role: z.enum(ROLES),
+  profileImageUrl: textOrNull(),
+  location: textOrNull(),
+  profession: textOrNull(),
+  company: textOrNull(),
+  bio: textOrNull(),
+  createdAt: moment(),
+  twoFactorEnabled: z.boolean(),
+  preferences: preferencesSchema,
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;

@@ -1,25 +1,18 @@
 import * as z from 'zod/mini';
+import { requiredText } from '../api/body-fields.ts';
+import { LIMITS } from '../limits.ts';
+import { password } from './password.ts';
 
-/** PostgreSQL cannot hold this character, and nobody types it. */
-const isText = z.regex(/^[^\0]*$/, 'This contains a character that is not text');
+const MIN_PASSWORD = 6;
 
-/** Limits and texts of the sign-in form, for screen and server alike. bcrypt reads 72 bytes at most. */
+/** Limits and texts of the sign-in form, for screen and server alike: the body of `POST /api/login`. */
 export const signInSchema = z.object({
-  username: z
-    .string('Username or email is required')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Username or email is required'),
-      z.maxLength(255, 'Username or email is too long'),
-      isText,
-    ),
-  password: z
-    .string('Password must be at least 6 characters')
-    .check(
-      z.minLength(6, 'Password must be at least 6 characters'),
-      z.maxLength(72, 'Password must be at most 72 characters'),
-      isText,
-    ),
+  username: requiredText(LIMITS.email, 'Username or email'),
+  password: password(MIN_PASSWORD),
 });
-
 export type SignIn = z.infer<typeof signInSchema>;
+
+/** The body of `POST /api/auth/login-enhanced`: the code of the authenticator, or one of the backup codes. */
+export const secondFactorSignInSchema = z.extend(signInSchema, {
+  twoFactorToken: requiredText(LIMITS.backupCode, 'Authentication code'),
+});

@@ -45,6 +45,8 @@ const CARD_KEYS = [
   'brokerId',
   'createdAt',
   'updatedAt',
+  'isFavorite',
+  'isOwner',
 ];
 const CAR_CARD_KEYS = [
   'id',
@@ -84,6 +86,8 @@ const CAR_CARD_KEYS = [
   'brokerId',
   'createdAt',
   'updatedAt',
+  'isFavorite',
+  'isOwner',
 ];
 
 describe('searching properties', () => {
@@ -181,6 +185,43 @@ describe('searching properties', () => {
     expect(second.status).toBe(304);
   });
 
+  test('the choices of a search are counted, each as if it were the one made', async () => {
+    const { status, body, headers } = await get(`/api/properties/facets?q=${mark}&propertyType=land&minPrice=200`);
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toContain('public');
+    expect(body).toEqual({ propertyType: [{ value: 'house', count: 4 }], purpose: [], city: [], bedrooms: [] });
+    expect((await get('/api/properties/facets?purpose=gift')).status).toBe(400);
+  });
+
+  test('whoever is signed in learns what they saved and what is theirs, and nobody else is told', async () => {
+    const word = `own${mark}`;
+    const saved = await createProperty(stranger, { title: `Saved ${word}`, featured: true });
+    const own = await createProperty(owner, { title: `Own ${word}`, featured: true });
+    const car = await createCar(owner, { title: `Own ${word}`, make: word });
+    await sql`insert into public.favorites (user_id, property_id) values (${owner.id}, ${saved})`;
+    const cookies = await signIn(owner);
+    const flagsOf = (body: unknown) =>
+      Object.fromEntries(
+        (body as Record<string, unknown>[]).map(({ id, isFavorite, isOwner }) => [id, [isFavorite, isOwner]]),
+      );
+    const path = `/api/properties/search?q=${word}`;
+    const theirs = await get(path, { cookies });
+    expect(flagsOf(theirs.body)).toEqual({ [saved]: [true, false], [own]: [false, true] });
+    expect(theirs.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(theirs.headers.get('Vary')).toContain('Cookie');
+    const visitors = await get(path);
+    expect(flagsOf(visitors.body)).toEqual({ [saved]: [false, false], [own]: [false, false] });
+    expect(visitors.headers.get('Cache-Control')).toContain('public');
+    expect(visitors.headers.get('Vary')).toContain('Cookie');
+    expect(flagsOf((await get('/api/properties/featured', { cookies })).body)[saved]).toEqual([true, false]);
+    expect(flagsOf((await get(`/api/cars?make=${word}`, { cookies })).body)).toEqual({ [car]: [false, true] });
+    expect((await get(`/api/properties/${saved}`, { cookies })).body).toMatchObject({
+      isFavorite: true,
+      isOwner: false,
+    });
+    expect((await get(`/api/cars/${car}`, { cookies })).body).toMatchObject({ isFavorite: false, isOwner: true });
+  });
+
   test('featured are cards as well, and at most six', async () => {
     await createProperty(owner, { title: `Featured ${mark}`, featured: true });
     const { status, body } = await get('/api/properties/featured');
@@ -245,12 +286,40 @@ describe('cars', () => {
     expect((diesel.body as { title: string }[]).map(({ title }) => title)).toEqual(['Newer']);
   });
 
-  test.each(['minYear=1980', 'city=Paris', 'fuelType=steam', 'purpose=gift', 'transmission=none', 'limit=x'])(
-    '%s is refused',
-    async (query) => {
-      expect((await get(`/api/cars?${query}`)).status).toBe(400);
+  test('a visitor finds cars by a local spelling, sorts them by price and learns how many each choice leaves', async () => {
+    const make = `Sorted ${mark}`;
+    await createCar(owner, { make, title: 'Dear', selling_price: 9000, city: 'Las Anod' });
+    await createCar(owner, { make, title: 'Cheap', selling_price: 4000, city: 'Las Anod' });
+    const found = await get(`/api/cars?make=${encodeURIComponent(make)}&city=Laascaanood&purpose=sale&sort=price-asc`);
+    expect((found.body as { title: string }[]).map(({ title }) => title)).toEqual(['Cheap', 'Dear']);
+    const facets = await get(`/api/cars/facets?make=${encodeURIComponent(make)}&q=dear`);
+    expect(facets.body).toMatchObject({
+      city: [{ value: 'Las Anod', count: 1 }],
+      purpose: [{ value: 'sale', count: 1 }],
+    });
+  });
+
+  test.each(['㌖'.repeat(255), 'ﷺ'.repeat(255), '%ED%A0%BD', '%00', 'a'.repeat(10_000)])(
+    'words that no listing holds are answered or refused, never a failure (%#)',
+    async (words) => {
+      for (const list of ['cars', 'properties/search']) {
+        expect([200, 400]).toContain((await get(`/api/${list}?q=${words}`)).status);
+      }
     },
   );
+
+  test.each([
+    'minYear=1980',
+    'city=Paris',
+    'fuelType=steam',
+    'purpose=gift',
+    'transmission=none',
+    'sort=dearest',
+    'bounds=1,2',
+    'limit=x',
+  ])('%s is refused', async (query) => {
+    expect((await get(`/api/cars?${query}`)).status).toBe(400);
+  });
 
   test('one car comes with description and features; one that is hidden does not come at all', async () => {
     const id = await createCar(owner, { description: 'Clean.', features: ['Bluetooth'] });
@@ -284,7 +353,7 @@ describe('the contract of every call', () => {
     expect(body).toEqual({ message: 'Not found', code: 'not_found' });
   });
 
-  test.each(['/api/health', '/api/properties/search', `/api/properties/${randomUUID()}`, '/api/cars', '/api/user'])(
+  test.each(['/api/health', '/api/properties/search', `/api/properties/${randomUUID()}`, '/api/cars', '/api/my-cars'])(
     'a wrong method at %s is a 405 that names the right ones',
     async (path) => {
       const { status, headers } = await call('DELETE', path, { body: {} });

@@ -176,7 +176,7 @@ test('logging out after a quarter of an hour ends the session as well', async ()
 });
 
 test('a session renewed on the way to an unchanged answer is handed over all the same', async () => {
-  const id = await createProperty(member, { title: 'Unchanged' });
+  const id = await createProperty(await createPerson(), { title: 'Unchanged' });
   const { headers } = await get(`/api/properties/${id}`);
   const cookies = (await signIn(member)).replace(/access_token=[^;]+/, 'access_token=');
   const answer = await get(`/api/properties/${id}`, {

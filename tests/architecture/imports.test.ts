@@ -133,13 +133,16 @@ test('our own files are imported with their extension, which the bundler of edge
   ).toEqual([]);
 });
 
-test('the secret key is read in one file and used in one file', () => {
+test('the secret key is read in one file and used in two', () => {
   const users = imports.filter(
     ({ file, target }) =>
       target === 'supabase/functions/api/env.ts' &&
       readFileSync(path.join(stack.root, file), 'utf8').includes('SECRET_KEY'),
   );
-  expect(users.map(({ file }) => file)).toEqual(['supabase/functions/api/lib/secret-database.ts']);
+  expect(users.map(({ file }) => file).toSorted()).toEqual([
+    'supabase/functions/api/lib/secret-auth.ts',
+    'supabase/functions/api/lib/secret-database.ts',
+  ]);
 });
 
 test('only the caller middleware reads the session, and only the error handler catches', () => {

@@ -1,7 +1,8 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { useGetIdentity, useLogout } from '@refinedev/core';
 import { Button } from 'antd';
-import { type CurrentUser, NAMELESS } from '../../../shared/users/current-user.ts';
+import type { CurrentUser } from '../../../shared/users/current-user.ts';
+import { NAMELESS } from '../../../shared/users/person-facts.ts';
 
 /** The greeting and the way out; one above the other in the menu of narrow windows. */
 export function Account({ stacked = false }: { stacked?: boolean }) {

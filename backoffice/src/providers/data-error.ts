@@ -35,8 +35,7 @@ export function toDataError(error: SupabaseError, status: number): DataError {
     return { message: API_MESSAGES.unauthorized, statusCode: 401, code: SIGNED_OUT };
   }
   const code = error.code ?? '';
-  const constraint = code === '23514' ? constraintMessage(error.message) : undefined;
-  const message = constraint ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
+  const message = constraintMessage(error.message) ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
   return { message, statusCode: status, code };
 }
 

@@ -90,9 +90,12 @@ test('custom calls a database function', async () => {
   expect(await sent[0]!.json()).toEqual({ id: ID });
 });
 
-test('a constraint speaks in its own sentence', async () => {
-  const message = 'new row for relation "properties" violates check constraint "Prices are not negative"';
-  const { client } = fakeSupabase({ status: 400, body: { code: '23514', message } });
+test.each([
+  ['23514', 'new row for relation "p" violates check constraint "Prices are not negative"', 'Prices are not negative'],
+  ['23505', 'duplicate key value violates unique constraint "One profile a person"', 'One profile a person'],
+  ['23505', 'duplicate key value violates unique constraint "p_pkey"', 'There is already an entry with these details.'],
+])('a constraint speaks in its own sentence, where it has one: %s %s', async (code, message, words) => {
+  const { client } = fakeSupabase({ status: 400, body: { code, message } });
   const change = { resource: 'properties', id: ID, variables: { price: -1 } };
-  await expect(createDataProvider(client).update(change)).rejects.toMatchObject({ message: 'Prices are not negative' });
+  await expect(createDataProvider(client).update(change)).rejects.toMatchObject({ message: words });
 });

@@ -1,5 +1,6 @@
 import { LayoutDashboard, LogOut } from 'lucide-react';
-import { type CurrentUser, NAMELESS } from '../../../shared/users/current-user.ts';
+import type { CurrentUser } from '../../../shared/users/current-user.ts';
+import { NAMELESS } from '../../../shared/users/person-facts.ts';
 import { LogoutButton } from '../features/auth/logout-button.tsx';
 import { ADMIN_PATH } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';

@@ -3,14 +3,28 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import { API_MESSAGES } from '../../../shared/api/api-error.ts';
 import type { ApiEnv } from './api-env.ts';
+import { serve } from './lib/route.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { Failure, onError } from './middleware/on-error.ts';
-import { refuseOtherMethods } from './middleware/methods.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
+import { accountRoutes } from './routes/account.ts';
+import { adminRoutes } from './routes/admin.ts';
+import { agentRoutes } from './routes/agents.ts';
+import { appraisalRoutes } from './routes/appraisals.ts';
+import { brokerRoutes } from './routes/brokers.ts';
 import { carRoutes } from './routes/cars.ts';
+import { conversationRoutes } from './routes/conversations.ts';
+import { documentationRoutes } from './routes/documentation.ts';
+import { favoriteRoutes } from './routes/favorites.ts';
 import { healthRoutes } from './routes/health.ts';
+import { inquiryRoutes } from './routes/inquiries.ts';
 import { propertyRoutes } from './routes/properties.ts';
+import { registrationRoutes } from './routes/registration.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { socialRoutes } from './routes/social.ts';
+import { twoFactorRoutes } from './routes/two-factor.ts';
+import { viewingRoutes } from './routes/viewings.ts';
 
 /** Pictures go by signed upload address to storage; what comes through here is text. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -29,11 +43,26 @@ app.use(
   }),
 );
 
-app.route('/', healthRoutes);
-app.route('/', propertyRoutes);
-app.route('/', carRoutes);
-app.route('/', sessionRoutes);
-refuseOtherMethods(app);
+const resources = documentationRoutes({
+  Properties: propertyRoutes,
+  Cars: carRoutes,
+  Favorites: favoriteRoutes,
+  Inquiries: inquiryRoutes,
+  Viewings: viewingRoutes,
+  Conversations: conversationRoutes,
+  Appraisals: appraisalRoutes,
+  Agents: agentRoutes,
+  Brokers: brokerRoutes,
+  Session: sessionRoutes,
+  Registration: registrationRoutes,
+  'Social sign-in': socialRoutes,
+  'Two-factor': twoFactorRoutes,
+  Account: accountRoutes,
+  Administration: adminRoutes,
+  Reports: reportRoutes,
+  Health: healthRoutes,
+});
+serve(app, Object.values(resources).flat());
 
 app.notFound(() => {
   throw new Failure(404, 'not_found', API_MESSAGES.notFound);

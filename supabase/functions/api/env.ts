@@ -15,5 +15,11 @@ export const SUPABASE_URL = required('SUPABASE_URL');
 export const PUBLISHABLE_KEY = key('SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY');
 export const SECRET_KEY = key('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY');
 
+/**
+ * How many proxies stand before the function and add to `X-Forwarded-For`. Only what they wrote is believed: whoever calls
+ * may send the header too, with anything in it. The embedded stack is one, which writes the header anew.
+ */
+export const TRUSTED_PROXIES = Math.max(1, Number(Deno.env.get('TRUSTED_PROXIES') ?? 1) || 1);
+
 /** The address people open; `SUPABASE_URL` is not theirs but the function's own way to Supabase. */
 export const PUBLIC_SITE_URL = Deno.env.get('PUBLIC_SITE_URL') ?? 'http://localhost:3000';

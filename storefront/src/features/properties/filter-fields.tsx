@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
 import { formatWhole } from '../../../../shared/format/number.ts';
+import { MAX_PRICE } from '../../../../shared/limits.ts';
 import {
   BATHROOM_CHOICES,
   BEDROOM_CHOICES,
-  MAX_AMOUNT,
   MAX_SEARCH_TEXT,
   type PropertySearch,
 } from '../../../../shared/properties/property-search.ts';
@@ -48,7 +48,7 @@ export function LocationField({ controls: { place, typed }, className = '' }: Fi
   );
 }
 
-const AMOUNT_DIGITS = String(Math.trunc(MAX_AMOUNT)).length;
+const AMOUNT_DIGITS = String(Math.trunc(MAX_PRICE)).length;
 
 type AmountFieldProps = FieldProps & { filter: Exclude<TypedFilter, 'location'>; label: string; unit: '$' | 'm²' };
 

@@ -1,7 +1,6 @@
+import { MAX_PRICE, MAX_ROOMS } from '../../../../shared/limits.ts';
 import { PROPERTY_PURPOSES } from '../../../../shared/properties/property-facts.ts';
 import {
-  MAX_AMOUNT,
-  MAX_ROOMS,
   MAX_SEARCH_TEXT,
   type PropertyFilter,
   type PropertySearch,
@@ -44,7 +43,7 @@ function isAcceptable(filter: PropertyFilter, value: string, screen: SearchScree
     case 'minPrice':
     case 'maxPrice':
     case 'minArea':
-      return SEARCH_NUMBER.test(value) && Number(value) <= MAX_AMOUNT;
+      return SEARCH_NUMBER.test(value) && Number(value) <= MAX_PRICE;
     case 'bedrooms':
     case 'bathrooms':
       return SEARCH_NUMBER.test(value) && Number.isInteger(Number(value)) && Number(value) <= MAX_ROOMS;

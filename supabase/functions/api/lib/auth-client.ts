@@ -1,58 +1,145 @@
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import type { Context } from 'hono';
+import { API_MESSAGES, DATABASE_MESSAGES } from '../../../../shared/api/api-error.ts';
+import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
+import { networkOf } from './network.ts';
 
-/** The tokens of a session as Supabase Auth answers them; `expires_at` in seconds since 1970. */
-export type AuthSession = { access_token: string; refresh_token: string; expires_at: number };
+export type AuthFactor = { id: string; status: 'verified' | 'unverified' };
+export type AuthUser = { id: string; email: string; factors?: AuthFactor[] };
 
-/** Signs in with Supabase Auth. Null if address and password do not belong together. */
+/** The tokens of a session and its person, as Supabase Auth answers them. */
+export type AuthSession = { access_token: string; refresh_token: string; user: AuthUser };
+
+/** What Supabase Auth answers, or the code of what it refuses about a person. */
+export type Answered<Data> = { data: Data; refusal: null } | { data: null; refusal: string };
+
+type Asked = { body?: unknown; token?: string; key?: string };
+
+/** Asks Supabase Auth, for the browser that asks us. Throws if it cannot answer at all. */
+export async function askAuth<Data>(
+  c: Context<ApiEnv>,
+  method: string,
+  path: string,
+  { body, token, key = PUBLISHABLE_KEY }: Asked = {},
+): Promise<Answered<Data>> {
+  const response = await fetch(`${SUPABASE_URL}/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: key,
+      'X-Forwarded-For': networkOf(c),
+      'User-Agent': c.req.header('User-Agent') ?? 'unknown',
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const answer = (text.startsWith('{') ? JSON.parse(text) : {}) as { error_code?: string; code?: string };
+  if (response.ok) return { data: answer as Data, refusal: null };
+  if (response.status === 429) throw new Failure(429, 'too_many_requests', API_MESSAGES.tooManyRequests);
+  if (response.status >= 500) throw new Failure(503, 'unavailable', API_MESSAGES.unavailable);
+  return { data: null, refusal: answer.error_code ?? answer.code ?? 'refused' };
+}
+
+/** What was answered about somebody signed in; a refusal in our words. */
+export function acceptedBy<Data>({ data, refusal }: Answered<Data>): Data {
+  if (refusal === null) return data;
+  switch (refusal) {
+    case 'insufficient_aal':
+      throw new Failure(403, 'second_factor_required', DATABASE_MESSAGES['second_factor_required'] ?? '');
+    case 'weak_password':
+      throw new Failure(400, refusal, API_MESSAGES.weakPassword);
+    case 'same_password':
+      throw new Failure(400, refusal, API_MESSAGES.samePassword);
+    case 'bad_jwt':
+    case 'session_not_found':
+    case 'user_not_found':
+    case 'user_banned':
+      throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+    default:
+      throw new Failure(400, refusal, API_MESSAGES.badRequest);
+  }
+}
+
 export function signInWithPassword(
+  c: Context<ApiEnv>,
   email: string,
   password: string,
-  forwardedFor: string | undefined,
-): Promise<AuthSession | null> {
-  return requestSession('password', { email, password }, forwardedFor);
+): Promise<Answered<AuthSession>> {
+  return askAuth(c, 'POST', '/token?grant_type=password', { body: { email, password } });
 }
 
 /** Continues a session. Null if it has ended. */
-export function refreshSession(refreshToken: string): Promise<AuthSession | null> {
-  return requestSession('refresh_token', { refresh_token: refreshToken });
+export async function refreshSession(c: Context<ApiEnv>, refreshToken: string): Promise<AuthSession | null> {
+  const body = { refresh_token: refreshToken };
+  return (await askAuth<AuthSession>(c, 'POST', '/token?grant_type=refresh_token', { body })).data;
 }
 
-/** Ends the session of this token, and no other of the same person. One that has ended already is no error. */
-export async function signOut(accessToken: string): Promise<void> {
-  const response = await post('/logout?scope=local', undefined, { Authorization: `Bearer ${accessToken}` });
-  await response.body?.cancel();
-  refuseUnlessAnswered(response);
+/** The session behind the code somebody brought from a provider, if they left with this verifier. */
+export async function redeemCode(c: Context<ApiEnv>, code: string, verifier: string): Promise<AuthSession | null> {
+  const body = { auth_code: code, code_verifier: verifier };
+  return (await askAuth<AuthSession>(c, 'POST', '/token?grant_type=pkce', { body })).data;
 }
 
-async function requestSession(
-  grant: string,
-  body: Record<string, string>,
-  forwardedFor?: string,
-): Promise<AuthSession | null> {
-  const response = await post(
-    `/token?grant_type=${grant}`,
-    body,
-    forwardedFor ? { 'X-Forwarded-For': forwardedFor } : {},
-  );
-  if (response.ok) return (await response.json()) as AuthSession;
-  await response.body?.cancel();
-  refuseUnlessAnswered(response);
-  return null;
+/** Ends the session of this token, or the person's other ones. One that has ended already is no error. */
+export async function signOut(c: Context<ApiEnv>, token: string, scope: 'local' | 'others'): Promise<void> {
+  await askAuth(c, 'POST', `/logout?scope=${scope}`, { token });
 }
 
-/** 400, 401 and 403 are answers about a person; anything else says nothing of them. */
-function refuseUnlessAnswered({ ok, status }: Response): void {
-  if (ok || status === 400 || status === 401 || status === 403) return;
-  if (status === 429) throw new Failure(429, 'too_many_requests', API_MESSAGES.tooManyRequests);
-  throw new Failure(503, 'unavailable', API_MESSAGES.unavailable);
+/** Whether somebody's password is this. The session that proves it ends at once. */
+export async function isPassword(c: Context<ApiEnv>, email: string, password: string): Promise<boolean> {
+  const { data } = await signInWithPassword(c, email, password);
+  if (data) await signOut(c, data.access_token, 'local');
+  return data !== null;
 }
 
-function post(path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
-  return fetch(`${SUPABASE_URL}/auth/v1${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', apikey: PUBLISHABLE_KEY, ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+type NewUser = { email: string; password: string; data: Record<string, string> };
+
+/** Registers somebody; without tokens, if they have to open a mail first. */
+export function signUp(c: Context<ApiEnv>, user: NewUser): Promise<Answered<Partial<AuthSession>>> {
+  return askAuth(c, 'POST', '/signup', { body: user });
+}
+
+/** Has a mail sent with which a new password can be chosen, if anybody has the address. */
+export async function sendRecovery(c: Context<ApiEnv>, email: string): Promise<void> {
+  await askAuth(c, 'POST', '/recover', { body: { email } });
+}
+
+/** Has the mail sent again that confirms a new address, if one waits for it. */
+export async function sendConfirmation(c: Context<ApiEnv>, email: string): Promise<void> {
+  await askAuth(c, 'POST', '/resend', { body: { type: 'signup', email } });
+}
+
+type LinkType = 'signup' | 'recovery' | 'email_change';
+
+/**
+ * Uses up the link of a mail. Answers whose it was, if no other mail has to be answered as well. Opening a mail proves
+ * the address and nothing more: the session that comes of it ends at once.
+ */
+export async function redeemLink(c: Context<ApiEnv>, type: LinkType, token: string): Promise<AuthUser | undefined> {
+  const body = { type, token_hash: token };
+  const { data } = await askAuth<Partial<AuthSession>>(c, 'POST', '/verify', { body });
+  if (!data) throw new Failure(400, 'invalid_link', API_MESSAGES.invalidLink);
+  if (data.access_token) await signOut(c, data.access_token, 'local');
+  return data.user;
+}
+
+/** Changes the password or the address of whoever's token it is; a new password ends their other sessions. */
+export function changeUser(
+  c: Context<ApiEnv>,
+  token: string,
+  change: { password: string } | { email: string },
+): Promise<Answered<AuthUser>> {
+  return askAuth(c, 'PUT', '/user', { token, body: change });
+}
+
+export async function readAuthUser(c: Context<ApiEnv>, token: string): Promise<AuthUser> {
+  return acceptedBy(await askAuth<AuthUser>(c, 'GET', '/user', { token }));
+}
+
+/** Which providers somebody may sign in with. */
+export async function readProviders(c: Context<ApiEnv>): Promise<Record<string, boolean>> {
+  const { data } = await askAuth<{ external: Record<string, boolean> }>(c, 'GET', '/settings');
+  return data?.external ?? {};
 }

@@ -1,11 +1,23 @@
 import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js';
+import type { Context } from 'hono';
 import type { Database } from '../../../../shared/database.types.ts';
+import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 
-/** The database as the caller sees it: with their token under their rights, without one as a visitor. */
-export function databaseFor(accessToken?: string): PostgrestClient<Database> {
+/** The database as the caller of a request sees it: with their token under their rights, without one as a visitor. */
+export function database(c: Context<ApiEnv>): PostgrestClient<Database> {
+  const accessToken = c.get('accessToken');
+  return connect(c, PUBLISHABLE_KEY, accessToken ? { Authorization: `Bearer ${accessToken}` } : {});
+}
+
+/** The database by a key. Every call is counted, for the log of the request. */
+export function connect(c: Context<ApiEnv>, apikey: string, headers = {}): PostgrestClient<Database> {
   return new PostgrestClient<Database>(`${SUPABASE_URL}/rest/v1`, {
-    headers: { apikey: PUBLISHABLE_KEY, ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}) },
+    headers: { apikey, ...headers },
+    fetch: (input, init) => {
+      c.set('calls', (c.get('calls') ?? 0) + 1);
+      return fetch(input, init);
+    },
   });
 }
 
@@ -13,12 +25,14 @@ export function databaseFor(accessToken?: string): PostgrestClient<Database> {
 export class DatabaseFailure extends Error {
   readonly status: number;
   readonly code: string;
+  readonly details: string;
 
   constructor(error: PostgrestError, status: number) {
     super(error.message);
     this.name = 'DatabaseFailure';
     this.status = status;
     this.code = error.code;
+    this.details = error.details;
   }
 }
 
@@ -28,4 +42,11 @@ type Result<Data> = { data: Data; error: null; status: number } | { data: null; 
 export function dataOf<Data>(result: Result<Data>): Data {
   if (result.error) throw new DatabaseFailure(result.error, result.status);
   return result.data;
+}
+
+/** The row that was written. Asked for as a list, which every PostgREST answers to an insert in the same way. */
+export function writtenRow<Row>(result: Result<Row[]>): Row {
+  const [row] = dataOf(result);
+  if (!row) throw new Error('The database did not answer the row it wrote.');
+  return row;
 }

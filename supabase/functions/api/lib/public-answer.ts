@@ -9,13 +9,15 @@ export const PUBLIC_CACHE = 'public, max-age=15, stale-while-revalidate=60';
 export const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] });
 
 /** A page of a public list: the cards as a plain array, the rest in `X-Total-Count` and `Link: rel="next"`. */
-export function pageAnswer<Card>(c: Context, result: SearchResult<Card>): Response {
-  c.header('Cache-Control', PUBLIC_CACHE);
+export function pageOf<Card>(c: Context, result: SearchResult<Card>): Card[] {
   c.header(TOTAL_COUNT_HEADER, totalLabel(result.total));
-  if (result.cursor) {
-    const { pathname, searchParams } = new URL(c.req.url);
-    searchParams.set('cursor', result.cursor);
-    c.header('Link', `<${pathname}?${searchParams}>; rel="next"`);
-  }
-  return c.json(result.items);
+  if (result.cursor) linkNext(c, { cursor: result.cursor });
+  return result.items;
+}
+
+/** Says where the next page is: the address of this one with other parameters. */
+export function linkNext(c: Context, parameters: Record<string, string>): void {
+  const { pathname, searchParams } = new URL(c.req.url);
+  for (const [name, value] of Object.entries(parameters)) searchParams.set(name, value);
+  c.header('Link', `<${pathname}?${searchParams}>; rel="next"`);
 }

@@ -1,12 +1,79 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Context } from 'hono';
 import type { Database } from '../../../../shared/database.types.ts';
-import { SECRET_KEY, SUPABASE_URL } from '../env.ts';
-import { dataOf } from './database.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { SECRET_KEY } from '../env.ts';
+import { connect, dataOf } from './database.ts';
 
-// The only file that uses the secret key. Each helper does one named thing that no caller's own rights allow.
-const database = new PostgrestClient<Database>(`${SUPABASE_URL}/rest/v1`, { headers: { apikey: SECRET_KEY } });
+type NewAppraisal = Database['public']['Tables']['appraisal_requests']['Insert'];
+
+// With secret-auth.ts the only file that uses the secret key. Each helper does one named thing that no caller's own rights
+// allow. On behalf of somebody signed in they are used after `requireCaller`, which no session passes that owes a factor.
 
 /** The e-mail address behind a username or an e-mail; null if nobody has it. Never shown to anybody. */
-export async function findSignInEmail(identifier: string): Promise<string | null> {
-  return dataOf(await database.rpc('find_sign_in_email', { identifier }));
+export async function findSignInEmail(c: Context<ApiEnv>, identifier: string): Promise<string | null> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('find_sign_in_email', { identifier }));
+}
+
+/** Writes an appraisal request, which visitors may make as well. */
+export async function insertAppraisal(c: Context<ApiEnv>, request: NewAppraisal): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).from('appraisal_requests').insert(request));
+}
+
+/** Counts one try of an action; answers the seconds to wait before it is free again, 0 if it is. Who tries is kept as a hash. */
+export async function checkThrottle(
+  c: Context<ApiEnv>,
+  action: string,
+  network: string,
+  account: string | undefined,
+): Promise<number> {
+  const hashes = {
+    network_hash: await keyedHash('throttle', network),
+    ...(account ? { account_hash: await keyedHash('throttle', account) } : {}),
+  };
+  return dataOf(await connect(c, SECRET_KEY).rpc('check_throttle', { action, ...hashes }));
+}
+
+/** Whether a username may be registered. */
+export async function isUsernameFree(c: Context<ApiEnv>, username: string): Promise<boolean> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('is_username_free', { username }));
+}
+
+/** Uses up a backup code of somebody and elevates their session by it; whether it was good. */
+export async function consumeBackupCode(
+  c: Context<ApiEnv>,
+  { userId, sessionId, code }: { userId: string; sessionId: string; code: string },
+): Promise<boolean> {
+  const code_hash = await backupCodeHash(userId, code);
+  return dataOf(
+    await connect(c, SECRET_KEY).rpc('consume_backup_code', { user_id: userId, session_id: sessionId, code_hash }),
+  );
+}
+
+/** Gives somebody other backup codes, or none. Ends what the old ones elevated, but for one session. */
+export async function replaceBackupCodes(
+  c: Context<ApiEnv>,
+  { userId, sessionId, codes }: { userId: string; sessionId?: string; codes: string[] },
+): Promise<void> {
+  const code_hashes = await Promise.all(codes.map((code) => backupCodeHash(userId, code)));
+  const kept = sessionId ? { session_id: sessionId } : {};
+  dataOf(await connect(c, SECRET_KEY).rpc('replace_backup_codes', { user_id: userId, code_hashes, ...kept }));
+}
+
+/** Ends what backup codes elevated, but for one session. */
+export async function endElevations(c: Context<ApiEnv>, userId: string, keptSession?: string): Promise<void> {
+  const kept = keptSession ? { kept_session: keptSession } : {};
+  dataOf(await connect(c, SECRET_KEY).rpc('end_elevations', { user_id: userId, ...kept }));
+}
+
+/** Another secret key makes all backup codes void: their pepper comes from it. */
+function backupCodeHash(userId: string, code: string): Promise<string> {
+  return keyedHash('backup code', `${userId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
+}
+
+async function keyedHash(purpose: string, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const usage = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(`${purpose} ${SECRET_KEY}`), usage, false, ['sign']);
+  const hash = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

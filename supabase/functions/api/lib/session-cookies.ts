@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { SIGNED_IN_COOKIE } from '../../../../shared/api/session.ts';
+import { safeNextPath, SIGNED_IN_COOKIE } from '../../../../shared/api/session.ts';
 import { PUBLIC_SITE_URL } from '../env.ts';
 import type { AuthSession } from './auth-client.ts';
 
@@ -10,9 +10,46 @@ const PREFIX = HTTPS ? '__Host-' : '';
 const ACCESS = `${PREFIX}access_token`;
 const REFRESH = `${PREFIX}refresh_token`;
 
+/** Of a sign-in that is not finished: at a provider, or short of its second factor. Only the calls of signing in see these. */
+const AT_PROVIDER = `${HTTPS ? '__Secure-' : ''}at_provider`;
+const UNFINISHED = `${HTTPS ? '__Secure-' : ''}unfinished`;
+const SHORT = { path: '/api/auth', sameSite: 'Lax', secure: HTTPS, httpOnly: true, maxAge: 300 } as const;
+
 /** Sessions live as long as the person comes back within this time, in seconds. */
 const REMEMBERED = 60 * 60 * 24 * 30;
 const SAFE = { path: '/', sameSite: 'Lax', secure: HTTPS, maxAge: REMEMBERED } as const;
+
+/** What a browser knows while its person is at a provider: the secret that redeems the answer, and where to go then. */
+export type Errand = { verifier: string; next: string };
+
+export function writeErrand(c: Context, { verifier, next }: Errand): void {
+  setCookie(c, AT_PROVIDER, `${verifier}${next}`, SHORT);
+  neverCached(c);
+}
+
+/** The errand of this browser, which is over with this. */
+export function takeErrand(c: Context): Errand | undefined {
+  const [, verifier, next] = /^([\da-f]{64})(.*)$/.exec(deleteCookie(c, AT_PROVIDER, SHORT) ?? '') ?? [];
+  neverCached(c);
+  return verifier ? { verifier, next: safeNextPath(next) } : undefined;
+}
+
+type Tokens = Pick<AuthSession, 'access_token' | 'refresh_token'>;
+
+/** Keeps a session that still owes its second factor, for the call that offers one. No other call takes it. */
+export function writeUnfinished(c: Context, { access_token, refresh_token }: Tokens): void {
+  setCookie(c, UNFINISHED, `${access_token}~${refresh_token}`, SHORT);
+  neverCached(c);
+}
+
+export function readUnfinished(c: Context): Tokens | undefined {
+  const [access_token, refresh_token] = getCookie(c, UNFINISHED)?.split('~') ?? [];
+  return access_token && refresh_token ? { access_token, refresh_token } : undefined;
+}
+
+export function clearUnfinished(c: Context): void {
+  deleteCookie(c, UNFINISHED, SHORT);
+}
 
 export function readSessionCookies(c: Context): { accessToken: string | undefined; refreshToken: string | undefined } {
   return { accessToken: getCookie(c, ACCESS), refreshToken: getCookie(c, REFRESH) };

@@ -4,6 +4,7 @@ import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { type AuthSession, refreshSession, signOut } from '../lib/auth-client.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from '../lib/session-cookies.ts';
+import { claimsOf } from '../lib/token-claims.ts';
 import { Failure } from './on-error.ts';
 
 /** A token this close to its end, in seconds, is renewed first. */
@@ -21,6 +22,7 @@ export const caller = createMiddleware<ApiEnv>(async (c, next) => {
   const accessToken = bearer ?? (await sessionToken(c));
   if (accessToken) {
     c.set('accessToken', accessToken);
+    c.set('byCookies', !bearer);
     const userId = claimsOf(accessToken)?.sub;
     if (userId) c.set('userId', userId);
   }
@@ -43,7 +45,7 @@ export function expiryOf(accessToken: string): number {
 }
 
 /** The access token of the cookies' session, if there is one; 401 if it has ended. */
-async function sessionToken(c: Context): Promise<string | undefined> {
+async function sessionToken(c: Context<ApiEnv>): Promise<string | undefined> {
   const { accessToken, hasEnded } = await readSession(c);
   if (hasEnded) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
   return accessToken;
@@ -52,11 +54,11 @@ async function sessionToken(c: Context): Promise<string | undefined> {
 type Session = { accessToken?: string; hasEnded: boolean };
 
 /** The session of the cookies, renewed if need be. The cookies of one that has ended are cleared. */
-export async function readSession(c: Context): Promise<Session> {
+export async function readSession(c: Context<ApiEnv>): Promise<Session> {
   const { accessToken, refreshToken } = readSessionCookies(c);
   if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000) return { accessToken, hasEnded: false };
   if (!refreshToken) return { hasEnded: false };
-  const session = await refreshOnce(refreshToken);
+  const session = await refreshOnce(c, refreshToken);
   if (!session) {
     clearSessionCookies(c);
     return { hasEnded: true };
@@ -65,11 +67,17 @@ export async function readSession(c: Context): Promise<Session> {
   return { accessToken: session.access_token, hasEnded: false };
 }
 
+/** The session a second factor has just raised goes on with new tokens. A token somebody brings gets no cookies. */
+export function continueSession(c: Context<ApiEnv>, session: AuthSession): void {
+  if (c.get('byCookies')) writeSessionCookies(c, session);
+  c.set('accessToken', session.access_token);
+}
+
 /** Ends the session of the cookies, at this browser alone. One that has ended already is no error. */
-export async function endSession(c: Context): Promise<void> {
+export async function endSession(c: Context<ApiEnv>): Promise<void> {
   const { refreshToken } = readSessionCookies(c);
   const { accessToken } = await readSession(c);
-  if (accessToken) await signOut(accessToken);
+  if (accessToken) await signOut(c, accessToken, 'local');
   if (refreshToken) refreshes.delete(refreshToken);
   clearSessionCookies(c);
 }
@@ -77,21 +85,12 @@ export async function endSession(c: Context): Promise<void> {
 const refreshes = new Map<string, Promise<AuthSession | null>>();
 
 /** One refresh at a time for a token; whoever comes meanwhile, or just after, gets the same session. */
-function refreshOnce(refreshToken: string): Promise<AuthSession | null> {
+function refreshOnce(c: Context<ApiEnv>, refreshToken: string): Promise<AuthSession | null> {
   const running = refreshes.get(refreshToken);
   if (running) return running;
-  const refresh = refreshSession(refreshToken);
+  const refresh = refreshSession(c, refreshToken);
   refreshes.set(refreshToken, refresh);
   const forget = () => refreshes.delete(refreshToken);
   refresh.then((session) => (session ? setTimeout(forget, GRACE) : forget()), forget);
   return refresh;
-}
-
-function claimsOf(token: string): { sub?: string; exp?: number } | undefined {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string; exp?: number };
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type ApiErrorBody, API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { type ApiErrorBody, API_MESSAGES, DATABASE_MESSAGES } from '../../../../shared/api/api-error.ts';
 import { constraintMessage } from '../../../../shared/api/constraint-message.ts';
 import { DatabaseFailure } from '../lib/database.ts';
 import { clearSessionCookies } from '../lib/session-cookies.ts';
@@ -11,6 +11,8 @@ export class Failure extends Error {
   readonly status: FailureStatus;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds. */
+  retryAfter?: number;
 
   constructor(status: FailureStatus, code: string, message: string, fields?: Record<string, string>) {
     super(message);
@@ -29,36 +31,52 @@ export function onError(error: Error, c: Context): Response {
   const body: ApiErrorBody = fields ? { message, code, fields } : { message, code };
   // The database did not take the session's token (keys were changed, say): the next call is a visitor's.
   if (code === 'unauthorized') clearSessionCookies(c);
+  if (failure?.retryAfter) c.header('Retry-After', String(failure.retryAfter));
   c.header('Cache-Control', 'no-store');
   return c.json(body, status);
 }
 
-/** What an error of the database means to whoever called. */
+/** What an error of the database means to whoever called. Its own words, where it has some, are a snake_case code. */
 function failureOf(error: DatabaseFailure): Failure | undefined {
-  const { code, status } = error;
+  const { code, status, message } = error;
   // PostgREST could not be asked at all.
   if (status === 0 || status === 502 || status === 503 || status === 504)
     return new Failure(503, 'unavailable', API_MESSAGES.unavailable);
   if (status === 401 || code === 'PGRST301' || code === 'PGRST303')
     return new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  const words = DATABASE_MESSAGES[message];
   switch (code) {
     case 'PT400':
-      return new Failure(400, error.message, API_MESSAGES.badRequest);
+      return new Failure(400, message, words ?? API_MESSAGES.badRequest);
     case 'PT403':
+      return new Failure(403, message, words ?? API_MESSAGES.forbidden);
     case '42501':
       return new Failure(403, 'forbidden', API_MESSAGES.forbidden);
     case 'PT404':
     case 'PGRST116':
-      return new Failure(404, 'not_found', API_MESSAGES.notFound);
+      return new Failure(404, 'not_found', words ?? API_MESSAGES.notFound);
     case 'PT409':
+      return new Failure(409, message, words ?? API_MESSAGES.conflict);
     case '23505':
-      return new Failure(409, 'conflict', API_MESSAGES.conflict);
+      return new Failure(409, 'conflict', constraintMessage(message) ?? API_MESSAGES.conflict);
+    case 'PT429':
+      return tooManyRequests(Number(error.details));
+    case '23503':
     case '23514':
-      return new Failure(400, 'invalid', constraintMessage(error.message) ?? API_MESSAGES.badRequest);
+      return new Failure(400, 'invalid', constraintMessage(message) ?? API_MESSAGES.badRequest);
     case '57014':
       return new Failure(503, 'timeout', API_MESSAGES.unavailable);
     default:
-      // Other integrity and data errors are the caller's as well.
-      return /^2[23]/.test(code) ? new Failure(400, 'invalid', API_MESSAGES.badRequest) : undefined;
+      // Two that waited for each other: one of them is asked to come again.
+      if (code.startsWith('40')) return new Failure(503, 'unavailable', API_MESSAGES.unavailable);
+      // Other integrity and data errors are the caller's as well, and so is what is too long or too deep for the database.
+      return /^(2[23]|54)/.test(code) ? new Failure(400, 'invalid', API_MESSAGES.badRequest) : undefined;
   }
+}
+
+/** 429, with the seconds to wait in `Retry-After`. */
+export function tooManyRequests(seconds: number): Failure {
+  const failure = new Failure(429, 'too_many_requests', API_MESSAGES.tooManyRequests);
+  if (seconds > 0) failure.retryAfter = seconds;
+  return failure;
 }

@@ -1,5 +1,4 @@
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
 import type { ApiEnv } from '../api-env.ts';
 
 /** One JSON line per request: ids, route and numbers, nothing a person typed. */
@@ -9,10 +8,11 @@ export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const line = {
     requestId: c.get('requestId'),
     method: c.req.method,
-    route: routePath(c, -1),
+    route: c.get('route') ?? null,
     status: c.res.status,
     milliseconds: Math.round((performance.now() - startedAt) * 10) / 10,
     userId: c.get('userId') ?? null,
+    calls: c.get('calls') ?? 0,
   };
   console.log(JSON.stringify(line));
 });

@@ -1,16 +1,20 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import config from '../deno.json' with { type: 'json' };
-import { databaseFor } from '../lib/database.ts';
+import { route } from '../lib/route.ts';
 
-export const healthRoutes = new Hono();
+const state = z.enum(['ok', 'error']);
+const healthSchema = z.object({ status: state, version: z.string(), database: state });
 
-/** Whether everything behind the site answers: for start-up, monitors and people. */
-healthRoutes.get('/health', async (c) => {
-  const { data } = await databaseFor().rpc('health');
-  const healthy = data === 'ok';
-  c.header('Cache-Control', 'no-store');
-  return c.json(
-    { status: healthy ? 'ok' : 'error', version: config.version, database: healthy ? 'ok' : 'error' },
-    healthy ? 200 : 503,
-  );
-});
+export const healthRoutes = [
+  route('GET', '/health', {
+    summary: 'Whether everything behind the site answers: for start-up, monitors and people.',
+    caller: 'nobody',
+    answer: healthSchema,
+    otherwise: { 503: healthSchema },
+    handle: async ({ c, db }) => {
+      const { data } = await db.rpc('health');
+      const status = data === 'ok' ? 'ok' : 'error';
+      return c.json({ status, version: config.version, database: status }, status === 'ok' ? 200 : 503);
+    },
+  }),
+];

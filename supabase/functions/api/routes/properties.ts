@@ -1,43 +1,167 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { entrustmentSchema } from '../../../../shared/assignments/assignment-schema.ts';
 import type { SearchResult } from '../../../../shared/api/page.ts';
-import { type Property, type PropertyCard, PROPERTY_SELECT } from '../../../../shared/properties/property.ts';
-import { propertySearchSchema } from '../../../../shared/properties/property-search-schema.ts';
-import type { ApiEnv } from '../api-env.ts';
-import { databaseFor, dataOf } from '../lib/database.ts';
-import { PUBLIC_CACHE, pageAnswer, revalidated } from '../lib/public-answer.ts';
+import { listingStatusSchema } from '../../../../shared/listings/listing-fields.ts';
+import {
+  type Property,
+  type PropertyCard,
+  propertyCardSchema,
+  propertyDetailsSchema,
+  propertyFacetsSchema,
+  ownPropertySchema,
+  propertySchema,
+  PROPERTY_SELECT,
+  type WrittenProperty,
+  writtenPropertySchema,
+} from '../../../../shared/properties/property.ts';
+import { newPropertySchema } from '../../../../shared/properties/property-schema.ts';
+import { propertyFacetsQuery, propertySearchSchema } from '../../../../shared/properties/property-search-schema.ts';
+import { dataOf, writtenRow } from '../lib/database.ts';
+import { pageOf } from '../lib/public-answer.ts';
+import { type ListingRow, listingOf } from '../lib/listing-of.ts';
+import { ID, route } from '../lib/route.ts';
 import { snakeKeys } from '../lib/snake-keys.ts';
-import { caller } from '../middleware/caller.ts';
-import { Failure } from '../middleware/on-error.ts';
-import { idOf, validQuery } from '../middleware/validate.ts';
+import { withStoredImages } from '../lib/stored-images.ts';
 
 /** How many the home page shows. */
 const FEATURED_LIMIT = 6;
 
-export const propertyRoutes = new Hono<ApiEnv>();
+/** One search at two addresses: the documented one, and the plain list of what is visible. */
+const search = (path: string, summary: string) =>
+  route('GET', path, {
+    summary,
+    caller: 'visitor',
+    query: propertySearchSchema,
+    answer: z.array(propertyCardSchema),
+    paged: true,
+    cache: 'public',
+    handle: async ({ c, db, query: { limit, ...criteria } }) => {
+      const result = dataOf(await db.rpc('search_properties', { ...snakeKeys(criteria), page_limit: limit }));
+      return pageOf(c, result as SearchResult<PropertyCard>);
+    },
+  });
 
-propertyRoutes.get('/properties/search', revalidated, async (c) => {
-  const { limit, ...criteria } = validQuery(c, propertySearchSchema);
-  const result = await databaseFor().rpc('search_properties', { ...snakeKeys(criteria), page_limit: limit });
-  return pageAnswer(c, dataOf(result) as SearchResult<PropertyCard>);
-});
+export const propertyRoutes = [
+  search(
+    '/properties/search',
+    'Searches what the public sees of properties. Empty values, "all" and "any" mean no filter.',
+  ),
+  search('/properties', 'What the public sees of properties, filtered as a search is.'),
 
-propertyRoutes.get('/properties/featured', revalidated, async (c) => {
-  const result = await databaseFor().rpc('search_properties', { featured_only: true, page_limit: FEATURED_LIMIT });
-  c.header('Cache-Control', PUBLIC_CACHE);
-  return c.json((dataOf(result) as SearchResult<PropertyCard>).items);
-});
+  route('GET', '/properties/facets', {
+    summary:
+      'How many properties each choice of a search would find, the other choices staying as they are. Counted up to 101, which stands for more than 100.',
+    caller: 'nobody',
+    query: propertyFacetsQuery,
+    answer: propertyFacetsSchema,
+    cache: 'public',
+    handle: async ({ db, query }) => {
+      const result = await db.rpc('search_properties', { ...snakeKeys(query), page_limit: 1, with_facets: true });
+      return (dataOf(result) as { facets: z.infer<typeof propertyFacetsSchema> }).facets;
+    },
+  }),
 
-propertyRoutes.get('/properties/:id', revalidated, caller, async (c) => {
-  const id = idOf(c, API_MESSAGES.propertyNotFound);
-  const property = dataOf(
-    await databaseFor(c.get('accessToken'))
-      .from('properties')
-      .select<string, Property>(PROPERTY_SELECT)
-      .eq('id', id)
-      .maybeSingle(),
-  );
-  if (!property) throw new Failure(404, 'not_found', API_MESSAGES.propertyNotFound);
-  c.header('Cache-Control', c.get('accessToken') ? 'private, no-store' : PUBLIC_CACHE);
-  return c.json(property);
-});
+  route('GET', '/properties/featured', {
+    summary: 'The featured properties of the home page.',
+    caller: 'visitor',
+    answer: z.array(propertyCardSchema),
+    cache: 'public',
+    handle: async ({ db }) => {
+      const result = await db.rpc('search_properties', { featured_only: true, page_limit: FEATURED_LIMIT });
+      return (dataOf(result) as SearchResult<PropertyCard>).items;
+    },
+  }),
+
+  route('GET', '/properties/{id}', {
+    summary: 'One property, if the caller may see it.',
+    caller: 'visitor',
+    params: ID,
+    answer: propertySchema,
+    cache: 'public',
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params }) =>
+      listingOf<Property>(
+        dataOf(
+          await db
+            .from('properties')
+            .select<string, ListingRow<Property>>(`${PROPERTY_SELECT},is_favorite,is_owner`)
+            .eq('id', params.id)
+            .maybeSingle(),
+        ),
+      ),
+  }),
+
+  route('GET', '/properties/{id}/details', {
+    summary: 'One property, what its owner shows of themself, and up to six properties like it.',
+    caller: 'visitor',
+    params: ID,
+    answer: propertyDetailsSchema,
+    cache: 'public',
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params }) =>
+      dataOf(await db.rpc('get_property_details', { property_id: params.id })) as z.infer<typeof propertyDetailsSchema>,
+  }),
+
+  route('GET', '/my-properties', {
+    summary: 'The caller’s properties in every state, newest first.',
+    caller: 'user',
+    answer: z.array(ownPropertySchema),
+    handle: async ({ db }) => dataOf(await db.rpc('get_my_properties')) as z.infer<typeof ownPropertySchema>[],
+  }),
+
+  route('POST', '/properties', {
+    summary: 'Lists a property of the caller. It waits for approval.',
+    caller: 'user',
+    body: newPropertySchema,
+    answer: writtenPropertySchema,
+    status: 201,
+    handle: ({ c, db, body }) =>
+      withStoredImages(c, body, async (stored) =>
+        writtenRow(
+          await db.from('properties').insert(snakeKeys(stored)).select<string, WrittenProperty>(PROPERTY_SELECT),
+        ),
+      ),
+  }),
+
+  route('PUT', '/properties/{id}', {
+    summary: 'Edits a property of the caller. A rejected one is submitted again.',
+    caller: 'user',
+    params: ID,
+    body: newPropertySchema,
+    answer: writtenPropertySchema,
+    missing: API_MESSAGES.propertyNotFound,
+    handle: ({ c, db, params, body }) =>
+      withStoredImages(c, body, async (stored) => {
+        const change = db.from('properties').update(snakeKeys(stored)).eq('id', params.id);
+        return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).maybeSingle());
+      }),
+  }),
+
+  route('PATCH', '/properties/{id}/status', {
+    summary: 'Says what became of a property of the caller.',
+    caller: 'user',
+    params: ID,
+    body: listingStatusSchema,
+    answer: writtenPropertySchema,
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params, body: { status } }) => {
+      const change = db.rpc('set_property_status', { property_id: params.id, status });
+      return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
+    },
+  }),
+
+  route('PUT', '/properties/{id}/broker', {
+    summary: 'Entrusts a property of the caller to a broker, or takes it back.',
+    caller: 'user',
+    params: ID,
+    body: entrustmentSchema,
+    answer: writtenPropertySchema,
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params, body }) => {
+      // The generated types know no null among arguments.
+      const change = db.rpc('entrust_property', { property_id: params.id, broker_id: body.brokerId as string });
+      return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
+    },
+  }),
+];

@@ -1,52 +1,80 @@
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { doneSchema } from '../../../../shared/api/error-schema.ts';
 import { safeNextPath } from '../../../../shared/api/session.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { signInSchema } from '../../../../shared/users/sign-in-schema.ts';
-import type { ApiEnv } from '../api-env.ts';
-import { signInWithPassword } from '../lib/auth-client.ts';
-import { databaseFor, dataOf } from '../lib/database.ts';
-import { findSignInEmail } from '../lib/secret-database.ts';
-import { writeSessionCookies } from '../lib/session-cookies.ts';
-import { endSession, expiryOf, readSession, requireUser } from '../middleware/caller.ts';
+import { currentUserSchema } from '../../../../shared/users/current-user.ts';
+import { signInAnswerSchema } from '../../../../shared/users/sign-in-answer.ts';
+import { secondFactorSignInSchema, signInSchema } from '../../../../shared/users/sign-in-schema.ts';
+import { signOut } from '../lib/auth-client.ts';
+import { route } from '../lib/route.ts';
+import { finishSignIn, verifiedFactors } from '../lib/second-factor.ts';
+import { beginSession, proveSignIn, readUser } from '../lib/sign-in.ts';
+import { endSession, expiryOf, readSession } from '../middleware/caller.ts';
 import { Failure } from '../middleware/on-error.ts';
-import { validBody } from '../middleware/validate.ts';
 
-export const sessionRoutes = new Hono<ApiEnv>();
+const userAnswer = z.object({ user: currentUserSchema });
 
-/** Where pages send whoever has to sign in first. */
-sessionRoutes.get('/login', (c) =>
-  c.redirect(`/auth?${new URLSearchParams({ next: safeNextPath(c.req.query('next')) })}`),
-);
+export const sessionRoutes = [
+  route('GET', '/login', {
+    summary: 'Where pages send whoever has to sign in first: leads to the sign-in page, and from there back to `next`.',
+    caller: 'nobody',
+    query: z.object({ next: z.optional(z.string()) }),
+    status: 302,
+    handle: ({ c, query }) => c.redirect(`/auth?${new URLSearchParams({ next: safeNextPath(query.next) })}`),
+  }),
 
-sessionRoutes.post('/login', async (c) => {
-  const { username, password } = await validBody(c, signInSchema);
-  // Somebody unknown is asked for all the same: the answer and its time must not tell who is registered.
-  const email = (await findSignInEmail(username)) ?? 'nobody@invalid.invalid';
-  const session = await signInWithPassword(email, password, c.req.header('X-Forwarded-For'));
-  if (!session) throw new Failure(401, 'invalid_credentials', API_MESSAGES.invalidCredentials);
-  const user = await readUser(session.access_token);
-  writeSessionCookies(c, session);
-  return c.json({ user });
-});
+  route('POST', '/login', {
+    summary: 'Signs in by username or e-mail, unless a second factor is asked for. The session is in the cookies.',
+    caller: 'nobody',
+    body: signInSchema,
+    answer: signInAnswerSchema,
+    throttle: { action: 'login', account: ({ body }) => body.username },
+    handle: async ({ c, body }) => {
+      const session = await proveSignIn(c, body);
+      if (verifiedFactors(session.user).length === 0) return { user: await beginSession(c, session) };
+      await signOut(c, session.access_token, 'local');
+      return { requiresTwoFactor: true as const, userId: session.user.id };
+    },
+  }),
 
-sessionRoutes.post('/logout', async (c) => {
-  await endSession(c);
-  return c.json({ message: 'Logged out successfully' });
-});
+  route('POST', '/auth/login-enhanced', {
+    summary: 'Signs in by username or e-mail and the second factor: a code of the authenticator, or a backup code.',
+    caller: 'nobody',
+    body: secondFactorSignInSchema,
+    answer: userAnswer,
+    throttle: { action: 'login', account: ({ body }) => body.username },
+    handle: async ({ c, body: { twoFactorToken, ...body } }) => {
+      const session = await proveSignIn(c, body);
+      if (verifiedFactors(session.user).length === 0) return { user: await beginSession(c, session) };
+      return { user: await beginSession(c, await finishSignIn(c, session, twoFactorToken)) };
+    },
+  }),
 
-sessionRoutes.get('/user', requireUser, async (c) => c.json({ user: await readUser(c.get('accessToken')) }));
+  route('POST', '/logout', {
+    summary: 'Ends the session of this browser, and no other.',
+    caller: 'nobody',
+    answer: doneSchema,
+    handle: async ({ c }) => {
+      await endSession(c);
+      return { message: 'Logged out successfully' };
+    },
+  }),
 
-/** The access token of the session, for the page's own Supabase client, which keeps it in memory alone. */
-sessionRoutes.get('/auth/token', async (c) => {
-  const { accessToken: token } = await readSession(c);
-  if (!token) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
-  c.header('Cache-Control', 'private, no-store');
-  return c.json({ token, expiresAt: expiryOf(token) });
-});
+  route('GET', '/user', {
+    summary: 'Who is signed in.',
+    caller: 'user',
+    answer: userAnswer,
+    handle: async ({ c }) => ({ user: await readUser(c) }),
+  }),
 
-async function readUser(accessToken: string | undefined): Promise<CurrentUser> {
-  const user = dataOf(await databaseFor(accessToken).rpc('get_current_user')) as CurrentUser | null;
-  if (!user) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
-  return user;
-}
+  route('GET', '/auth/token', {
+    summary: 'The access token of the session, for a page’s own Supabase client, which keeps it in memory alone.',
+    caller: 'nobody',
+    answer: z.object({ token: z.string(), expiresAt: z.number() }),
+    handle: async ({ c }) => {
+      const { accessToken: token } = await readSession(c);
+      if (!token) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+      return { token, expiresAt: expiryOf(token) };
+    },
+  }),
+];

@@ -1,0 +1,1 @@
+export const SPECIALIZATIONS = ['residential', 'commercial', 'luxury', 'land'] as const;

@@ -1,0 +1,180 @@
+// The fields of a JSON body. What a form leaves empty arrives as '' or null: in an optional field it means "nothing"
+// (null, which an edit writes), in a field that has a default it means "leave it" (undefined). A key that is not there
+// stays away.
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+
+/** How a number is written as text. */
+const NUMBER = /^-?\d{1,12}(\.\d{1,12})?$/;
+
+/** The field is not filled in. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+const emptyToNull = <Value>() =>
+  z.transform((value: Value | null | undefined) => (value !== undefined && isEmpty(value) ? null : value));
+const emptyToNothing = <Value>() =>
+  z.transform((value: Value | null | undefined) => (isEmpty(value) ? undefined : value));
+
+/** A number, or the same as text; null for a field that is not filled in. */
+function asNumber(value: number | string | null | undefined) {
+  if (isEmpty(value)) return value === undefined ? undefined : null;
+  return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value;
+}
+const numberOf = z.transform(asNumber);
+
+const numberOrNothing = z.transform((value: number | string | null | undefined) => asNumber(value) ?? undefined);
+
+/** One message for a field that is missing, another for one that is wrong. */
+const whether = (missing: string, wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (isEmpty(input) ? missing : wrong),
+});
+
+/** PostgreSQL cannot hold this character, and nobody types it. */
+const isText = z.refine<string>((value) => !value.includes('\0'), 'This contains a character that is not text');
+
+const textUpTo = (max: number, label: string, message: string) =>
+  z.string(message).check(z.trim(), z.maxLength(max, `${label} must be at most ${max} characters`), isText);
+
+export function requiredText(max: number, label: string, message = `${label} is required`) {
+  return textUpTo(max, label, message).check(z.minLength(1, message));
+}
+
+/** Text of at least `min` characters, which is also said when it is missing. */
+export function longText(min: number, max: number, label: string) {
+  const message = `${label} must be at least ${min} characters`;
+  return textUpTo(max, label, message).check(z.minLength(min, message));
+}
+
+export function optionalText(max: number, label: string) {
+  return z.pipe(emptyToNull<string>(), z.optional(z.nullable(textUpTo(max, label, `${label} must be text`))));
+}
+
+/** A text the database has a default for. */
+export function textOrDefault(max: number, label: string) {
+  return z.pipe(emptyToNothing<string>(), z.optional(textUpTo(max, label, `${label} must be text`)));
+}
+
+export function requiredEmail(message: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.email(message), z.maxLength(LIMITS.email, `Email must be at most ${LIMITS.email} characters`));
+}
+
+export function optionalEmail(message: string) {
+  return z.pipe(emptyToNull<string>(), z.optional(z.nullable(requiredEmail(message))));
+}
+
+export function requiredChoice<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
+  const wrong = `${label} must be one of: ${values.join(', ')}`;
+  return z.pipe(emptyToNull<string>(), z.enum(values, whether(`${label} is required`, wrong)));
+}
+
+export function optionalChoice<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
+  const choice = z.enum(values, `${label} must be one of: ${values.join(', ')}`);
+  return z.pipe(emptyToNull<string>(), z.optional(z.nullable(choice)));
+}
+
+/** An address on the web that a pattern allows. */
+export function optionalAddress(max: number, label: string, pattern: RegExp, message: string) {
+  const address = textUpTo(max, label, message).check(z.regex(pattern, message));
+  return z.pipe(emptyToNull<string>(), z.optional(z.nullable(address)));
+}
+
+/** A choice the database has a default for. */
+export function choiceOrDefault<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
+  const choice = z.enum(values, `${label} must be one of: ${values.join(', ')}`);
+  return z.pipe(emptyToNothing<string>(), z.optional(choice));
+}
+
+type Range = { min: number; max: number; tooSmall?: string; tooLarge?: string };
+
+const inRange = ({ min, max, tooSmall, tooLarge }: Range, message: string) =>
+  [z.minimum(min, tooSmall ?? message), z.maximum(max, tooLarge ?? message)] as const;
+
+export function requiredNumber(label: string, range: Range) {
+  const message = `${label} must be a number from ${range.min} to ${range.max}`;
+  return z.pipe(numberOf, z.number(whether(`${label} is required`, message)).check(...inRange(range, message)));
+}
+
+export function optionalNumber(label: string, range: Range) {
+  const message = `${label} must be a number from ${range.min} to ${range.max}`;
+  return z.pipe(numberOf, z.optional(z.nullable(z.number(message).check(...inRange(range, message)))));
+}
+
+export function requiredInteger(label: string, range: Range) {
+  const message = `${label} must be a whole number from ${range.min} to ${range.max}`;
+  return z.pipe(numberOf, z.int(whether(`${label} is required`, message)).check(...inRange(range, message)));
+}
+
+export function optionalInteger(label: string, range: Range) {
+  const message = `${label} must be a whole number from ${range.min} to ${range.max}`;
+  return z.pipe(numberOf, z.optional(z.nullable(z.int(message).check(...inRange(range, message)))));
+}
+
+/** A number the database has a default for. */
+export function numberOrDefault(label: string, range: Range) {
+  const message = `${label} must be a number from ${range.min} to ${range.max}`;
+  return z.pipe(numberOrNothing, z.optional(z.number(message).check(...inRange(range, message))));
+}
+
+export function integerOrDefault(label: string, range: Range) {
+  const message = `${label} must be a whole number from ${range.min} to ${range.max}`;
+  return z.pipe(numberOrNothing, z.optional(z.int(message).check(...inRange(range, message))));
+}
+
+/** Yes or no, where the database has a default. */
+export function flag(label: string) {
+  return z.pipe(emptyToNothing<boolean>(), z.optional(z.boolean(`${label} must be true or false`)));
+}
+
+/** A list of short texts, each once. */
+export function textList(label: string, max: number, entryMax: number) {
+  const entry = `Each of ${label.toLowerCase()} must be 1 to ${entryMax} characters`;
+  return z.pipe(
+    emptyToNothing<string[]>(),
+    z.optional(
+      z
+        .array(
+          z.string(entry).check(z.trim(), z.minLength(1, entry), z.maxLength(entryMax, entry), isText),
+          `${label} must be a list`,
+        )
+        .check(z.overwrite(distinct), z.maxLength(max, `${label} can be at most ${max}`)),
+    ),
+  );
+}
+
+/** The id of something else; `message` also says that it is missing. */
+export function reference(message: string) {
+  return z.guid(message);
+}
+
+/** A day as `yyyy-mm-dd`. */
+export function requiredDate(message: string) {
+  return z.iso.date(message);
+}
+
+function momentOfThisCentury(label: string) {
+  const message = `${label} must be a date and time of this century`;
+  return z.iso.datetime({ offset: true, error: message }).check(z.refine(isOfThisCentury, message));
+}
+
+/** A moment with its time zone. */
+export function optionalMoment(label: string) {
+  return z.pipe(emptyToNull<string>(), z.optional(z.nullable(momentOfThisCentury(label))));
+}
+
+/** A moment the database has a default for. */
+export function momentOrDefault(label: string) {
+  return z.pipe(emptyToNothing<string>(), z.optional(momentOfThisCentury(label)));
+}
+
+function isOfThisCentury(moment: string): boolean {
+  const year = new Date(moment).getUTCFullYear();
+  return year >= 2000 && year < 2100;
+}
+
+export function distinct(entries: string[]): string[] {
+  return [...new Set(entries)];
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** The body of every answer that is not OK, for the documentation; `ApiErrorBody` is its type. */
+export const errorSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+/** What an answer says when there is nothing else to say. */
+export const doneSchema = z.object({ message: z.string() });

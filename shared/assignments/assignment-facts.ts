@@ -1,0 +1,1 @@
+export const ASSIGNMENT_STATUSES = ['active', 'completed', 'cancelled'] as const;

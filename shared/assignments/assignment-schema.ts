@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
+import { numberOrDefault, optionalText, reference } from '../api/body-fields.ts';
+import { LIMITS } from '../limits.ts';
+import { ASSIGNMENT_STATUSES } from './assignment-facts.ts';
+
+/** The body of `POST /api/brokers/assign-property`. */
+export const newAssignmentSchema = z.object({
+  propertyId: reference('Property is required'),
+  agentId: reference('Agent is required'),
+  commissionRate: numberOrDefault('Commission rate', { min: 0, max: 100 }),
+  notes: optionalText(LIMITS.assignmentNotes, 'Notes'),
+});
+
+/** The body of `PUT /api/properties/{id}/broker`: a broker, or nobody. */
+export const entrustmentSchema = z.object({ brokerId: z.nullable(reference('Broker is required')) });
+
+export const assignmentSchema = z.object({
+  id: id(),
+  propertyId: id(),
+  agentId: id(),
+  brokerId: optionalId(),
+  assignedDate: moment(),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  commissionRate: z.number(),
+  notes: textOrNull(),
+  createdAt: moment(),
+  updatedAt: moment(),
+});

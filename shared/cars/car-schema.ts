@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import {
+  choiceOrDefault,
+  flag,
+  optionalChoice,
+  optionalEmail,
+  optionalInteger,
+  optionalNumber,
+  optionalText,
+  requiredChoice,
+  requiredInteger,
+  requiredText,
+  textList,
+} from '../api/body-fields.ts';
+import { currentYear } from '../format/day.ts';
+import { LIMITS, MAX_INTEGER, MAX_PRICE, MAX_YEAR } from '../limits.ts';
+import { LISTING_BODY_FIELDS } from '../listings/listing-fields.ts';
+import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
+import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
+
+const PRICE = { min: 0, max: MAX_PRICE };
+
+const carFields = z.object({
+  ...LISTING_BODY_FIELDS,
+  make: requiredText(LIMITS.make, 'Make'),
+  model: requiredText(LIMITS.model, 'Model'),
+  year: requiredInteger('Year', { min: FIRST_CAR_YEAR, max: MAX_YEAR }).check(
+    z.refine((year) => year <= currentYear() + 1, 'Year cannot be later than next year'),
+  ),
+  mileage: optionalInteger('Mileage', { min: 0, max: MAX_INTEGER }),
+  fuelType: choiceOrDefault(FUEL_TYPES, 'Fuel type'),
+  transmission: choiceOrDefault(TRANSMISSIONS, 'Transmission'),
+  condition: choiceOrDefault(CAR_CONDITIONS, 'Condition'),
+  bodyType: optionalChoice(BODY_TYPES, 'Body type'),
+  color: optionalText(LIMITS.color, 'Color'),
+  engineSize: optionalText(LIMITS.engineSize, 'Engine size'),
+  purpose: requiredChoice(CAR_PURPOSES, 'Purpose'),
+  features: textList('Features', LIMITS.features, LIMITS.feature),
+  sellingPrice: optionalNumber('Selling price', PRICE),
+  rentalPricePerDay: optionalNumber('Rental price per day', PRICE),
+  rentalPricePerWeek: optionalNumber('Rental price per week', PRICE),
+  rentalPricePerMonth: optionalNumber('Rental price per month', PRICE),
+  contactPhone: optionalText(LIMITS.phone, 'Phone number'),
+  contactEmail: optionalEmail('Please enter a valid email address'),
+  dealerName: optionalText(LIMITS.dealerName, 'Dealer name'),
+  dealerType: optionalText(LIMITS.dealerType, 'Dealer type'),
+});
+
+type Prices = Pick<
+  z.output<typeof carFields>,
+  'purpose' | 'sellingPrice' | `rentalPricePer${'Day' | 'Week' | 'Month'}`
+>;
+
+const isSet = (price: number | null | undefined) => typeof price === 'number';
+
+function hasSellingPrice({ purpose, sellingPrice }: Prices): boolean {
+  return purpose === 'rent' || isSet(sellingPrice);
+}
+
+function hasRentalPrice({ purpose, rentalPricePerDay, rentalPricePerWeek, rentalPricePerMonth }: Prices): boolean {
+  return purpose === 'sale' || [rentalPricePerDay, rentalPricePerWeek, rentalPricePerMonth].some(isSet);
+}
+
+/** The car form: the body of `POST /api/cars` and `PUT /api/cars/{id}`. It has the price its purpose needs. */
+export const newCarSchema = carFields.check(
+  z.refine(hasSellingPrice, { path: ['sellingPrice'], error: 'Selling price is required' }),
+  z.refine(hasRentalPrice, { path: ['rentalPricePerDay'], error: 'A rental price is required' }),
+);
+
+/** What an administrator may change of anybody's car: any of the form, and the moderators' own. */
+export const carModerationSchema = z.extend(z.partial(carFields), {
+  status: choiceOrDefault(LISTING_STATUSES, 'Status'),
+  approvalStatus: choiceOrDefault(APPROVAL_STATUSES, 'Approval'),
+  rejectionReason: optionalText(LIMITS.rejectionReason, 'Reason'),
+  featured: flag('Featured'),
+});

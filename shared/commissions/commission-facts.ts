@@ -1,0 +1,1 @@
+export const COMMISSION_STATUSES = ['pending', 'paid', 'cancelled'] as const;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { id, moment, momentOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
+import {
+  momentOrDefault,
+  numberOrDefault,
+  optionalText,
+  reference,
+  requiredChoice,
+  requiredNumber,
+} from '../api/body-fields.ts';
+import { LIMITS, MAX_VALUE } from '../limits.ts';
+import { CURRENCIES } from '../listings/listing-facts.ts';
+import { COMMISSION_STATUSES } from './commission-facts.ts';
+
+/** The body of `POST /api/brokers/commissions`. Without a rate it is the assignment's, without a date today's. */
+export const newCommissionSchema = z.object({
+  propertyId: reference('Property is required'),
+  salePrice: requiredNumber('Sale price', { min: 0, max: MAX_VALUE }),
+  commissionRate: numberOrDefault('Commission rate', { min: 0, max: 100 }),
+  saleDate: momentOrDefault('Sale date'),
+  notes: optionalText(LIMITS.commissionNotes, 'Notes'),
+});
+
+/** The body of `PATCH /api/brokers/commissions/{id}`: what became of a pending one. */
+export const commissionChangesSchema = z.object({
+  status: requiredChoice(['paid', 'cancelled'], 'Status'),
+  paymentDate: momentOrDefault('Payment date'),
+});
+
+export const commissionSchema = z.object({
+  id: id(),
+  propertyId: optionalId(),
+  agentId: optionalId(),
+  brokerId: optionalId(),
+  salePrice: z.number(),
+  currency: z.enum(CURRENCIES),
+  commissionRate: z.number(),
+  totalCommission: z.number(),
+  agentCommission: z.number(),
+  brokerCommission: z.number(),
+  status: z.enum(COMMISSION_STATUSES),
+  saleDate: moment(),
+  paymentDate: momentOrNull(),
+  notes: textOrNull(),
+  createdAt: moment(),
+  updatedAt: moment(),
+});

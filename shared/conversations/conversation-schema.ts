@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { count, id, moment, optionalId } from '../api/answer-fields.ts';
+import { choiceOrDefault, reference, requiredText } from '../api/body-fields.ts';
+import { LIMITS } from '../limits.ts';
+import { propertyCardSchema } from '../properties/property.ts';
+import { personNameSchema } from '../users/person.ts';
+import { CONVERSATION_STATUSES, MESSAGE_TYPES } from './conversation-facts.ts';
+
+/** The body of `POST /api/conversations`. Whose the property is, the database knows: `sellerId` only says it again. */
+export const newConversationSchema = z.object({
+  propertyId: reference('Property is required'),
+  sellerId: z.optional(reference('Seller is not known')),
+});
+
+/** The body of `POST /api/messages`. */
+export const newMessageSchema = z.object({
+  /** Chosen by the sender, so that a message whose answer was lost can be sent again. */
+  id: z.optional(reference('The id must be a UUID')),
+  conversationId: reference('Select a conversation to start messaging'),
+  content: requiredText(LIMITS.message, 'Message'),
+  messageType: choiceOrDefault(MESSAGE_TYPES, 'Message type'),
+});
+
+export const messageSchema = z.object({
+  id: id(),
+  conversationId: id(),
+  senderId: optionalId(),
+  content: z.string(),
+  messageType: z.enum(MESSAGE_TYPES),
+  isRead: z.boolean(),
+  createdAt: moment(),
+  sender: z.nullable(personNameSchema),
+});
+
+/** A row of `GET /api/conversations`. */
+export const conversationRowSchema = z.object({
+  id: id(),
+  propertyId: optionalId(),
+  buyerId: optionalId(),
+  sellerId: optionalId(),
+  status: z.enum(CONVERSATION_STATUSES),
+  lastMessageAt: moment(),
+  createdAt: moment(),
+  /** How many messages the caller has not read. */
+  unreadCount: count(),
+  buyer: z.nullable(personNameSchema),
+  seller: z.nullable(personNameSchema),
+  /** Of a property the caller may not see any more there is the title it had at the start, and nothing else. */
+  property: z.nullable(
+    z.object({
+      id: id(),
+      title: z.string(),
+      price: z.nullable(propertyCardSchema.shape.price),
+      currency: z.nullable(propertyCardSchema.shape.currency),
+      purpose: z.nullable(propertyCardSchema.shape.purpose),
+      images: propertyCardSchema.shape.images,
+    }),
+  ),
+  lastMessage: z.nullable(z.pick(messageSchema, { id: true, content: true, senderId: true, createdAt: true })),
+});
+
+/** `GET /api/conversations/{id}`: the same with its last messages, oldest first, and whether there are earlier ones. */
+export const conversationSchema = z.extend(conversationRowSchema, {
+  messages: z.array(messageSchema),
+  hasEarlier: z.boolean(),
+});
+
+/** What `POST /api/conversations` answers. */
+export const startedConversationSchema = z.pick(conversationRowSchema, {
+  id: true,
+  propertyId: true,
+  buyerId: true,
+  sellerId: true,
+  status: true,
+  lastMessageAt: true,
+  createdAt: true,
+});
+
+/** What `POST /api/messages` answers. */
+export const sentMessageSchema = z.omit(messageSchema, { sender: true });
+
+/** What `POST /api/conversations/{id}/read` answers: how many messages were new. */
+export const readAnswerSchema = z.object({ read: count() });

@@ -1,0 +1,10 @@
+const EAST_AFRICA = 'Africa/Mogadishu';
+
+/** The day it is in East Africa, as `yyyy-mm-dd`. */
+export function today(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: EAST_AFRICA }).format(now);
+}
+
+export function currentYear(now = new Date()): number {
+  return Number(today(now).slice(0, 4));
+}

@@ -1,0 +1,1 @@
+export const INQUIRY_STATUSES = ['pending', 'replied', 'closed'] as const;

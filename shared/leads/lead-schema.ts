@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
+import {
+  choiceOrDefault,
+  integerOrDefault,
+  optionalMoment,
+  optionalNumber,
+  optionalText,
+  reference,
+  requiredEmail,
+  requiredText,
+  textOrDefault,
+} from '../api/body-fields.ts';
+import { LIMITS, MAX_VALUE } from '../limits.ts';
+import { CURRENCIES } from '../listings/listing-facts.ts';
+import { personNameSchema } from '../users/person.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from './lead-facts.ts';
+
+/** The body of `POST /api/agents/leads`. Whose lead it is, the database says. */
+export const newLeadSchema = z.object({
+  propertyId: reference('Property is required'),
+  clientName: requiredText(LIMITS.fullName, 'Client name'),
+  clientEmail: requiredEmail('Invalid email address'),
+  clientPhone: optionalText(LIMITS.phone, 'Client phone'),
+  leadSource: textOrDefault(LIMITS.leadSource, 'Lead source'),
+  status: choiceOrDefault(LEAD_STATUSES, 'Status'),
+  priority: choiceOrDefault(LEAD_PRIORITIES, 'Priority'),
+  notes: optionalText(LIMITS.notes, 'Notes'),
+  followUpDate: optionalMoment('Follow-up date'),
+  lastContactDate: optionalMoment('Last contact date'),
+  estimatedValue: optionalNumber('Estimated value', { min: 0, max: MAX_VALUE }),
+  probability: integerOrDefault('Probability', { min: 0, max: 100 }),
+});
+
+/** The body of `PATCH /api/agents/leads/{id}`: any of the fields. */
+export const leadChangesSchema = z.partial(newLeadSchema);
+
+/** The body of `PATCH /api/brokers/leads/{id}`: a member, or nobody. */
+export const leadAssignmentSchema = z.object({ agentId: z.nullable(reference('Agent is required')) });
+
+export const leadSchema = z.object({
+  id: id(),
+  propertyId: optionalId(),
+  agentId: optionalId(),
+  brokerId: optionalId(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  clientPhone: textOrNull(),
+  leadSource: z.string(),
+  status: z.enum(LEAD_STATUSES),
+  priority: z.enum(LEAD_PRIORITIES),
+  notes: textOrNull(),
+  followUpDate: momentOrNull(),
+  lastContactDate: momentOrNull(),
+  estimatedValue: numberOrNull(),
+  probability: z.int(),
+  createdAt: moment(),
+  updatedAt: moment(),
+});
+
+/** A lead with its property and its agent, as agents and brokers read it. */
+export const leadRowSchema = z.extend(leadSchema, {
+  property: z.nullable(z.object({ id: id(), title: z.string(), currency: z.enum(CURRENCIES) })),
+  agent: z.nullable(personNameSchema),
+});

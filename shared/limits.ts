@@ -1,0 +1,68 @@
+/** The limits of what people write, for forms, API and (compared by a test) the database's constraints. */
+export const LIMITS = {
+  title: 255,
+  description: 10_000,
+  location: 255,
+  district: 100,
+  email: 255,
+  phone: 20,
+  name: 100,
+  fullName: 200,
+  leadSource: 50,
+  username: 50,
+  resetToken: 500,
+  secret: 100,
+  backupCode: 20,
+  imageUrl: 1000,
+  images: 30,
+  amenity: 50,
+  amenities: 50,
+  feature: 100,
+  features: 100,
+  make: 100,
+  model: 100,
+  color: 50,
+  engineSize: 50,
+  dealerName: 150,
+  dealerType: 50,
+  profession: 100,
+  company: 150,
+  bio: 2000,
+  rejectionReason: 1000,
+  inquiry: 5000,
+  preferredTime: 20,
+  viewingMessage: 5000,
+  viewingNotes: 2000,
+  notes: 5000,
+  assignmentNotes: 2000,
+  commissionNotes: 2000,
+  brokerDescription: 5000,
+  message: 5000,
+  address: 255,
+  appraisalFeatures: 2000,
+  additionalInfo: 5000,
+  contactName: 150,
+  licenseNumber: 100,
+  website: 255,
+} as const;
+
+/** An inquiry says at least this much. */
+export const MIN_INQUIRY = 10;
+
+/** The largest price, `numeric(10, 2)`, and the largest area, `numeric(8, 2)`. */
+export const MAX_PRICE = 99_999_999.99;
+export const MAX_AREA = 999_999.99;
+
+/** The largest value of `numeric(12, 2)`, for sums and estimates. */
+export const MAX_VALUE = 9_999_999_999.99;
+
+export const MAX_ROOMS = 100;
+
+/** The largest `integer` of PostgreSQL. */
+export const MAX_INTEGER = 2_147_483_647;
+
+/** bcrypt reads 72 bytes at most. */
+export const MAX_PASSWORD = 72;
+
+/** No year is later than this. */
+export const MAX_YEAR = 2100;

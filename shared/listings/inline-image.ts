@@ -1,0 +1,19 @@
+/** A picture written into a body as a data: URL. */
+export type InlineImage = { type: 'png' | 'jpeg' | 'webp'; base64: string };
+
+const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
+
+/** How the files begin: their first twelve bytes, each as the character of its number. */
+const BEGINS: Record<InlineImage['type'], (head: string) => boolean> = {
+  png: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  jpeg: (head) => head.startsWith('\xff\xd8\xff'),
+  webp: (head) => head.startsWith('RIFF') && head.endsWith('WEBP'),
+};
+
+/** The picture of a data: URL; nothing if it is none, or if its first bytes are not those of the type it names. */
+export function inlineImage(url: string): InlineImage | undefined {
+  const [, type, base64 = ''] = DATA_URL.exec(url) ?? [];
+  if (!type || base64.length % 4 !== 0 || base64.length < 16) return undefined;
+  const image = { type: type as InlineImage['type'], base64 };
+  return BEGINS[image.type](atob(base64.slice(0, 16))) ? image : undefined;
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import {
+  choiceOrDefault,
+  flag,
+  optionalInteger,
+  optionalNumber,
+  optionalText,
+  requiredChoice,
+  requiredNumber,
+  textList,
+} from '../api/body-fields.ts';
+import { LIMITS, MAX_AREA, MAX_PRICE, MAX_ROOMS } from '../limits.ts';
+import { LISTING_BODY_FIELDS } from '../listings/listing-fields.ts';
+import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
+import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
+
+/** The property form: the body of `POST /api/properties` and `PUT /api/properties/{id}`. */
+export const newPropertySchema = z.object({
+  ...LISTING_BODY_FIELDS,
+  price: requiredNumber('Price', { min: 0, max: MAX_PRICE }),
+  propertyType: requiredChoice(PROPERTY_TYPES, 'Property type'),
+  purpose: requiredChoice(PROPERTY_PURPOSES, 'Purpose'),
+  bedrooms: optionalInteger('Bedrooms', { min: 0, max: MAX_ROOMS }),
+  bathrooms: optionalInteger('Bathrooms', { min: 0, max: MAX_ROOMS }),
+  area: optionalNumber('Area', { min: 0, max: MAX_AREA }),
+  district: optionalText(LIMITS.district, 'District'),
+  amenities: textList('Amenities', LIMITS.amenities, LIMITS.amenity),
+  furnished: flag('Furnished'),
+});
+
+/** What an administrator may change of anybody's property: any of the form, and the moderators' own. */
+export const propertyModerationSchema = z.extend(z.partial(newPropertySchema), {
+  status: choiceOrDefault(LISTING_STATUSES, 'Status'),
+  approvalStatus: choiceOrDefault(APPROVAL_STATUSES, 'Approval'),
+  rejectionReason: optionalText(LIMITS.rejectionReason, 'Reason'),
+  featured: flag('Featured'),
+});

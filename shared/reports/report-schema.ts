@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { appraisalSchema } from '../appraisals/appraisal-schema.ts';
+import { APPRAISAL_STATUSES } from '../appraisals/appraisal-facts.ts';
+import { count, day, id, moment, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
+import { INQUIRY_STATUSES } from '../inquiries/inquiry-facts.ts';
+import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '../listings/listing-facts.ts';
+import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '../properties/property-facts.ts';
+import { VIEWING_STATUSES } from '../viewings/viewing-facts.ts';
+import { ACTIVITY_TYPES } from './report-facts.ts';
+
+const byPurpose = z.array(z.object({ purpose: z.enum(PROPERTY_PURPOSES), count: count() }));
+
+/** `GET /api/admin/analytics`. `property_type` is written as the specification has it. */
+export const analyticsSchema = z.object({
+  totalProperties: count(),
+  totalUsers: count(),
+  totalInquiries: count(),
+  totalAppraisals: count(),
+  propertiesByPurpose: byPurpose,
+  propertiesByType: z.array(z.object({ property_type: z.enum(PROPERTY_TYPES), count: count() })),
+  propertiesByCity: z.array(z.object({ city: z.string(), count: count() })),
+});
+
+/** `GET /api/admin/activity-reports`. What somebody did stays when they are gone, without their name. */
+export const activityReportSchema = z.object({
+  totalActivities: count(),
+  activeUsers: count(),
+  activitiesByType: z.array(z.object({ type: z.enum(ACTIVITY_TYPES), count: count() })),
+  activitiesByUser: z.array(z.object({ userId: id(), userName: textOrNull(), count: count() })),
+  recentActivities: z.array(
+    z.object({
+      id: id(),
+      userName: textOrNull(),
+      userEmail: textOrNull(),
+      activityType: z.enum(ACTIVITY_TYPES),
+      description: z.string(),
+      relatedTitle: textOrNull(),
+      relatedId: optionalId(),
+      timestamp: moment(),
+    }),
+  ),
+});
+
+/** `GET /api/admin/reports/summary`. */
+export const reportsSummarySchema = z.object({
+  appraisalSummary: z.array(z.object({ status: z.enum(APPRAISAL_STATUSES), count: count() })),
+  inquiriesByPurpose: byPurpose,
+  propertiesByPurpose: byPurpose,
+  propertyViewingsSummary: z.object({ count: count() }),
+});
+
+/** A property as the rows about inquiries and viewings show it. */
+const REPORTED_PROPERTY = {
+  propertyTitle: z.string(),
+  propertyPrice: numberOrNull(),
+  propertyCurrency: z.enum(CURRENCIES),
+  propertyLocation: z.string(),
+  propertyCity: z.string(),
+  propertyType: z.enum(PROPERTY_TYPES),
+  propertyBedrooms: numberOrNull(),
+  propertyBathrooms: numberOrNull(),
+};
+
+export const appraisalReportRowSchema = z.omit(appraisalSchema, { requesterId: true });
+
+export const inquiryReportRowSchema = z.object({
+  id: id(),
+  inquirerName: textOrNull(),
+  inquirerUsername: textOrNull(),
+  inquirerEmail: z.string(),
+  contactEmail: z.string(),
+  contactPhone: textOrNull(),
+  ...REPORTED_PROPERTY,
+  status: z.enum(INQUIRY_STATUSES),
+  createdAt: moment(),
+});
+
+export const propertyReportRowSchema = z.object({
+  id: id(),
+  title: z.string(),
+  ownerName: textOrNull(),
+  ownerUsername: textOrNull(),
+  ownerEmail: z.string(),
+  price: numberOrNull(),
+  currency: z.enum(CURRENCIES),
+  propertyType: z.enum(PROPERTY_TYPES),
+  bedrooms: numberOrNull(),
+  bathrooms: numberOrNull(),
+  area: numberOrNull(),
+  furnished: z.boolean(),
+  location: z.string(),
+  city: z.string(),
+  district: textOrNull(),
+  status: z.enum(LISTING_STATUSES),
+  approvalStatus: z.enum(APPROVAL_STATUSES),
+  featured: z.boolean(),
+  createdAt: moment(),
+});
+
+export const viewingReportRowSchema = z.object({
+  id: id(),
+  requesterName: textOrNull(),
+  requesterUsername: textOrNull(),
+  requesterEmail: z.string(),
+  contactEmail: z.string(),
+  contactPhone: textOrNull(),
+  ...REPORTED_PROPERTY,
+  preferredDate: day(),
+  preferredTime: z.string(),
+  message: textOrNull(),
+  status: z.enum(VIEWING_STATUSES),
+  createdAt: moment(),
+});

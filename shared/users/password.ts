@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { MAX_PASSWORD } from '../limits.ts';
+
+/** A password as it is typed: nothing is trimmed. */
+export function password(min: number, label = 'Password') {
+  const message = `${label} must be at least ${min} characters`;
+  return z.string(message).check(
+    z.minLength(min, message),
+    z.maxLength(MAX_PASSWORD, `${label} must be at most ${MAX_PASSWORD} characters`),
+    z.refine((value) => !value.includes('\0'), 'This contains a character that is not text'),
+    z.refine(
+      (value) => new TextEncoder().encode(value).length <= MAX_PASSWORD,
+      `${label} is too long for these letters`,
+    ),
+  );
+}
+
+/** `confirmPassword` repeats the new password. */
+export function repeats<Field extends string>(field: Field) {
+  return z.refine<Record<Field | 'confirmPassword', string>>((body) => body[field] === body.confirmPassword, {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+  });
+}

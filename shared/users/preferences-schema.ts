@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { flag } from '../api/body-fields.ts';
+
+/** The body of `PATCH /api/user/preferences`: any of the seven flags. */
+export const preferenceChangesSchema = z.object({
+  emailNotifications: flag('Email notifications'),
+  propertyAlerts: flag('Property alerts'),
+  marketingEmails: flag('Marketing emails'),
+  smsNotifications: flag('SMS notifications'),
+  publicProfile: flag('Public profile'),
+  showEmail: flag('Show email'),
+  showPhone: flag('Show phone'),
+});
+
+/** The seven flags as they stand. */
+export const preferencesSchema = z.object({
+  emailNotifications: z.boolean(),
+  propertyAlerts: z.boolean(),
+  marketingEmails: z.boolean(),
+  smsNotifications: z.boolean(),
+  publicProfile: z.boolean(),
+  showEmail: z.boolean(),
+  showPhone: z.boolean(),
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { textOrNull } from '../api/answer-fields.ts';
+import { optionalText, requiredChoice, requiredEmail } from '../api/body-fields.ts';
+import { LIMITS } from '../limits.ts';
+import { currentUserSchema } from './current-user.ts';
+import { ROLES } from './person-facts.ts';
+
+/** As the database takes it. */
+const PICTURE = /^(https:\/\/|\/media\/)[^\s"<>]+$/;
+
+/** The body of `PATCH /api/user/profile`. */
+export const profileChangesSchema = z.object({
+  firstName: optionalText(LIMITS.name, 'First name'),
+  lastName: optionalText(LIMITS.name, 'Last name'),
+  email: z.optional(requiredEmail('Please enter a valid email address')),
+  phone: optionalText(LIMITS.phone, 'Phone number'),
+  bio: optionalText(LIMITS.bio, 'Bio'),
+  location: optionalText(LIMITS.location, 'Location'),
+  profession: optionalText(LIMITS.profession, 'Profession'),
+  company: optionalText(LIMITS.company, 'Company'),
+  profileImageUrl: z.pipe(
+    optionalText(LIMITS.imageUrl, 'Profile picture'),
+    z.optional(z.nullable(z.string().check(z.regex(PICTURE, 'Profile pictures are https addresses or our own files')))),
+  ),
+});
+
+/** The person, and the new e-mail address that waits to be confirmed by a mail. */
+export const profileAnswerSchema = z.object({ user: currentUserSchema, pendingEmail: textOrNull() });
+
+/** The body of `PATCH /api/admin/users/{id}`. */
+export const roleChangeSchema = z.object({ role: requiredChoice(ROLES, 'Role') });

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+export const SOCIAL_PROVIDERS = ['google', 'facebook', 'apple'] as const;
+
+/** Which providers the sign-in page offers, as `GET /api/auth/social-config` answers it. */
+export const socialConfigSchema = z.object({ google: z.boolean(), facebook: z.boolean(), apple: z.boolean() });
+
+/** Why somebody came back from a provider without a session: the sign-in page is opened with `?error=` and one of these. */
+export const SOCIAL_ERRORS = {
+  social_off: 'This way of signing in is not available.',
+  social_cancelled: 'You cancelled the sign-in.',
+  social_no_email: 'The provider did not tell us your e-mail address. Please allow it, or sign in another way.',
+  social_email_unverified: 'Please confirm your e-mail address with the provider first.',
+  social_failed: 'The sign-in did not work. Please try again.',
+} as const;
+export type SocialError = keyof typeof SOCIAL_ERRORS;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { day, id, moment, momentOrNull, textOrNull } from '../api/answer-fields.ts';
+import {
+  optionalMoment,
+  optionalText,
+  reference,
+  requiredChoice,
+  requiredDate,
+  requiredEmail,
+  requiredText,
+} from '../api/body-fields.ts';
+import { today } from '../format/day.ts';
+import { LIMITS } from '../limits.ts';
+import { propertyBriefSchema } from '../properties/property.ts';
+import { personNameSchema } from '../users/person.ts';
+import { VIEWING_STATUSES, VIEWING_STEPS } from './viewing-facts.ts';
+
+/** The body of `POST /api/property-viewings`. */
+export const newViewingSchema = z.object({
+  propertyId: reference('Property is required'),
+  preferredDate: requiredDate('Please select a date').check(
+    z.refine((date) => date >= today(), 'The date cannot be before today'),
+  ),
+  preferredTime: requiredText(LIMITS.preferredTime, 'Time', 'Please select a time'),
+  contactEmail: requiredEmail('Please enter a valid email address'),
+  contactPhone: optionalText(LIMITS.phone, 'Phone number'),
+  message: optionalText(LIMITS.viewingMessage, 'Message'),
+});
+
+/** What becomes of a viewing: confirmed for a time, declined, completed, or cancelled by whoever asked. */
+export const viewingChangesSchema = z.object({
+  status: requiredChoice(VIEWING_STEPS, 'Status'),
+  scheduledDate: optionalMoment('Time of the viewing'),
+  notes: optionalText(LIMITS.viewingNotes, 'Notes'),
+});
+
+export const viewingSchema = z.object({
+  id: id(),
+  propertyId: id(),
+  userId: id(),
+  preferredDate: day(),
+  preferredTime: z.string(),
+  contactEmail: z.string(),
+  contactPhone: textOrNull(),
+  message: textOrNull(),
+  status: z.enum(VIEWING_STATUSES),
+  scheduledDate: momentOrNull(),
+  actualDate: momentOrNull(),
+  notes: textOrNull(),
+  createdAt: moment(),
+});
+
+/** A viewing as both sides read it: who wants to see what. */
+export const viewingViewSchema = z.extend(viewingSchema, {
+  requester: personNameSchema,
+  /** Null while the caller may not see it. */
+  property: z.nullable(propertyBriefSchema),
+});

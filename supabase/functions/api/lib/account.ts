@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import type { passwordChangeSchema } from '../../../../shared/users/password-schema.ts';
+import type { accountDeletionSchema } from '../../../../shared/users/two-factor-schema.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { Failure } from '../middleware/on-error.ts';
+import { throttle } from '../middleware/throttle.ts';
+import { acceptedBy, changeUser, signOut } from './auth-client.ts';
+import { database, dataOf } from './database.ts';
+import { deleteUser, removePictures } from './secret-auth.ts';
+import { endElevations } from './secret-database.ts';
+import { confirmHeld, heldSession, sessionIdOf } from './second-factor.ts';
+import { readUser, requirePassword } from './sign-in.ts';
+
+const tokenOf = (c: Context<ApiEnv>) => c.get('accessToken') ?? '';
+
+/** Has mails sent that confirm a new address, and answers it; null if it is the one they have. */
+export async function changeEmail(c: Context<ApiEnv>, user: CurrentUser, email: string): Promise<string | null> {
+  if (email.toLowerCase() === user.email.toLowerCase()) return null;
+  const changed = await changeUser(c, tokenOf(c), { email });
+  // Whose address it may be already is not for the caller to know.
+  if (changed.refusal !== 'email_exists') acceptedBy(changed);
+  return email;
+}
+
+export async function changePassword(
+  c: Context<ApiEnv>,
+  { currentPassword, newPassword: password }: z.infer<typeof passwordChangeSchema>,
+): Promise<void> {
+  const user = await readUser(c);
+  await throttle(c, 'login', user.id);
+  await requirePassword(c, user, 'currentPassword', currentPassword);
+  acceptedBy(await changeUser(c, tokenOf(c), { password }));
+  await endElevations(c, user.id, sessionIdOf(tokenOf(c)));
+}
+
+export async function endOtherSessions(c: Context<ApiEnv>): Promise<void> {
+  const userId = dataOf(await database(c).rpc('require_caller'));
+  await signOut(c, tokenOf(c), 'others');
+  await endElevations(c, userId, sessionIdOf(tokenOf(c)));
+}
+
+/** Deletes the caller's account. The database knows what has to stay without a name. */
+export async function deleteAccount(
+  c: Context<ApiEnv>,
+  { password, twoFactorToken }: z.infer<typeof accountDeletionSchema>,
+): Promise<void> {
+  const user = await readUser(c);
+  await throttle(c, 'login', user.id);
+  await requirePassword(c, user, 'password', password);
+  if (user.twoFactorEnabled) {
+    if (!twoFactorToken)
+      throw new Failure(400, 'code_required', API_MESSAGES.codeRequired, { twoFactorToken: API_MESSAGES.codeRequired });
+    await confirmHeld(c, await heldSession(c), twoFactorToken);
+  }
+  await removePictures(dataOf(await database(c).rpc('prepare_account_deletion')));
+  await deleteUser(c, user.id);
+}

@@ -1,0 +1,43 @@
+// As much of OpenAPI 3.1 and JSON Schema as our document comes to.
+
+export type JsonSchema = {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  enum?: (string | number)[];
+  const?: string | number | boolean;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+};
+
+export type Content = Record<string, { schema: JsonSchema }>;
+export type Answer = {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Content;
+};
+export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema };
+
+export type Operation = {
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, Answer>;
+};
+
+export type ApiDocument = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
+};

@@ -1,0 +1,8 @@
+import type { Context } from 'hono';
+import { TRUSTED_PROXIES } from '../env.ts';
+
+/** The address a request came from, as the first proxy that is trusted saw it. */
+export function networkOf(c: Context): string {
+  const seen = c.req.header('X-Forwarded-For')?.split(',') ?? [];
+  return seen.at(-Math.min(TRUSTED_PROXIES, seen.length))?.trim() || 'unknown';
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import type { resetPasswordSchema } from '../../../../shared/users/password-schema.ts';
+import type { quickRegistrationSchema } from '../../../../shared/users/registration-schema.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { Failure } from '../middleware/on-error.ts';
+import { acceptedBy, signUp, redeemLink } from './auth-client.ts';
+import { setPassword } from './secret-auth.ts';
+import { endElevations, isUsernameFree } from './secret-database.ts';
+import { beginSession } from './sign-in.ts';
+
+type Registration = z.infer<typeof quickRegistrationSchema> & { username?: string };
+
+/**
+ * Registers somebody. Where addresses have to be confirmed, a known one is answered like a new one. Where they have not,
+ * the answer is a session, which nobody gets for another's address: it says that the address is taken, and `throttle`
+ * keeps it from being asked about many.
+ */
+export async function register(c: Context<ApiEnv>, { email, password, ...names }: Registration) {
+  const { username, firstName: first_name, lastName: last_name } = names;
+  if (username) await requireFree(c, username);
+  const data = { first_name, last_name, ...(username ? { username } : {}) };
+  const made = await signUp(c, { email, password, data });
+  if (made.refusal === 'user_already_exists' || made.refusal === 'email_exists') {
+    // Auth says the same when somebody else took the username at this very moment.
+    if (username) await requireFree(c, username);
+    throw new Failure(409, 'email_taken', API_MESSAGES.emailTaken, { email: API_MESSAGES.emailTaken });
+  }
+  if (made.refusal === 'signup_disabled' || made.refusal === 'email_provider_disabled')
+    throw new Failure(403, 'registration_closed', API_MESSAGES.registrationClosed);
+  const { access_token, refresh_token, user } = acceptedBy(made);
+  if (!access_token || !refresh_token || !user) return { requiresVerification: true as const };
+  return { user: await beginSession(c, { access_token, refresh_token, user }) };
+}
+
+async function requireFree(c: Context<ApiEnv>, username: string): Promise<void> {
+  if (await isUsernameFree(c, username)) return;
+  throw new Failure(409, 'username_taken', API_MESSAGES.usernameTaken, { username: API_MESSAGES.usernameTaken });
+}
+
+/**
+ * Sets the password of whoever opened the mail for it. Ends their sessions and what backup codes elevated, but takes no
+ * second factor away: whoever reads somebody's mails does not get in by that alone.
+ */
+export async function resetPassword(
+  c: Context<ApiEnv>,
+  { token, password }: z.infer<typeof resetPasswordSchema>,
+): Promise<void> {
+  const user = await redeemLink(c, 'recovery', token).catch((error: unknown) => {
+    const isOver = error instanceof Failure && error.code === 'invalid_link';
+    throw isOver ? new Failure(400, 'invalid_token', API_MESSAGES.invalidResetToken) : error;
+  });
+  if (!user) throw new Failure(400, 'invalid_token', API_MESSAGES.invalidResetToken);
+  await setPassword(c, user.id, password);
+  await endElevations(c, user.id);
+}

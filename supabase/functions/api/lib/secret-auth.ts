@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../api-env.ts';
+import { SECRET_KEY, SUPABASE_URL } from '../env.ts';
+import { acceptedBy, askAuth } from './auth-client.ts';
+
+// With secret-database.ts the only file that uses the secret key, under the same rule.
+
+/** Sets the password of somebody who opened the mail for it. Ends all their sessions. */
+export async function setPassword(c: Context<ApiEnv>, userId: string, password: string): Promise<void> {
+  acceptedBy(await askAuth(c, 'PUT', `/admin/users/${userId}`, { key: SECRET_KEY, body: { password } }));
+}
+
+/** Takes away a second factor, also for a session that a backup code elevated, which Auth knows nothing of. */
+export async function removeFactor(c: Context<ApiEnv>, userId: string, factorId: string): Promise<void> {
+  acceptedBy(await askAuth(c, 'DELETE', `/admin/users/${userId}/factors/${factorId}`, { key: SECRET_KEY }));
+}
+
+/** Deletes an account with all that is the person's. */
+export async function deleteUser(c: Context<ApiEnv>, userId: string): Promise<void> {
+  acceptedBy(await askAuth(c, 'DELETE', `/admin/users/${userId}`, { key: SECRET_KEY }));
+}
+
+/** What storage removes in one call. */
+const MOST_AT_ONCE = 1000;
+
+/** Removes pictures of listings from storage; those that are gone already are no error. */
+export async function removePictures(names: string[]): Promise<void> {
+  for (let first = 0; first < names.length; first += MOST_AT_ONCE) {
+    const response = await fetch(`${SUPABASE_URL}/storage/v1/object/listing-images`, {
+      method: 'DELETE',
+      headers: { apikey: SECRET_KEY, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ prefixes: names.slice(first, first + MOST_AT_ONCE) }),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`Storage answered ${response.status} when pictures were to be removed.`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import type { SignIn } from '../../../../shared/users/sign-in-schema.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { Failure } from '../middleware/on-error.ts';
+import { type AuthSession, isPassword, signInWithPassword } from './auth-client.ts';
+import { database, dataOf } from './database.ts';
+import { findSignInEmail } from './secret-database.ts';
+import { writeSessionCookies } from './session-cookies.ts';
+
+/** Nobody has this address. Somebody unknown is asked for all the same. */
+const NOBODY = 'nobody@invalid.invalid';
+
+/**
+ * What a refused sign-in takes at least, in milliseconds: more than checking a password does, which an Auth that knows
+ * nobody by that name may leave out.
+ */
+const REFUSAL_TIME = 300;
+
+/** A session of whoever has this password. The answer and its time do not tell who is registered. */
+export async function proveSignIn(c: Context<ApiEnv>, { username, password }: SignIn): Promise<AuthSession> {
+  const whenever = new Promise((resolve) => setTimeout(resolve, REFUSAL_TIME));
+  const email = (await findSignInEmail(c, username)) ?? NOBODY;
+  const { data, refusal } = await signInWithPassword(c, email, password);
+  if (data) return data;
+  await whenever;
+  // Auth says this only to whoever knows the password.
+  if (refusal === 'email_not_confirmed') throw new Failure(403, refusal, API_MESSAGES.emailNotConfirmed);
+  throw new Failure(401, 'invalid_credentials', API_MESSAGES.invalidCredentials);
+}
+
+/** Hands a session to the browser, once every factor asked for is satisfied: the database says whether. */
+export async function beginSession(c: Context<ApiEnv>, session: AuthSession): Promise<CurrentUser> {
+  c.set('accessToken', session.access_token);
+  const user = userOf(dataOf(await database(c).rpc('begin_session')));
+  writeSessionCookies(c, session);
+  return user;
+}
+
+/** Who is signed in. */
+export async function readUser(c: Context<ApiEnv>): Promise<CurrentUser> {
+  return userOf(dataOf(await database(c).rpc('get_current_user')));
+}
+
+/** The person the database answered; it answers nobody for a session that owes its second factor. */
+export function userOf(answer: unknown): CurrentUser {
+  if (!answer) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  return answer as CurrentUser;
+}
+
+/** Asks somebody who is signed in for their password again. Guesses are counted by `throttle` before. */
+export async function requirePassword(
+  c: Context<ApiEnv>,
+  { email }: CurrentUser,
+  field: string,
+  password: string,
+): Promise<void> {
+  if (await isPassword(c, email, password)) return;
+  throw new Failure(400, 'wrong_password', API_MESSAGES.wrongPassword, { [field]: API_MESSAGES.wrongPassword });
+}

@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { safeNextPath } from '../../../../shared/api/session.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import type { SocialError } from '../../../../shared/users/social.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { PUBLIC_SITE_URL, PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
+import { Failure } from '../middleware/on-error.ts';
+import { readAuthUser, redeemCode } from './auth-client.ts';
+import { raiseSession, refuseCode, verifiedFactors } from './second-factor.ts';
+import { clearUnfinished, readUnfinished, takeErrand, writeErrand, writeUnfinished } from './session-cookies.ts';
+import { beginSession } from './sign-in.ts';
+
+/**
+ * The address to sign in at a provider. Auth is asked here, not by the browser, so that a provider that is off is told in
+ * our words. The secret that redeems the answer stays in this browser (PKCE): a code is no use to anybody else, nor is
+ * somebody else's code good here.
+ */
+export async function leaveFor(c: Context<ApiEnv>, provider: string, next: string | undefined): Promise<string> {
+  const verifier = hex(crypto.getRandomValues(new Uint8Array(32)));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  const query = new URLSearchParams({
+    provider,
+    redirect_to: `${PUBLIC_SITE_URL}/api/auth/callback`,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: 's256',
+  });
+  const asked = { headers: { apikey: PUBLISHABLE_KEY }, redirect: 'manual' } as const;
+  const response = await fetch(`${SUPABASE_URL}/auth/v1/authorize?${query}`, asked);
+  await response.body?.cancel();
+  const address = response.headers.get('Location');
+  if (!address) return signInPage({ error: 'social_off' });
+  writeErrand(c, { verifier, next: safeNextPath(next) });
+  return address;
+}
+
+type CameBack = {
+  code?: string | undefined;
+  error?: string | undefined;
+  error_code?: string | undefined;
+  error_description?: string | undefined;
+};
+
+/** Where somebody goes who came back from a provider: on, or to the sign-in page, which asks for more or says what failed. */
+export async function comeBack(c: Context<ApiEnv>, answer: CameBack): Promise<string> {
+  const errand = takeErrand(c);
+  const session = errand && answer.code && (await redeemCode(c, answer.code, errand.verifier));
+  if (!session) return signInPage({ error: socialError(answer) });
+  if (verifiedFactors(session.user).length > 0) {
+    writeUnfinished(c, session);
+    return signInPage({ twoFactor: 'social', next: errand.next });
+  }
+  await beginSession(c, session);
+  return errand.next;
+}
+
+/** Finishes the sign-in that waits in this browser for its second factor. */
+export async function finishWithFactor(c: Context<ApiEnv>, code: string): Promise<CurrentUser> {
+  const tokens = readUnfinished(c);
+  if (!tokens) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  const session = { ...tokens, user: await readAuthUser(c, tokens.access_token) };
+  const { renewed } = (await raiseSession(c, session, code)) ?? refuseCode(401);
+  const user = await beginSession(c, renewed ?? session);
+  clearUnfinished(c);
+  return user;
+}
+
+function signInPage(query: { error: SocialError } | { twoFactor: 'social'; next: string }): string {
+  return `/auth?${new URLSearchParams(query)}`;
+}
+
+/** Why there is no session. Auth tells a missing address from other failures by its words alone. */
+function socialError({ error, error_code, error_description = '' }: CameBack): SocialError {
+  if (error_code === 'provider_email_needs_verification') return 'social_email_unverified';
+  if (error_code === 'unexpected_failure' && error_description.includes('user email')) return 'social_no_email';
+  return error === 'access_denied' && !error_code ? 'social_cancelled' : 'social_failed';
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import {
+  agentDashboardSchema,
+  agentProfileChangesSchema,
+  agentProfileSchema,
+  brokerChoiceSchema,
+  membershipRequestSchema,
+  newMembershipRequestSchema,
+} from '../../../../shared/agents/agent-schema.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { commissionSchema } from '../../../../shared/commissions/commission-schema.ts';
+import { leadChangesSchema, leadRowSchema, leadSchema, newLeadSchema } from '../../../../shared/leads/lead-schema.ts';
+import { columnsOf } from '../lib/columns-of.ts';
+import { dataOf, writtenRow } from '../lib/database.ts';
+import { ID, route } from '../lib/route.ts';
+import { isEmpty, snakeKeys } from '../lib/snake-keys.ts';
+
+type AgentProfile = z.infer<typeof agentProfileSchema>;
+type Commission = z.infer<typeof commissionSchema>;
+type Lead = z.infer<typeof leadSchema>;
+type MembershipRequest = z.infer<typeof membershipRequestSchema>;
+
+const PROFILE = columnsOf(agentProfileSchema);
+const LEAD = columnsOf(leadSchema);
+
+export const agentRoutes = [
+  route('GET', '/agents/profile', {
+    summary: 'The caller’s profile as an agent.',
+    caller: 'user',
+    answer: agentProfileSchema,
+    missing: API_MESSAGES.agentProfileNotFound,
+    handle: async ({ db, userId }) => {
+      const own = db.from('agent_profiles').select<string, AgentProfile>(PROFILE).eq('user_id', userId);
+      return dataOf(await own.maybeSingle());
+    },
+  }),
+
+  route('POST', '/agents/profile', {
+    summary: 'Makes the caller an agent.',
+    caller: 'user',
+    body: agentProfileChangesSchema,
+    answer: agentProfileSchema,
+    status: 201,
+    handle: async ({ db, body }) => {
+      // Every field may be left out, but the embedded REST server inserts no row without a column.
+      const made = db.from('agent_profiles').insert({ ...snakeKeys(body), is_active: body.isActive ?? true });
+      return writtenRow(await made.select<string, AgentProfile>(PROFILE));
+    },
+  }),
+
+  route('PATCH', '/agents/profile', {
+    summary: 'Changes what the caller says of themself as an agent.',
+    caller: 'user',
+    body: agentProfileChangesSchema,
+    answer: agentProfileSchema,
+    missing: API_MESSAGES.agentProfileNotFound,
+    handle: async ({ db, userId, body }) => {
+      const profiles = db.from('agent_profiles');
+      const own = isEmpty(body)
+        ? profiles.select<string, AgentProfile>(PROFILE).eq('user_id', userId)
+        : profiles.update(snakeKeys(body)).eq('user_id', userId).select<string, AgentProfile>(PROFILE);
+      return dataOf(await own.maybeSingle());
+    },
+  }),
+
+  route('GET', '/agents/dashboard', {
+    summary: 'The caller’s profile as an agent, their broker, their figures in dollars, and their ten newest leads.',
+    caller: 'user',
+    answer: agentDashboardSchema,
+    handle: async ({ db }) => dataOf(await db.rpc('get_agent_dashboard')) as z.infer<typeof agentDashboardSchema>,
+  }),
+
+  route('GET', '/agents/leads', {
+    summary: 'The caller’s leads, newest first, at most 1000.',
+    caller: 'user',
+    answer: z.array(leadRowSchema),
+    handle: async ({ db }) => dataOf(await db.rpc('get_agent_leads')) as z.infer<typeof leadRowSchema>[],
+  }),
+
+  route('POST', '/agents/leads', {
+    summary: 'Notes a lead of the calling agent, and of the broker whose member they are.',
+    caller: 'user',
+    body: newLeadSchema,
+    answer: leadSchema,
+    status: 201,
+    handle: async ({ db, body }) =>
+      writtenRow(await db.from('leads').insert(snakeKeys(body)).select<string, Lead>(LEAD)),
+  }),
+
+  route('PATCH', '/agents/leads/{id}', {
+    summary: 'Changes a lead of the calling agent or broker.',
+    caller: 'user',
+    params: ID,
+    body: leadChangesSchema,
+    answer: leadSchema,
+    missing: API_MESSAGES.leadNotFound,
+    handle: async ({ db, params, body }) => {
+      const leads = db.from('leads');
+      const one = isEmpty(body)
+        ? leads.select<string, Lead>(LEAD).eq('id', params.id)
+        : leads.update(snakeKeys(body)).eq('id', params.id).select<string, Lead>(LEAD);
+      return dataOf(await one.maybeSingle());
+    },
+  }),
+
+  route('GET', '/agents/commissions', {
+    summary: 'What the calling agent earned, the latest sale first, at most 1000.',
+    caller: 'user',
+    answer: z.array(commissionSchema),
+    handle: async ({ db, userId }) => {
+      const own = db.from('commissions').select<string, Commission>(columnsOf(commissionSchema)).eq('agent_id', userId);
+      return dataOf(await own.order('sale_date', { ascending: false }).order('id'));
+    },
+  }),
+
+  route('POST', '/agents/membership-request', {
+    summary: 'Asks a broker to take the calling agent as a member. Asking another one takes the earlier question back.',
+    caller: 'user',
+    body: newMembershipRequestSchema,
+    answer: membershipRequestSchema,
+    status: 201,
+    handle: async ({ db, body }) => {
+      const asked = db.rpc('request_membership', { broker_id: body.brokerId });
+      return dataOf(await asked.select<string, MembershipRequest>(columnsOf(membershipRequestSchema)).single());
+    },
+  }),
+
+  route('DELETE', '/agents/membership-request', {
+    summary: 'Takes that question back.',
+    caller: 'user',
+    answer: membershipRequestSchema,
+    handle: async ({ db, userId }) => {
+      const taken = db.rpc('decline_membership', { agent_id: userId });
+      return dataOf(await taken.select<string, MembershipRequest>(columnsOf(membershipRequestSchema)).single());
+    },
+  }),
+
+  route('DELETE', '/agents/membership', {
+    summary: 'Leaves the broker. Assignments end with it, and the broker’s leads stay theirs.',
+    caller: 'user',
+    answer: agentProfileSchema,
+    handle: async ({ db, userId }) => {
+      const left = db.rpc('end_membership', { agent_id: userId });
+      return dataOf(await left.select<string, AgentProfile>(PROFILE).single());
+    },
+  }),
+
+  route('GET', '/brokers', {
+    summary: 'The brokers an agent can ask, by name.',
+    caller: 'user',
+    answer: z.array(brokerChoiceSchema),
+    handle: async ({ db }) => dataOf(await db.rpc('list_brokers')) as z.infer<typeof brokerChoiceSchema>[],
+  }),
+];

@@ -1,0 +1,551 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { countSessions, freshCode, signInWith, turnOnTwoFactor } from '../support/accounts.ts';
+import { call, get, signIn } from '../support/api.ts';
+import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { linkIn, mailsTo, nextMail } from '../support/mails.ts';
+import { stack } from '../support/stack.ts';
+import { withinOneWindow } from '../support/windows.ts';
+
+const NEW_PASSWORD = 'Other-Password-2';
+const emails: string[] = [];
+
+beforeEach(async () => {
+  await sql`delete from private.throttle_counts`;
+});
+
+afterAll(async () => {
+  await sql`delete from private.throttle_counts`;
+  await sql`delete from auth.users where email = any(${emails})`;
+  await removePeople();
+  await sql.end();
+});
+
+const send = (method: string, path: string, body: object, cookies = '') => call(method, path, { body, cookies });
+const logIn = (username: string, password: string) => send('POST', '/api/login', { username, password });
+const newRegistration = () => {
+  const username = `reg-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@test.example`;
+  emails.push(email);
+  return { username, email, password: PASSWORD, firstName: 'Ayaan', lastName: 'Nur' };
+};
+/** The token that the link of somebody's newest mail carries. */
+const mailedToken = async (email: string, count = 1) =>
+  linkIn(await nextMail(email, count)).searchParams.get('token') ?? '';
+
+describe('registering', () => {
+  test('somebody new is signed in at once, and is who they said', async () => {
+    const { password: _, ...names } = newRegistration();
+    const answer = await send('POST', '/api/register', {
+      ...names,
+      password: PASSWORD,
+      role: 'admin',
+      id: randomUUID(),
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('Cache-Control')).toContain('no-store');
+    expect(answer.body).toMatchObject({ user: { ...names, role: 'user', twoFactorEnabled: false } });
+    expect((await get('/api/user', { cookies: answer.cookies })).body).toEqual(answer.body);
+    expect((await logIn(names.username.toUpperCase(), PASSWORD)).status).toBe(200);
+  });
+
+  test('the quick way asks for no username', async () => {
+    const { username: _, ...body } = newRegistration();
+    const answer = await send('POST', '/api/register/email', body);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ user: { username: null, email: body.email } });
+  });
+
+  test('a taken username and a taken address are said plainly, in any case', async () => {
+    const first = newRegistration();
+    await send('POST', '/api/register', first);
+    const second = newRegistration();
+    const name = await send('POST', '/api/register', { ...second, username: first.username.toUpperCase() });
+    expect(name.status).toBe(409);
+    expect(name.body).toMatchObject({ code: 'username_taken', fields: { username: 'This username is taken.' } });
+    const address = await send('POST', '/api/register', { ...second, email: first.email.toUpperCase() });
+    expect(address.status).toBe(409);
+    expect(address.body).toMatchObject({ code: 'email_taken' });
+    expect(address.cookies).toBe('');
+  });
+
+  test('of several who register one username at the same moment, one gets it', async () => {
+    const { username } = newRegistration();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send('POST', '/api/register', { ...newRegistration(), username })),
+    );
+    const names = answers.map(({ body }) => (body as { user?: { username: string | null } }).user?.username);
+    expect(names.filter((name) => name === username)).toHaveLength(1);
+    // Whoever came too late is told, or is registered without it: they sign in by e-mail.
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ body }) => (body as { code: string }).code)).toEqual(refused.map(() => 'username_taken'));
+  });
+
+  test('whoever has not confirmed their address has no claim to a username', async () => {
+    const waiting = await createPerson();
+    await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
+    const answer = await send('POST', '/api/register', { ...newRegistration(), username: waiting.username });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ user: { username: waiting.username } });
+    expect(await sql`select username from public.profiles where id = ${waiting.id}`).toEqual([{ username: null }]);
+  });
+
+  test.each([
+    [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+    [{ username: 'a b c' }, 'username', 'Username may have letters, digits, dots, dashes and underscores'],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ email: 'nobody' }, 'email', 'Invalid email address'],
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+  ])('a registration with %j is refused in the documented words', async (part, field, message) => {
+    const { status, body } = await send('POST', '/api/register', { ...newRegistration(), ...part });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message, fields: { [field]: message } });
+  });
+});
+
+describe('who is registered stays unknown', () => {
+  test(
+    'a refused sign-in says the same and takes the same time for a member and for nobody',
+    { timeout: 20_000 },
+    async () => {
+      const member = await createPerson();
+      const times: Record<string, number[]> = {};
+      for (let n = 0; n < 3; n += 1) {
+        for (const name of [member.username, member.email, `nobody-${n}`, `nobody-${n}@test.example`]) {
+          const startedAt = performance.now();
+          const { status, body, cookies } = await logIn(name, 'wrong-password');
+          const kind = name.startsWith('nobody') ? 'nobody' : 'member';
+          (times[kind] ??= []).push(performance.now() - startedAt);
+          expect(status).toBe(401);
+          expect(body).toEqual({ message: 'Invalid credentials. Please try again.', code: 'invalid_credentials' });
+          expect(cookies).toBe('');
+        }
+      }
+      // Checking a password, the one thing that may differ, is over long before a refusal is sent: both wait for the same
+      // moment. So the fastest of each are as good as equal, however busy the machine is.
+      const fastest = (kind: string) => Math.min(...(times[kind] ?? []));
+      expect(fastest('member')).toBeGreaterThanOrEqual(295);
+      expect(fastest('nobody')).toBeGreaterThanOrEqual(295);
+      expect(Math.abs(fastest('member') - fastest('nobody'))).toBeLessThan(50);
+    },
+  );
+
+  test.each(['/api/auth/forgot-password', '/api/auth/send-verification'])(
+    '%s says the same and takes the same time for a member and for nobody',
+    async (path) => {
+      const member = await createPerson();
+      const nobody = `nobody-${randomUUID()}@test.example`;
+      const times: Record<string, number[]> = { [member.email]: [], [nobody]: [] };
+      const bodies = new Set<string>();
+      for (let n = 0; n < 12; n += 1) {
+        for (const email of [member.email, nobody]) {
+          await sql`delete from private.throttle_counts`;
+          const startedAt = performance.now();
+          const { status, body } = await send('POST', path, { email });
+          times[email]?.push(performance.now() - startedAt);
+          expect(status).toBe(200);
+          bodies.add(JSON.stringify(body));
+        }
+      }
+      expect(bodies.size).toBe(1);
+      // The answer waits for one thing, counting the try; a mail would take longer than this bound.
+      const median = (email: string) => times[email]?.toSorted((a, b) => a - b)[6] ?? 0;
+      expect(Math.abs(median(member.email) - median(nobody))).toBeLessThan(20);
+    },
+  );
+});
+
+describe('a forgotten password', () => {
+  const forget = ({ email }: Person) => send('POST', '/api/auth/forgot-password', { email });
+  const reset = (token: string, password = NEW_PASSWORD) =>
+    send('POST', '/api/auth/reset-password', { token, password, confirmPassword: password });
+
+  test('the mail’s link leads to the page that sets a new one, which ends every session', async () => {
+    const member = await createPerson();
+    const cookies = await signIn(member);
+    const { body } = await forget(member);
+    expect(body).toEqual({ message: "If your email exists in our system, you'll receive a password reset link." });
+    const link = linkIn(await nextMail(member.email));
+    expect(link.pathname).toBe('/auth');
+    const token = link.searchParams.get('token') ?? '';
+
+    const answer = await reset(token);
+    expect(answer.status).toBe(200);
+    expect(answer.cookies).toBe('');
+    expect(await countSessions(member)).toBe(0);
+    expect((await logIn(member.username, PASSWORD)).status).toBe(401);
+    expect((await logIn(member.username, NEW_PASSWORD)).status).toBe(200);
+    expect(
+      (await get('/api/auth/token', { cookies: cookies.replace(/access_token=[^;]+/, 'access_token=') })).status,
+    ).toBe(401);
+    const again = await reset(token);
+    expect(again.status).toBe(400);
+    expect(again.body).toEqual({ message: 'Invalid or expired reset token.', code: 'invalid_token' });
+  });
+
+  test('of two resets with one token at the same moment, one succeeds', async () => {
+    const member = await createPerson();
+    await forget(member);
+    const token = await mailedToken(member.email);
+    const answers = await Promise.all([reset(token), reset(token)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  test('it takes nobody’s second factor away, and ends what a backup code elevated', async () => {
+    const person = await createPerson();
+    const mine = await turnOnTwoFactor(person, await signIn(person));
+    const elevated = await signInWith(person, mine.backupCodes[0] ?? '');
+    await forget(person);
+    await reset(await mailedToken(person.email));
+    expect((await logIn(person.username, NEW_PASSWORD)).body).toMatchObject({ requiresTwoFactor: true });
+    // The token itself would be good for some minutes more.
+    expect((await get('/api/user', { cookies: elevated.cookies })).status).toBe(401);
+    expect((await signInWith(person, mine.backupCodes[1] ?? '', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('an invented token and the token of another mail set nothing', async () => {
+    const waiting = await createPerson();
+    await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
+    await send('POST', '/api/auth/send-verification', { email: waiting.email });
+    for (const token of ['invented', await mailedToken(waiting.email)]) expect((await reset(token)).status).toBe(400);
+  });
+
+  test.each([
+    [{ token: '' }, 'token', 'Reset token is required'],
+    [{ password: 'short-1', confirmPassword: 'short-1' }, 'password', 'Password must be at least 8 characters'],
+    [{ confirmPassword: 'Something-else-1' }, 'confirmPassword', "Passwords don't match"],
+  ])('a reset with %j is refused in the documented words', async (part, field, message) => {
+    const whole = { token: 'x', password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    const { status, body } = await send('POST', '/api/auth/reset-password', { ...whole, ...part });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message, fields: { [field]: message } });
+  });
+});
+
+describe('confirming an address', () => {
+  test('whoever has not is told so once they show their password, and signs in after opening the mail', async () => {
+    const waiting = await createPerson();
+    await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
+    expect((await logIn(waiting.username, 'wrong-password')).body).toMatchObject({ code: 'invalid_credentials' });
+    const refused = await logIn(waiting.username, PASSWORD);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: 'email_not_confirmed' });
+
+    await send('POST', '/api/auth/send-verification', { email: waiting.email });
+    const token = await mailedToken(waiting.email);
+    const confirmed = await send('POST', '/api/auth/verify-email', { token });
+    expect(confirmed.status).toBe(200);
+    // A link that signed in could sign a reader in as whoever sent it.
+    expect(confirmed.cookies).toBe('');
+    expect(await countSessions(waiting)).toBe(0);
+    expect((await logIn(waiting.username, PASSWORD)).status).toBe(200);
+    const again = await send('POST', '/api/auth/verify-email', { token });
+    expect(again.status).toBe(400);
+    expect(again.body).toMatchObject({ code: 'invalid_link' });
+  });
+
+  test('nobody gets a mail who has nothing to confirm', async () => {
+    const member = await createPerson();
+    await send('POST', '/api/auth/send-verification', { email: member.email });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await mailsTo(member.email)).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  test('a member changes what they say of themself; what is empty is emptied, what is not there stays', async () => {
+    const member = await createPerson('user', 'Hodan');
+    const cookies = await signIn(member);
+    const change = (body: object) => send('PATCH', '/api/user/profile', body, cookies);
+    const first = await change({
+      phone: '+252 63 123',
+      bio: 'Sells houses',
+      profileImageUrl: '/media/listing-images/a.webp',
+    });
+    expect(first.status).toBe(200);
+    const { body } = await change({ bio: '', lastName: 'Nur', role: 'admin', username: 'other', id: randomUUID() });
+    expect(body).toMatchObject({
+      user: { id: member.id, username: member.username, role: 'user', firstName: 'Hodan', lastName: 'Nur', bio: null },
+      pendingEmail: null,
+    });
+    expect(body).toMatchObject({ user: { phone: '+252 63 123', profileImageUrl: '/media/listing-images/a.webp' } });
+    expect((await get('/api/user', { cookies })).body).toEqual({ user: (body as { user: unknown }).user });
+  });
+
+  test.each([
+    [{ phone: '1'.repeat(21) }, 'phone', 'Phone number must be at most 20 characters'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [
+      { profileImageUrl: 'javascript:alert(1)' },
+      'profileImageUrl',
+      'Profile pictures are https addresses or our own files',
+    ],
+    [
+      { profileImageUrl: 'http://a.example/b.png' },
+      'profileImageUrl',
+      'Profile pictures are https addresses or our own files',
+    ],
+  ])('a profile with %j is refused', async (body, field, message) => {
+    const answer = await send('PATCH', '/api/user/profile', body, await signIn(await createPerson()));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ message, fields: { [field]: message } });
+  });
+
+  test('a new address counts once the mail to it has been opened', async () => {
+    const member = await createPerson();
+    const cookies = await signIn(member);
+    const email = `new-${randomUUID().slice(0, 8)}@test.example`;
+    const { body } = await send('PATCH', '/api/user/profile', { email }, cookies);
+    expect(body).toMatchObject({ user: { email: member.email }, pendingEmail: email });
+    const token = await mailedToken(email);
+    const confirmed = await send('POST', '/api/auth/verify-email', { token, type: 'email_change' });
+    expect(confirmed.status).toBe(200);
+    expect((await get('/api/user', { cookies })).body).toMatchObject({ user: { email } });
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('the address of somebody else is answered like a free one, and stays theirs', async () => {
+    const member = await createPerson();
+    const other = await createPerson();
+    const { status, body } = await send('PATCH', '/api/user/profile', { email: other.email }, await signIn(member));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { email: member.email }, pendingEmail: other.email });
+    expect(await mailsTo(other.email)).toEqual([]);
+  });
+
+  test('the address they have needs no mail', async () => {
+    const member = await createPerson();
+    const email = member.email.toUpperCase();
+    const { body } = await send('PATCH', '/api/user/profile', { email }, await signIn(member));
+    expect(body).toMatchObject({ pendingEmail: null });
+  });
+});
+
+test('each preference is set by itself, and nobody else’s with it', async () => {
+  const member = await createPerson();
+  const other = await createPerson();
+  const cookies = await signIn(member);
+  const initial = {
+    emailNotifications: true,
+    propertyAlerts: true,
+    marketingEmails: false,
+    smsNotifications: false,
+    publicProfile: true,
+    showEmail: false,
+    showPhone: false,
+  };
+  let expected = initial;
+  for (const [flag, value] of Object.entries(initial)) {
+    expected = { ...expected, [flag]: !value };
+    const { status, body } = await send(
+      'PATCH',
+      '/api/user/preferences',
+      { [flag]: !value, userId: other.id },
+      cookies,
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual(expected);
+  }
+  expect((await send('PATCH', '/api/user/preferences', {}, cookies)).body).toEqual(expected);
+  expect((await get('/api/user', { cookies: await signIn(other) })).body).toMatchObject({
+    user: { preferences: initial },
+  });
+});
+
+describe('changing the password', () => {
+  const change = (cookies: string, currentPassword: string, newPassword = NEW_PASSWORD) =>
+    send('POST', '/api/user/change-password', { currentPassword, newPassword, confirmPassword: newPassword }, cookies);
+
+  test('this session goes on, the others end, and the new password is the one that counts', async () => {
+    const member = await createPerson();
+    await signIn(member);
+    const cookies = await signIn(member);
+    expect((await change(cookies, PASSWORD)).status).toBe(200);
+    expect(await countSessions(member)).toBe(1);
+    expect((await get('/api/user', { cookies })).status).toBe(200);
+    expect((await logIn(member.username, PASSWORD)).status).toBe(401);
+    expect((await logIn(member.username, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test(
+    'a wrong current password changes nothing, leaves no session, and guesses are counted',
+    { timeout: 30_000 },
+    async () => {
+      await withinOneWindow();
+      const member = await createPerson();
+      const cookies = await signIn(member);
+      for (let n = 0; n < 10; n += 1) {
+        const { status, body } = await change(cookies, 'wrong-password');
+        expect(status).toBe(400);
+        expect(body).toMatchObject({
+          code: 'wrong_password',
+          fields: { currentPassword: 'The password is not right.' },
+        });
+      }
+      expect((await change(cookies, PASSWORD)).status).toBe(429);
+      expect(await countSessions(member)).toBe(1);
+    },
+  );
+
+  test('the same password again is refused', async () => {
+    const { status, body } = await change(await signIn(await createPerson()), PASSWORD, PASSWORD);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'same_password' });
+  });
+
+  test('a session with two-factor changes it, one that a backup code elevated is asked for the authenticator', async () => {
+    const person = await createPerson();
+    const mine = await turnOnTwoFactor(person, await signIn(person));
+    const elevated = await signInWith(person, mine.backupCodes[0] ?? '');
+    const refused = await change(elevated.cookies, PASSWORD);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: 'second_factor_required' });
+    expect((await change(mine.cookies, PASSWORD)).status).toBe(200);
+    expect((await get('/api/user', { cookies: elevated.cookies })).status).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  type Listed = { id: string; userAgent: string; network: string; isCurrent: boolean };
+
+  test('a member sees where they are signed in, and nobody else’s', async () => {
+    const member = await createPerson();
+    await signIn(await createPerson());
+    const phone = await call('POST', '/api/login', {
+      body: { username: member.username, password: PASSWORD },
+      headers: { 'User-Agent': 'A phone' },
+    });
+    const cookies = await signIn(member);
+    const sessions = (await get('/api/user/sessions', { cookies })).body as Listed[];
+    expect(sessions).toHaveLength(2);
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    expect(sessions[1]).toMatchObject({ userAgent: 'A phone', network: '127.0.0.1' });
+    const there = (await get('/api/user/sessions', { cookies: phone.cookies })).body as Listed[];
+    expect(there[0]).toMatchObject({ id: sessions[1]?.id, isCurrent: true });
+  });
+
+  test('a member signs out everywhere else, and nobody else with them', async () => {
+    const member = await createPerson();
+    const other = await createPerson();
+    await signIn(other);
+    const elsewhere = await signIn(member);
+    const cookies = await signIn(member);
+    expect((await send('DELETE', '/api/user/sessions', {}, cookies)).status).toBe(200);
+    expect((await get('/api/user/sessions', { cookies })).body).toHaveLength(1);
+    expect(await countSessions(other)).toBe(1);
+    const refresh = elsewhere.replace(/access_token=[^;]+/, 'access_token=');
+    expect((await get('/api/auth/token', { cookies: refresh })).status).toBe(401);
+  });
+
+  test('tabs that refresh one session at the same moment all go on', async () => {
+    const cookies = (await signIn(await createPerson())).replace(/access_token=[^;]+/, 'access_token=');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => get('/api/user', { cookies })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => /refresh_token=([^;]+)/.exec(answer.cookies)?.[1])).size).toBe(1);
+  });
+});
+
+describe('deleting an account', () => {
+  const remove = (cookies: string, body: object) => send('DELETE', '/api/user', body, cookies);
+  const exists = async ({ id }: Person) => (await sql`select from auth.users where id = ${id}`).length === 1;
+
+  test('a member’s data go, and what others keep of them has no name', async () => {
+    const member = await createPerson('user', 'Hodan');
+    const other = await createPerson();
+    const cookies = await signIn(member);
+    const mine = await createProperty(member);
+    const theirs = await createProperty(other);
+    const [appraisal] = await sql<{ id: string }[]>`
+      insert into public.appraisal_requests (requester_id, property_type, location, address, area, year_built, condition, purpose,
+        contact_name, contact_email, contact_phone, preferred_date)
+      values (${member.id}, 'house', 'Hargeisa', 'Street 7', 100, 2010, 'good', 'selling', 'Hodan Person', ${member.email}, '123',
+        '2030-01-01')
+      returning id`;
+    await sql`insert into public.favorites (user_id, property_id) values (${member.id}, ${theirs})`;
+    await sql`insert into public.agent_profiles (user_id) values (${other.id})`;
+    const [lead] = await sql<{ id: string }[]>`
+      insert into public.leads (agent_id, property_id, client_name, client_email, client_phone, notes)
+      values (${other.id}, ${theirs}, 'Hodan Person', ${member.email.toUpperCase()}, '123', 'Hodan wants a garden')
+      returning id`;
+
+    const answer = await remove(cookies, { password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.cookies).toMatch(/^access_token=; /);
+    expect(await exists(member)).toBe(false);
+    expect((await get(`/api/properties/${mine}`)).status).toBe(404);
+    expect((await logIn(member.username, PASSWORD)).status).toBe(401);
+    expect((await get('/api/user', { cookies })).status).toBe(401);
+    const [kept] = await sql`
+      select requester_id, contact_name, contact_phone, address, location from public.appraisal_requests where id = ${appraisal?.id ?? ''}`;
+    expect(kept).toEqual({
+      requester_id: null,
+      contact_name: 'Deleted account',
+      contact_phone: '-',
+      address: '-',
+      location: 'Hargeisa',
+    });
+    expect(
+      await sql`select client_name, client_email, client_phone, notes from public.leads where id = ${lead?.id ?? ''}`,
+    ).toEqual([
+      { client_name: 'Deleted account', client_email: `${lead?.id}@deleted.invalid`, client_phone: null, notes: null },
+    ]);
+    const left = await sql`
+      select a::text from public.user_activities a where a::text like ${`%${member.username}%`} or a::text like '%Street 7%'`;
+    expect(left).toEqual([]);
+    await sql`delete from public.appraisal_requests where id = ${appraisal?.id ?? ''}`;
+  });
+
+  test('their pictures go from storage', async () => {
+    const member = await createPerson();
+    const cookies = await signIn(member);
+    const { token } = (await get('/api/auth/token', { cookies })).body as { token: string };
+    const address = `${stack.supabaseUrl}/storage/v1/object/listing-images/${member.id}/deep/1.png`;
+    const uploaded = await fetch(address, {
+      method: 'POST',
+      headers: { apikey: stack.keys().publishableKey, Authorization: `Bearer ${token}`, 'Content-Type': 'image/png' },
+      body: Buffer.from('89504e470d0a1a0a', 'hex'),
+    });
+    expect(uploaded.status).toBe(200);
+    await remove(cookies, { password: PASSWORD });
+    expect(await sql`select from storage.objects where name like ${`${member.id}/%`}`).toEqual([]);
+  });
+
+  test('a wrong password deletes nothing', async () => {
+    const member = await createPerson();
+    const { status, body } = await remove(await signIn(member), { password: 'wrong-password' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'wrong_password', fields: { password: 'The password is not right.' } });
+    expect(await exists(member)).toBe(true);
+  });
+
+  test('with two-factor on, the password alone deletes nothing', async () => {
+    const person = await createPerson();
+    const mine = await turnOnTwoFactor(person, await signIn(person));
+    const missing = await remove(mine.cookies, { password: PASSWORD });
+    expect(missing.status).toBe(400);
+    expect(missing.body).toMatchObject({ fields: { twoFactorToken: 'Authentication code is required' } });
+    expect((await remove(mine.cookies, { password: PASSWORD, twoFactorToken: 'AAAAA-AAAAA' })).status).toBe(400);
+    expect(await exists(person)).toBe(true);
+    expect((await remove(mine.cookies, { password: PASSWORD, twoFactorToken: await freshCode(mine) })).status).toBe(
+      200,
+    );
+    expect(await exists(person)).toBe(false);
+  });
+
+  test('an administrator may go while another is left, and of two who leave at once one stays', async () => {
+    const others = await sql<
+      { id: string }[]
+    >`update public.profiles set role = 'user' where role = 'admin' returning id`;
+    try {
+      const admins = [await createPerson('admin'), await createPerson('admin')];
+      const sessions = await Promise.all(admins.map(signIn));
+      const answers = await Promise.all(sessions.map((cookies) => remove(cookies, { password: PASSWORD })));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last_administrator' });
+      expect(await sql`select from public.profiles where role = 'admin'`).toHaveLength(1);
+    } finally {
+      await sql`update public.profiles set role = 'admin' where id = any(${others.map(({ id }) => id)})`;
+    }
+  });
+});

@@ -1,0 +1,418 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, call, get, signIn } from '../support/api.ts';
+import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
+import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+type Row = Record<string, unknown> & { id: string };
+type Session = { cookies: string };
+
+let broker: Person;
+let otherBroker: Person;
+let agent: Person;
+let loner: Person;
+let owner: Person;
+let asBroker: Session;
+let asOtherBroker: Session;
+let asAgent: Session;
+let asLoner: Session;
+let asOwner: Session;
+
+beforeAll(async () => {
+  broker = await createBroker({ company_name: `Berbera Homes ${randomUUID()}` });
+  otherBroker = await createBroker();
+  agent = await createAgent(broker, { specialization: 'luxury' });
+  loner = await createAgent();
+  owner = await createPerson('user', 'Sahra');
+  asBroker = { cookies: await signIn(broker) };
+  asOtherBroker = { cookies: await signIn(otherBroker) };
+  asAgent = { cookies: await signIn(agent) };
+  asLoner = { cookies: await signIn(loner) };
+  asOwner = { cookies: await signIn(owner) };
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+/** Status, code and words of an answer that is not OK. */
+const refusal = ({ status, body }: Answer) => {
+  const { code, message } = body as { code: string; message: string };
+  return [status, code, message];
+};
+
+const LEAD = { clientName: 'Faarax Cali', clientEmail: 'faarax@test.example' };
+
+describe('the profile of an agent', () => {
+  test('is made once, changed field by field, and emptied where the form is', async () => {
+    const asPerson = { cookies: await signIn(await createPerson()) };
+    expect(refusal(await get('/api/agents/profile', asPerson))).toEqual([404, 'not_found', 'Agent profile not found']);
+    const unmade = await call('PATCH', '/api/agents/profile', { ...asPerson, body: { bio: 'Hello' } });
+    expect(unmade.status).toBe(404);
+    const made = await call('POST', '/api/agents/profile', { ...asPerson, body: { bio: 'Hello' } });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      bio: 'Hello',
+      brokerId: null,
+      isActive: true,
+      commissionRate: 2.5,
+      totalSales: 0,
+    });
+    expect(refusal(await call('POST', '/api/agents/profile', { ...asPerson, body: {} }))).toEqual([
+      409,
+      'conflict',
+      "A person has one agent's profile at most",
+    ]);
+    const body = { bio: '', specialization: 'land', commissionRate: '3.25', isActive: false };
+    const changed = await call('PATCH', '/api/agents/profile', { ...asPerson, body });
+    expect(changed.body).toMatchObject({ bio: null, specialization: 'land', commissionRate: 3.25, isActive: false });
+    const same = await call('PATCH', '/api/agents/profile', { ...asPerson, body: {} });
+    expect(same.body).toEqual(changed.body);
+    expect((await get('/api/agents/profile', asPerson)).body).toEqual(changed.body);
+  });
+
+  test.each([
+    [{ commissionRate: 101 }, 'Commission rate must be a number from 0 to 100'],
+    [{ specialization: 'boats' }, 'Specialization must be one of: residential, commercial, luxury, land'],
+    [{ phoneNumber: '1'.repeat(21) }, 'Phone number must be at most 20 characters'],
+    [{ profileImage: 'javascript:alert(1)' }, 'Profile image must be an https address'],
+  ])('does not take %o', async (body, message) => {
+    const answer = await call('PATCH', '/api/agents/profile', { ...asAgent, body });
+    expect(refusal(answer)).toEqual([400, 'invalid', message]);
+  });
+});
+
+describe('the profile of a broker', () => {
+  test('needs a company and a license, and is made once', async () => {
+    const asPerson = { cookies: await signIn(await createPerson()) };
+    expect(refusal(await get('/api/brokers/profile', asPerson))).toEqual([
+      404,
+      'not_found',
+      'Broker profile not found',
+    ]);
+    const empty = await call('POST', '/api/brokers/profile', { ...asPerson, body: {} });
+    expect(empty.body).toMatchObject({
+      message: 'Company name is required',
+      fields: { companyName: 'Company name is required', licenseNumber: 'License number is required' },
+    });
+    const body = {
+      companyName: 'Hodan Estates',
+      licenseNumber: 'L-7',
+      website: 'https://hodan.example',
+      establishedYear: '',
+    };
+    const made = await call('POST', '/api/brokers/profile', { ...asPerson, body });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      companyName: 'Hodan Estates',
+      establishedYear: new Date().getFullYear(),
+      agentShare: 50,
+      totalAgents: 0,
+    });
+    expect(refusal(await call('POST', '/api/brokers/profile', { ...asPerson, body }))).toEqual([
+      409,
+      'conflict',
+      "A person has one broker's profile at most",
+    ]);
+    const changed = await call('PATCH', '/api/brokers/profile', {
+      ...asPerson,
+      body: { website: null, agentShare: 60, establishedYear: 1999 },
+    });
+    expect(changed.body).toMatchObject({ website: null, agentShare: 60, establishedYear: 1999, licenseNumber: 'L-7' });
+    expect((await call('PATCH', '/api/brokers/profile', { ...asPerson, body: {} })).body).toEqual(changed.body);
+    expect((await get('/api/brokers/profile', asPerson)).body).toEqual(changed.body);
+    const wrong = await call('PATCH', '/api/brokers/profile', { ...asPerson, body: { website: 'hodan' } });
+    expect(refusal(wrong)).toEqual([400, 'invalid', 'Website must be an http or https address']);
+  });
+});
+
+describe('membership', () => {
+  test('an agent asks a broker, who accepts; either of them ends it', async () => {
+    const newcomer = await createAgent();
+    const asNewcomer = { cookies: await signIn(newcomer) };
+    const choices = (await get('/api/brokers', asNewcomer)).body as Row[];
+    expect(choices).toContainEqual({ id: broker.id, companyName: expect.stringContaining('Berbera Homes') });
+
+    const asked = await call('POST', '/api/agents/membership-request', {
+      ...asNewcomer,
+      body: { brokerId: broker.id },
+    });
+    expect(asked.status).toBe(201);
+    expect(asked.body).toMatchObject({ agentId: newcomer.id, brokerId: broker.id });
+    expect((await get('/api/agents/dashboard', asNewcomer)).body).toMatchObject({
+      broker: null,
+      requestedBroker: { id: broker.id },
+    });
+    expect((await get('/api/brokers/dashboard', asBroker)).body).toMatchObject({
+      membershipRequests: [{ agentId: newcomer.id, user: { firstName: 'Agent' } }],
+    });
+    const path = `/api/brokers/membership-requests/${newcomer.id}`;
+    expect(refusal(await call('POST', `${path}/accept`, { ...asOtherBroker, body: {} }))).toEqual([
+      404,
+      'not_found',
+      'Request not found',
+    ]);
+    expect((await call('POST', `${path}/accept`, { ...asOwner, body: {} })).status).toBe(403);
+    const accepted = await call('POST', `${path}/accept`, { ...asBroker, body: {} });
+    expect(accepted.body).toMatchObject({ userId: newcomer.id, brokerId: broker.id });
+    expect(
+      refusal(await call('POST', '/api/agents/membership-request', { ...asNewcomer, body: { brokerId: broker.id } })),
+    ).toEqual([409, 'already_a_member', 'This agent is a member of a company already.']);
+
+    const members = (await get('/api/brokers/agents', asBroker)).body as Row[];
+    expect(new Set(members.map(({ userId }) => userId))).toEqual(new Set([agent.id, newcomer.id]));
+    const member = `/api/brokers/agents/${newcomer.id}`;
+    expect((await call('DELETE', member, { ...asOtherBroker, body: {} })).status).toBe(404);
+    expect((await call('DELETE', member, { ...asBroker, body: {} })).body).toMatchObject({ brokerId: null });
+    expect(refusal(await call('DELETE', '/api/agents/membership', { ...asNewcomer, body: {} }))).toEqual([
+      404,
+      'not_found',
+      'Member not found',
+    ]);
+  });
+
+  test('an agent leaves, takes a question back, and a broker declines one', async () => {
+    const newcomer = await createAgent(broker);
+    const asNewcomer = { cookies: await signIn(newcomer) };
+    expect((await call('DELETE', '/api/agents/membership', { ...asNewcomer, body: {} })).body).toMatchObject({
+      userId: newcomer.id,
+      brokerId: null,
+    });
+    const ask = (brokerId: string) =>
+      call('POST', '/api/agents/membership-request', { ...asNewcomer, body: { brokerId } });
+    await ask(broker.id);
+    const taken = await call('DELETE', '/api/agents/membership-request', { ...asNewcomer, body: {} });
+    expect(taken.body).toMatchObject({ brokerId: broker.id });
+    await ask(broker.id);
+    const path = `/api/brokers/membership-requests/${newcomer.id}`;
+    expect((await call('DELETE', path, { ...asOtherBroker, body: {} })).status).toBe(404);
+    expect((await call('DELETE', path, { ...asBroker, body: {} })).body).toMatchObject({ agentId: newcomer.id });
+    expect(refusal(await ask(owner.id))).toEqual([404, 'not_found', 'Broker not found']);
+    const stranger = await call('POST', '/api/agents/membership-request', {
+      ...asOwner,
+      body: { brokerId: broker.id },
+    });
+    expect(refusal(stranger)).toEqual([409, 'agent_profile_required', 'Please create your agent profile first.']);
+  });
+});
+
+describe('properties, assignments and commissions', () => {
+  test('an owner entrusts a property to a broker and takes it back, and nobody else does', async () => {
+    const id = await createProperty(owner);
+    const path = `/api/properties/${id}/broker`;
+    const entrusted = await call('PUT', path, { ...asOwner, body: { brokerId: broker.id } });
+    expect(entrusted.body).toMatchObject({ id, brokerId: broker.id, agentId: null });
+    const assignable = (await get('/api/brokers/properties', asBroker)).body as Row[];
+    expect(assignable).toContainEqual(expect.objectContaining({ id, title: 'Test house', price: 1000, agent: null }));
+    expect((await get('/api/brokers/properties', asOwner)).status).toBe(403);
+    expect((await call('PUT', path, { ...asBroker, body: { brokerId: null } })).status).toBe(404);
+    expect((await call('PUT', path, { ...asOwner, body: { brokerId: owner.id } })).status).toBe(404);
+    expect((await call('PUT', path, { ...asOwner, body: {} })).status).toBe(400);
+    expect((await call('PUT', path, { ...asOwner, body: { brokerId: null } })).body).toMatchObject({ brokerId: null });
+  });
+
+  test('a broker assigns what is theirs to a member, and to nobody else', async () => {
+    const propertyId = await createProperty(owner, { broker_id: broker.id });
+    const path = '/api/brokers/assign-property';
+    const body = { propertyId, agentId: agent.id };
+    expect((await call('POST', path, { ...asBroker, body: {} })).body).toMatchObject({
+      message: 'Property is required',
+      fields: { propertyId: 'Property is required', agentId: 'Agent is required' },
+    });
+    expect(refusal(await call('POST', path, { ...asAgent, body }))).toEqual([
+      403,
+      'brokers_only',
+      'Only brokers may do this.',
+    ]);
+    expect(refusal(await call('POST', path, { ...asOtherBroker, body }))).toEqual([
+      404,
+      'not_found',
+      'Property not found',
+    ]);
+    expect(refusal(await call('POST', path, { ...asBroker, body: { ...body, agentId: loner.id } }))).toEqual([
+      409,
+      'not_a_member',
+      'This agent is not a member of your company.',
+    ]);
+    const made = await call('POST', path, { ...asBroker, body: { ...body, notes: 'Keys at the office' } });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      propertyId,
+      agentId: agent.id,
+      brokerId: broker.id,
+      status: 'active',
+      commissionRate: 2.5,
+      notes: 'Keys at the office',
+    });
+    expect((await get(`/api/properties/${propertyId}`)).body).toMatchObject({ agentId: agent.id, brokerId: broker.id });
+    const { id } = made.body as Row;
+    expect((await get('/api/brokers/assignments', asBroker)).body).toContainEqual(made.body);
+    expect((await get('/api/brokers/assignments', asOtherBroker)).body).toEqual([]);
+    const assignment = `/api/brokers/assignments/${id}`;
+    expect((await call('DELETE', assignment, { ...asAgent, body: {} })).status).toBe(404);
+    expect((await call('DELETE', assignment, { ...asBroker, body: {} })).body).toMatchObject({ status: 'cancelled' });
+    expect(refusal(await call('DELETE', assignment, { ...asBroker, body: {} }))).toEqual([
+      409,
+      'assignment_has_ended',
+      'This assignment has ended already.',
+    ]);
+  });
+
+  test('a sale earns a commission, which its broker settles and its agent only sees', async () => {
+    const propertyId = await createProperty(owner, { price: 10_000, status: 'sold' });
+    await createAssignment(propertyId, agent, broker);
+    const body = { propertyId, salePrice: '12000', commissionRate: 5, saleDate: new Date().toISOString() };
+    expect((await call('POST', '/api/brokers/commissions', { ...asBroker, body: { propertyId } })).status).toBe(400);
+    expect(refusal(await call('POST', '/api/brokers/commissions', { ...asAgent, body }))).toEqual([
+      404,
+      'not_found',
+      'Assignment not found',
+    ]);
+    const made = await call('POST', '/api/brokers/commissions', { ...asBroker, body });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      salePrice: 12_000,
+      commissionRate: 5,
+      totalCommission: 600,
+      agentCommission: 300,
+      brokerCommission: 300,
+      status: 'pending',
+      paymentDate: null,
+    });
+    expect(refusal(await call('POST', '/api/brokers/commissions', { ...asBroker, body }))).toEqual([
+      409,
+      'commission_exists',
+      'This sale has a commission already.',
+    ]);
+    const { id } = made.body as Row;
+    const path = `/api/brokers/commissions/${id}`;
+    expect((await get('/api/agents/commissions', asAgent)).body).toContainEqual(made.body);
+    expect((await get('/api/brokers/commissions', asBroker)).body).toContainEqual(made.body);
+    expect((await get('/api/agents/commissions', asLoner)).body).toEqual([]);
+    expect((await get('/api/brokers/commissions', asOtherBroker)).body).toEqual([]);
+    expect((await get('/api/brokers/dashboard', asBroker)).body).toMatchObject({ totalCommissions: 300 });
+    expect((await get('/api/agents/dashboard', asAgent)).body).toMatchObject({ totalCommissions: 300 });
+    expect((await call('PATCH', path, { ...asAgent, body: { status: 'paid' } })).status).toBe(404);
+    expect((await call('PATCH', path, { ...asBroker, body: { status: 'pending' } })).status).toBe(400);
+    const settled = await call('PATCH', path, {
+      ...asBroker,
+      body: { status: 'paid', paymentDate: '2090-06-01T09:00:00+03:00' },
+    });
+    expect(settled.body).toMatchObject({ status: 'paid', paymentDate: '2090-06-01T06:00:00+00:00' });
+    expect(refusal(await call('PATCH', path, { ...asBroker, body: { status: 'cancelled' } }))).toEqual([
+      409,
+      'commission_not_pending',
+      'This commission is no longer pending.',
+    ]);
+  });
+
+  test('a broker cancels a pending commission', async () => {
+    const propertyId = await createProperty(owner, { status: 'rented' });
+    await createAssignment(propertyId, agent, broker);
+    const { body } = await call('POST', '/api/brokers/commissions', {
+      ...asBroker,
+      body: { propertyId, salePrice: 1 },
+    });
+    const path = `/api/brokers/commissions/${(body as Row).id}`;
+    expect((await call('PATCH', path, { ...asOtherBroker, body: { status: 'cancelled' } })).status).toBe(404);
+    expect((await call('PATCH', path, { ...asBroker, body: { status: 'cancelled' } })).body).toMatchObject({
+      status: 'cancelled',
+      paymentDate: null,
+    });
+  });
+});
+
+describe('leads', () => {
+  test('an agent notes a lead with the documented defaults, and their broker reads it with its property and agent', async () => {
+    const propertyId = await createProperty(owner, { title: 'House by the sea' });
+    const made = await call('POST', '/api/agents/leads', { ...asAgent, body: { ...LEAD, propertyId, leadSource: '' } });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      ...LEAD,
+      propertyId,
+      agentId: agent.id,
+      brokerId: broker.id,
+      leadSource: 'website',
+      status: 'new',
+      priority: 'medium',
+      probability: 50,
+      estimatedValue: null,
+    });
+    const row = { ...(made.body as Row), property: { id: propertyId, title: 'House by the sea', currency: 'USD' } };
+    const read = expect.objectContaining({ ...row, agent: expect.objectContaining({ firstName: 'Agent' }) });
+    expect((await get('/api/agents/leads', asAgent)).body).toContainEqual(read);
+    expect((await get('/api/brokers/leads', asBroker)).body).toContainEqual(read);
+    expect((await get('/api/agents/dashboard', asAgent)).body).toMatchObject({ leads: [read] });
+    expect((await get('/api/brokers/dashboard', asBroker)).body).toMatchObject({ recentLeads: [read] });
+    expect((await get('/api/agents/leads', asLoner)).body).toEqual([]);
+    expect((await get('/api/brokers/leads', asOtherBroker)).body).toEqual([]);
+    const again = await call('POST', '/api/agents/leads', { ...asAgent, body: { ...LEAD, propertyId } });
+    expect(refusal(again)).toEqual([409, 'conflict', 'An agent has one open lead of a client at a property']);
+  });
+
+  test('the words for what is wrong are the documented ones', async () => {
+    const { body } = await call('POST', '/api/agents/leads', { ...asAgent, body: { probability: 101 } });
+    expect(body).toMatchObject({
+      message: 'Property is required',
+      fields: {
+        propertyId: 'Property is required',
+        clientName: 'Client name is required',
+        clientEmail: 'Invalid email address',
+        probability: 'Probability must be a whole number from 0 to 100',
+      },
+    });
+    const unknown = await call('POST', '/api/agents/leads', {
+      ...asAgent,
+      body: { ...LEAD, propertyId: randomUUID() },
+    });
+    expect(refusal(unknown)).toEqual([404, 'not_found', 'Property not found']);
+    const propertyId = await createProperty(owner);
+    expect((await call('POST', '/api/agents/leads', { ...asOwner, body: { ...LEAD, propertyId } })).status).toBe(403);
+  });
+
+  test('its agent and its broker change a lead, and nobody else', async () => {
+    const propertyId = await createProperty(owner);
+    const path = `/api/agents/leads/${await createLead(propertyId, agent, broker, { notes: 'Call' })}`;
+    const changed = await call('PATCH', path, {
+      ...asAgent,
+      body: { status: 'qualified', notes: '', probability: '80' },
+    });
+    expect(changed.body).toMatchObject({ status: 'qualified', notes: null, probability: 80, priority: 'medium' });
+    expect((await call('PATCH', path, { ...asBroker, body: { priority: 'urgent' } })).body).toMatchObject({
+      priority: 'urgent',
+      status: 'qualified',
+    });
+    expect((await call('PATCH', path, { ...asAgent, body: {} })).body).toMatchObject({ priority: 'urgent' });
+    for (const session of [asLoner, asOtherBroker, asOwner])
+      for (const body of [{ status: 'lost' }, {}])
+        expect(refusal(await call('PATCH', path, { ...session, body }))).toEqual([404, 'not_found', 'Lead not found']);
+    expect((await call('PATCH', path, { ...asAgent, body: { status: 'gone' } })).status).toBe(400);
+  });
+
+  test('a broker gives a lead to a member or to nobody', async () => {
+    const propertyId = await createProperty(owner);
+    const path = `/api/brokers/leads/${await createLead(propertyId, null, broker)}`;
+    const given = await call('PATCH', path, { ...asBroker, body: { agentId: agent.id } });
+    expect(given.body).toMatchObject({ agentId: agent.id });
+    expect((await call('PATCH', path, { ...asBroker, body: { agentId: loner.id } })).status).toBe(409);
+    expect((await call('PATCH', path, { ...asBroker, body: {} })).status).toBe(400);
+    expect((await call('PATCH', path, { ...asOtherBroker, body: { agentId: null } })).status).toBe(404);
+    expect((await call('PATCH', path, { ...asAgent, body: { agentId: null } })).status).toBe(403);
+    expect((await call('PATCH', path, { ...asBroker, body: { agentId: null } })).body).toMatchObject({ agentId: null });
+  });
+});
+
+test('somebody who is neither agent nor broker has empty dashboards', async () => {
+  expect((await get('/api/agents/dashboard', asOwner)).body).toMatchObject({
+    profile: null,
+    totalProperties: 0,
+    totalCommissions: 0,
+    leads: [],
+  });
+  expect((await get('/api/brokers/dashboard', asOwner)).body).toMatchObject({
+    profile: null,
+    agents: [],
+    recentLeads: [],
+  });
+});

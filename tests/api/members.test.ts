@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, get, signIn } from '../support/api.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+let owner: Person;
+let member: Person;
+let admin: Person;
+let asOwner: { cookies: string };
+let asMember: { cookies: string };
+let asAdmin: { cookies: string };
+
+beforeAll(async () => {
+  owner = await createPerson('user', 'Sahra');
+  member = await createPerson('user', 'Hodan');
+  admin = await createPerson('admin', 'Amina');
+  asOwner = { cookies: await signIn(owner) };
+  asMember = { cookies: await signIn(member) };
+  asAdmin = { cookies: await signIn(admin) };
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+type Row = Record<string, unknown> & { id: string };
+
+const PROPERTY = {
+  title: 'Villa',
+  propertyType: 'house',
+  purpose: 'sale',
+  price: '148000.50',
+  city: 'Hargeisa',
+  location: 'Jigjiga Yar',
+  area: '210.5',
+  bedrooms: 3,
+  images: ['https://pictures.example/1.jpg'],
+  amenities: ['WiFi'],
+};
+const CAR = {
+  title: 'Vitz',
+  make: 'Toyota',
+  model: 'Vitz',
+  year: 2015,
+  purpose: 'sale',
+  sellingPrice: 5000,
+  city: 'Burao',
+  location: 'Market',
+};
+/** What no member may say of a listing. */
+const PROTECTED = { approvalStatus: 'approved', featured: true, ownerId: randomUUID(), status: 'sold', role: 'admin' };
+
+describe.each([
+  ['properties', '/api/properties', '/api/my-properties', PROPERTY, 'Property not found', () => createProperty(owner)],
+  ['cars', '/api/cars', '/api/my-cars', CAR, 'Car not found', () => createCar(owner)],
+])('%s of members', (_, path, mine, body, missing, create) => {
+  test('a member lists one, which waits for approval and is theirs whatever they say', async () => {
+    const { status, body: made } = await call('POST', path, { ...asMember, body: { ...PROTECTED, ...body } });
+    expect(status).toBe(201);
+    expect(made).toMatchObject({
+      title: body.title,
+      ownerId: member.id,
+      approvalStatus: 'pending',
+      featured: false,
+      status: 'available',
+    });
+    const list = (await get(mine, asMember)).body as Row[];
+    expect(list.map(({ id }) => id)).toContain((made as Row).id);
+    expect((await get(`${path}/${(made as Row).id}`)).status).toBe(404);
+  });
+
+  test('its owner edits one; what the form leaves empty is emptied, and nothing protected changes', async () => {
+    const id = await create();
+    const { status, body: changed } = await call('PUT', `${path}/${id}`, {
+      ...asOwner,
+      body: { ...PROTECTED, ...body, title: 'New title', description: '' },
+    });
+    expect(status).toBe(200);
+    expect(changed).toMatchObject({ id, title: 'New title', description: null, ownerId: owner.id, featured: false });
+    expect(changed).toMatchObject({ approvalStatus: 'approved', status: 'available' });
+  });
+
+  test('its owner says what became of it, and nobody else does', async () => {
+    const id = await create();
+    const sold = await call('PATCH', `${path}/${id}/status`, { ...asOwner, body: { status: 'sold' } });
+    expect(sold.body).toMatchObject({ id, status: 'sold' });
+    const other = await call('PATCH', `${path}/${id}/status`, { ...asMember, body: { status: 'available' } });
+    expect(other.status).toBe(404);
+    expect((await call('PATCH', `${path}/${id}/status`, { ...asOwner, body: { status: 'gone' } })).status).toBe(400);
+  });
+
+  test('a stranger cannot edit one, and an incomplete form changes nothing', async () => {
+    const id = await create();
+    const foreign = await call('PUT', `${path}/${id}`, { ...asMember, body });
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual({ message: missing, code: 'not_found' });
+    const empty = await call('PUT', `${path}/${id}`, { ...asOwner, body: {} });
+    expect(empty.status).toBe(400);
+    expect(empty.body).toMatchObject({ message: 'Title is required', fields: { city: 'City is required' } });
+    expect(((await get(`${path}/${id}`)).body as Row)['title']).toMatch(/^Test/);
+  });
+});
+
+test('an owner deletes their car, a stranger does not', async () => {
+  const id = await createCar(owner);
+  expect((await call('DELETE', `/api/cars/${id}`, { ...asMember, body: {} })).status).toBe(404);
+  expect((await call('DELETE', `/api/cars/${id}`, { ...asOwner, body: {} })).status).toBe(200);
+  expect((await get(`/api/cars/${id}`, asOwner)).status).toBe(404);
+});
+
+test('the details of a property come with its owner and with properties like it', async () => {
+  const id = await createProperty(owner);
+  await createProperty(owner, { title: 'Like it' });
+  const { body } = await get(`/api/properties/${id}/details`);
+  expect(body).toMatchObject({ id, owner: { id: owner.id, firstName: 'Sahra', email: null, phone: null } });
+  expect((body as { similar: Row[] }).similar.length).toBeGreaterThan(0);
+  expect((await get(`/api/properties/${randomUUID()}/details`)).body).toEqual({
+    message: 'Property not found',
+    code: 'not_found',
+  });
+});
+
+test('a member saves a property and a car, once each, and removes them again', async () => {
+  const [propertyId, carId] = [await createProperty(owner), await createCar(owner)];
+  const saved = await call('POST', '/api/favorites', { ...asMember, body: { propertyId } });
+  expect(saved.status).toBe(201);
+  expect(saved.body).toMatchObject({ userId: member.id, propertyId, carId: null });
+  const again = await call('POST', '/api/favorites', { ...asMember, body: { propertyId, userId: owner.id } });
+  expect(again.body).toEqual(saved.body);
+  await call('POST', '/api/favorites', { ...asMember, body: { carId } });
+  const list = (await get('/api/favorites', asMember)).body as Row[];
+  expect(list).toMatchObject([
+    { carId, car: { id: carId }, property: null },
+    { propertyId, property: { id: propertyId }, car: null },
+  ]);
+  expect((await get(`/api/favorites/${propertyId}/check`, asMember)).body).toEqual({ isFavorite: true });
+  expect((await get(`/api/favorites/${propertyId}/check`, asOwner)).body).toEqual({ isFavorite: false });
+  expect((await get(`/api/favorites/cars/${carId}/check`, asMember)).body).toEqual({ isFavorite: true });
+  expect((await call('DELETE', `/api/favorites/${propertyId}`, { ...asMember, body: {} })).status).toBe(200);
+  expect((await call('DELETE', `/api/favorites/cars/${carId}`, { ...asMember, body: {} })).status).toBe(200);
+  expect((await get('/api/favorites', asMember)).body).toEqual([]);
+  expect((await call('POST', '/api/favorites', { ...asMember, body: { propertyId: randomUUID() } })).status).toBe(404);
+});
+
+test('a member who breaks a unique key named by a sentence reads it', async () => {
+  const propertyId = await createProperty(owner);
+  const body = { propertyId, message: 'Is it still for sale?', contactEmail: member.email };
+  await sql.unsafe(`
+    create unique index "Nobody asks twice about this property" on public.inquiries (inquirer_id)
+    where property_id = '${propertyId}'`);
+  try {
+    expect((await call('POST', '/api/inquiries', { ...asMember, body })).status).toBe(201);
+    const again = await call('POST', '/api/inquiries', { ...asMember, body });
+    expect(again.status).toBe(409);
+    expect(again.body).toEqual({ code: 'conflict', message: 'Nobody asks twice about this property' });
+  } finally {
+    await sql`drop index public."Nobody asks twice about this property"`;
+    await sql`delete from public.properties where id = ${propertyId}`;
+  }
+});
+
+test('a member asks about a property; the owner reads it and answers', async () => {
+  const propertyId = await createProperty(owner);
+  const body = { propertyId, message: 'Is it still for sale?', contactEmail: member.email, status: 'closed' };
+  const asked = await call('POST', '/api/inquiries', { ...asMember, body });
+  expect(asked.status).toBe(201);
+  expect(asked.body).toMatchObject({ propertyId, inquirerId: member.id, status: 'pending', contactPhone: null });
+  const { id } = asked.body as Row;
+  expect((await get('/api/inquiries', asMember)).body).toMatchObject([{ id, property: { id: propertyId } }]);
+  expect((await get('/api/inquiries?received=true', asOwner)).body).toMatchObject([
+    { id, inquirer: { firstName: 'Hodan' } },
+  ]);
+  const path = `/api/inquiries/${id}/status`;
+  expect((await call('PATCH', path, { ...asMember, body: { status: 'closed' } })).status).toBe(404);
+  expect((await call('PATCH', path, { ...asOwner, body: { status: 'replied' } })).body).toMatchObject({
+    status: 'replied',
+  });
+});
+
+test('a member asks to see a property, and the owner confirms a time', async () => {
+  const propertyId = await createProperty(owner);
+  const body = { propertyId, preferredDate: '2027-06-01', preferredTime: '10:00', contactEmail: member.email };
+  const asked = await call('POST', '/api/property-viewings', { ...asMember, body });
+  expect(asked.body).toMatchObject({ propertyId, userId: member.id, status: 'pending', preferredDate: '2027-06-01' });
+  const { id } = asked.body as Row;
+  const path = `/api/property-viewings/${id}`;
+  const confirmation = { status: 'confirmed', scheduledDate: '2027-06-01T10:00:00+03:00' };
+  expect((await call('PATCH', path, { ...asMember, body: confirmation })).status).toBe(404);
+  const dateless = await call('PATCH', path, { ...asOwner, body: { status: 'confirmed' } });
+  expect(dateless.body).toMatchObject({ message: 'Please select a date', code: 'date_required' });
+  expect((await call('PATCH', path, { ...asOwner, body: confirmation })).body).toMatchObject({ status: 'confirmed' });
+  expect((await get('/api/property-viewings?received=true', asOwner)).body).toMatchObject([
+    { id, status: 'confirmed' },
+  ]);
+  expect((await get('/api/property-viewings', asMember)).body).toMatchObject([{ id, property: { id: propertyId } }]);
+});
+
+test('a member writes to the owner of a property, who reads it', async () => {
+  const propertyId = await createProperty(owner, { title: 'Villa by the sea' });
+  const started = await call('POST', '/api/conversations', { ...asMember, body: { propertyId, sellerId: admin.id } });
+  expect(started.body).toMatchObject({ propertyId, buyerId: member.id, sellerId: owner.id, status: 'active' });
+  const { id: conversationId } = started.body as Row;
+  const message = { id: randomUUID(), conversationId, content: ' Salaan! ', messageType: 'text' };
+  const sent = await call('POST', '/api/messages', { ...asMember, body: message });
+  expect(sent.body).toMatchObject({ id: message.id, content: 'Salaan!', senderId: member.id, isRead: false });
+  expect((await call('POST', '/api/messages', { ...asMember, body: message })).body).toEqual(sent.body);
+  expect((await get('/api/conversations', asOwner)).body).toMatchObject([
+    {
+      id: conversationId,
+      unreadCount: 1,
+      buyer: { firstName: 'Hodan' },
+      property: { title: 'Villa by the sea', price: 1000 },
+      lastMessage: { content: 'Salaan!' },
+    },
+  ]);
+  const opened = await get(`/api/conversations/${conversationId}?limit=10`, asOwner);
+  expect(opened.body).toMatchObject({
+    hasEarlier: false,
+    messages: [{ content: 'Salaan!', sender: { id: member.id } }],
+  });
+  expect((await call('POST', `/api/conversations/${conversationId}/read`, { ...asOwner, body: {} })).body).toEqual({
+    read: 1,
+  });
+  expect((await get(`/api/conversations/${conversationId}`, asAdmin)).status).toBe(404);
+  expect((await call('POST', '/api/messages', { ...asAdmin, body: message })).status).toBe(404);
+  const own = await call('POST', '/api/conversations', { ...asOwner, body: { propertyId } });
+  expect(own.status).toBe(400);
+  expect(own.body).toMatchObject({ message: 'You cannot start a conversation with yourself' });
+});
+
+test('a visitor and a member request an appraisal', async () => {
+  const body = {
+    propertyType: 'office',
+    location: 'Hargeisa',
+    address: 'Independence Road',
+    area: '120',
+    condition: 'good',
+    purpose: 'selling',
+    contactName: 'Hodan',
+    contactEmail: `${randomUUID()}@test.example`,
+    contactPhone: '+252 63 000',
+    preferredDate: '2027-06-01',
+    status: 'approved',
+    requesterId: admin.id,
+  };
+  expect((await call('POST', '/api/appraisal-requests', { body })).status).toBe(201);
+  expect((await call('POST', '/api/appraisal-requests', { ...asMember, body })).status).toBe(201);
+  const rows = await sql`select requester_id, status, year_built from public.appraisal_requests
+    where contact_email = ${body.contactEmail} order by requester_id nulls first`;
+  expect(rows).toMatchObject([
+    { requester_id: null, status: 'pending', year_built: new Date().getFullYear() },
+    { requester_id: member.id, status: 'pending' },
+  ]);
+});
+
+describe('administrators', () => {
+  const LISTS = ['users', 'properties', 'cars', 'inquiries', 'appraisals'];
+  const REPORTS = [
+    'appraisals',
+    'buying-inquiries',
+    'renting-inquiries',
+    'selling-properties',
+    'renting-properties',
+    'property-viewings',
+  ];
+  const reads = [
+    'analytics',
+    'activity-reports',
+    'reports/summary',
+    ...LISTS,
+    ...REPORTS.map((type) => `reports/${type}`),
+  ];
+
+  test.each(reads)('only they read /api/admin/%s', async (path) => {
+    expect((await get(`/api/admin/${path}`, asAdmin)).status).toBe(200);
+    const { status, body } = await get(`/api/admin/${path}`, asMember);
+    expect(status).toBe(403);
+    expect(body).toEqual({ message: 'Only administrators may do this.', code: 'administrators_only' });
+  });
+
+  test('they page through a list, newest first', async () => {
+    const first = await get('/api/admin/users?limit=2', asAdmin);
+    expect(first.body).toHaveLength(2);
+    expect(Number(first.headers.get('X-Total-Count'))).toBeGreaterThan(2);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+    const second = await get(next, asAdmin);
+    expect((second.body as Row[])[0]?.id).not.toBe((first.body as Row[])[0]?.id);
+    expect((await get('/api/admin/users?page=99999', asAdmin)).status).toBeLessThan(500);
+  });
+
+  test('they moderate a property and a car, and delete them', async () => {
+    for (const [method, path, id] of [
+      ['PUT', '/api/admin/properties', await createProperty(owner, { approval_status: 'pending' })],
+      ['PATCH', '/api/admin/cars', await createCar(owner, { approval_status: 'pending' })],
+    ] as const) {
+      const body = { approvalStatus: 'approved', featured: true, ownerId: member.id };
+      expect((await call(method, `${path}/${id}`, { ...asMember, body })).status).toBe(403);
+      const changed = await call(method, `${path}/${id}`, { ...asAdmin, body });
+      expect(changed.body).toMatchObject({ id, approvalStatus: 'approved', featured: true, ownerId: owner.id });
+      expect((await call(method, `${path}/${randomUUID()}`, { ...asAdmin, body })).status).toBe(404);
+      expect((await call('DELETE', `${path}/${id}`, { ...asMember, body: {} })).status).toBe(404);
+      expect((await call('DELETE', `${path}/${id}`, { ...asAdmin, body: {} })).status).toBe(200);
+    }
+  });
+
+  test('they change a role and the status of inquiries and appraisals', async () => {
+    const person = await createPerson();
+    const path = `/api/admin/users/${person.id}`;
+    expect((await call('PATCH', path, { ...asMember, body: { role: 'admin' } })).status).toBe(403);
+    expect((await call('PATCH', path, { ...asAdmin, body: { role: 'admin' } })).body).toMatchObject({ role: 'admin' });
+    expect((await call('PATCH', path, { ...asAdmin, body: { role: 'owner' } })).status).toBe(400);
+    const [appraisal] = (await get('/api/admin/appraisals?limit=1', asAdmin)).body as Row[];
+    const moved = await call('PATCH', `/api/admin/appraisals/${appraisal?.id}`, {
+      ...asAdmin,
+      body: { status: 'completed' },
+    });
+    expect(moved.body).toMatchObject({ id: appraisal?.id, status: 'completed' });
+    const [inquiry] = (await get('/api/admin/inquiries?limit=1', asAdmin)).body as Row[];
+    const closed = await call('PATCH', `/api/admin/inquiries/${inquiry?.id}`, {
+      ...asAdmin,
+      body: { status: 'closed' },
+    });
+    expect(closed.body).toMatchObject({ id: inquiry?.id, status: 'closed' });
+  });
+});

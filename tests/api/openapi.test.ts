@@ -1,0 +1,88 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { call, get } from '../support/api.ts';
+import { apiDocument, undocumented } from '../support/api-document.ts';
+import { stack } from '../support/stack.ts';
+
+test('programs get a valid OpenAPI 3.1 document', async () => {
+  const { status, body, headers } = await get('/api/openapi.json');
+  expect(status).toBe(200);
+  expect(headers.get('ETag')).toBeTruthy();
+  const validator = new Validator();
+  expect(await validator.validate(body as Record<string, unknown>)).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('every documented call is there, and answers another method with 405 and the documented ones', async () => {
+  const { document } = await apiDocument();
+  for (const [path, operations] of Object.entries(document.paths)) {
+    const unused = ['PUT', 'DELETE', 'PATCH', 'POST'].find((method) => !(method.toLowerCase() in operations));
+    if (!unused) continue;
+    const { status, headers } = await call(unused, path.replaceAll(/\{\w+\}/g, 'x'), { body: {} });
+    expect(status, path).toBe(405);
+    const allowed = (headers.get('Allow') ?? '').split(', ').filter((method) => method !== 'HEAD');
+    expect(allowed.toSorted(), path).toEqual(
+      Object.keys(operations)
+        .map((method) => method.toUpperCase())
+        .toSorted(),
+    );
+  }
+});
+
+test('every documented call says what it does, and a signed-in person’s call refuses a visitor', async () => {
+  const { document } = await apiDocument();
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, { summary, security }] of Object.entries(operations)) {
+      expect(summary, `${method} ${path}`).toMatch(/^[A-Z].+\.$/);
+      if (security.length === 0 || security.some((way) => Object.keys(way).length === 0)) continue;
+      const body = method === 'get' ? {} : { body: {} };
+      const answer = await call(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), body);
+      expect(answer.status, `${method} ${path}`).toBe(401);
+      expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+    }
+  }
+});
+
+test('a change that is not JSON, or not readable as JSON, is refused by every call', async () => {
+  const { document } = await apiDocument();
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, { security, requestBody }] of Object.entries(operations)) {
+      if (method === 'get') continue;
+      const address = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
+      const form = await call(method.toUpperCase(), address, {
+        body: 'a=b',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+      expect(form.status, `${method} ${path}`).toBe(415);
+      if (!requestBody || security.length > 0) continue;
+      const broken = await call(method.toUpperCase(), address, { body: '{"' });
+      expect(broken.status, `${method} ${path}`).toBe(400);
+      expect(broken.body).toMatchObject({ code: 'bad_json' });
+    }
+  }
+});
+
+test('an answer with a missing, an unknown or a wrong field is not as documented', async () => {
+  const health = { status: 'ok', version: '1.0.0', database: 'ok' };
+  expect(await undocumented('GET', '/api/health', 200, health)).toEqual([]);
+  expect(await undocumented('GET', '/api/health', 200, { status: 'ok', version: '1.0.0' })).toHaveLength(1);
+  expect(await undocumented('GET', '/api/health', 200, { ...health, more: 1 })).toHaveLength(1);
+  expect(await undocumented('GET', '/api/health', 200, { ...health, status: 'fine' })).toHaveLength(1);
+  expect(await undocumented('GET', '/api/health', 500, health)).not.toEqual([]);
+  expect(await undocumented('GET', '/api/nowhere', 404, { message: 'Not found', code: 'not_found' })).toEqual([]);
+});
+
+test('people get a page that names every call and schema, runs no script and loads nothing from elsewhere', async () => {
+  const { document } = await apiDocument();
+  const { status, body, headers } = await get('/api/docs');
+  expect(status).toBe(200);
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+  const page = body as string;
+  expect(page).not.toMatch(/<script|style="|https?:\/\//);
+  for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>${path}</code>`);
+  for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="${name}"`);
+  const links = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = '']) => link);
+  for (const place of links.filter((link) => link.startsWith('#'))) expect(page).toContain(`id="${place.slice(1)}"`);
+  for (const address of new Set(links.filter((link) => !link.startsWith('#'))))
+    expect((await fetch(stack.siteUrl + address)).status, address).toBe(200);
+});

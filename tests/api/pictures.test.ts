@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, signIn } from '../support/api.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+
+let owner: Person;
+let asOwner: { cookies: string };
+let asStranger: { cookies: string; id: string };
+let asAdmin: { cookies: string; id: string };
+
+beforeAll(async () => {
+  owner = await createPerson();
+  const [stranger, admin] = [await createPerson(), await createPerson('admin')];
+  asOwner = { cookies: await signIn(owner) };
+  asStranger = { cookies: await signIn(stranger), id: stranger.id };
+  asAdmin = { cookies: await signIn(admin), id: admin.id };
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+let number = 0;
+/** Another picture each time, by its last bytes. */
+const bytesOf = (...head: (string | number[])[]) =>
+  Buffer.concat([
+    ...head.map((part) => Buffer.from(part as string, 'latin1')),
+    Buffer.from(`picture ${(number += 1)} ${owner.id}`),
+  ]);
+const PICTURES = {
+  png: () => bytesOf('\x89PNG\r\n\x1a\n', 'IHDR'),
+  jpeg: () => bytesOf([0xff, 0xd8, 0xff, 0xe0], 'JFIF    '),
+  webp: () => bytesOf('RIFF', [9, 0, 0, 0], 'WEBP'),
+};
+const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
+
+const PROPERTY = {
+  title: 'Villa',
+  propertyType: 'house',
+  purpose: 'sale',
+  price: 1,
+  city: 'Hargeisa',
+  location: 'Road',
+};
+const CAR = {
+  title: 'Vitz',
+  make: 'Toyota',
+  model: 'Vitz',
+  year: 2015,
+  purpose: 'sale',
+  sellingPrice: 1,
+  city: 'Burao',
+  location: 'Road',
+};
+
+/** The names of the pictures in somebody's folder. */
+async function stored(id: string): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = 'listing-images' and name like ${`${id}/%`} order by name`;
+  return rows.map(({ name }) => name);
+}
+
+describe.each([
+  ['a property', '/api/properties', PROPERTY, () => createProperty(owner)],
+  ['a car', '/api/cars', CAR, () => createCar(owner)],
+])('the pictures of %s', (_, path, body, create) => {
+  let before: string[];
+  beforeEach(async () => {
+    before = await stored(owner.id);
+  });
+
+  test.each(['png', 'jpeg', 'webp'] as const)('a %s in the body becomes a file of its sender', async (type) => {
+    const bytes = PICTURES[type]();
+    const other = 'https://pictures.example/1.jpg';
+    const images = [other, dataUrl(type, bytes)];
+    const { status, body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
+    expect(status).toBe(201);
+    const [first, address = ''] = (made as { images: string[] }).images;
+    expect(first).toBe(other);
+    expect(address).toMatch(
+      new RegExp(`^/media/listing-images/${owner.id}/[0-9a-f]{32}\\.${type === 'jpeg' ? 'jpg' : type}$`),
+    );
+    const file = await fetch(stack.siteUrl + address);
+    expect(file.headers.get('Content-Type')).toBe(`image/${type}`);
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  test('an edit stores a picture once, however often it is sent', async () => {
+    const id = await create();
+    const images = [dataUrl('png', PICTURES.png())];
+    const first = await call('PUT', `${path}/${id}`, { ...asOwner, body: { ...body, images } });
+    const again = await call('PUT', `${path}/${id}`, { ...asOwner, body: { ...body, images } });
+    expect((again.body as { images: string[] }).images).toEqual((first.body as { images: string[] }).images);
+    expect(await stored(owner.id)).toHaveLength(before.length + 1);
+  });
+
+  test.each([
+    ['of another type than it says', () => dataUrl('png', PICTURES.jpeg())],
+    ['of a type that is none of ours', () => `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`],
+    ['that is a page', () => dataUrl('png', Buffer.from('<html><script>alert(1)</script></html>'))],
+    ['that is cut off', () => dataUrl('jpeg', PICTURES.jpeg()).slice(0, -1)],
+    ['that is empty', () => 'data:image/png;base64,'],
+    ['that is not base64', () => 'data:image/png,%89PNG'],
+  ])('a picture %s is refused in plain words, and changes nothing', async (__, image) => {
+    const id = await create();
+    const images = [dataUrl('webp', PICTURES.webp()), image()];
+    for (const [method, address] of [
+      ['POST', path],
+      ['PUT', `${path}/${id}`],
+    ] as const) {
+      const answer = await call(method, address, { ...asOwner, body: { ...body, images } });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        message: 'Images are https addresses or PNG, JPG or WebP pictures',
+        fields: { 'images.1': 'Images are https addresses or PNG, JPG or WebP pictures' },
+      });
+    }
+    expect(await stored(owner.id)).toEqual(before);
+  });
+
+  test('nothing is stored when the listing is refused', async () => {
+    const id = await create();
+    const images = [dataUrl('png', PICTURES.png())];
+    const answer = await call('PUT', `${path}/${id}`, { ...asStranger, body: { ...body, images } });
+    expect(answer.status).toBe(404);
+    expect(await stored(asStranger.id)).toEqual([]);
+    expect((await call('POST', path, { body: { ...body, images } })).status).toBe(401);
+    const forged = { headers: { Authorization: `Bearer e30.${btoa(JSON.stringify({ sub: owner.id }))}.e30` } };
+    expect([401, 403]).toContain((await call('POST', path, { ...forged, body: { ...body, images } })).status);
+    expect(await stored(owner.id)).toEqual(before);
+  });
+
+  test('a picture that was there before stays when the listing is refused', async () => {
+    const images = [dataUrl('png', PICTURES.png())];
+    await call('POST', path, { ...asStranger, body: { ...body, images } });
+    const kept = await stored(asStranger.id);
+    expect((await call('PUT', `${path}/${await create()}`, { ...asStranger, body: { ...body, images } })).status).toBe(
+      404,
+    );
+    expect(await stored(asStranger.id)).toEqual(kept);
+    for (const name of kept)
+      await fetch(`${stack.supabaseUrl}/storage/v1/object/listing-images/${name}`, {
+        method: 'DELETE',
+        headers: { Authorization: `Bearer ${stack.keys().secretKey}`, apikey: stack.keys().secretKey },
+      });
+  });
+});
+
+test('a body over a megabyte is refused as too large', async () => {
+  const images = [dataUrl('png', Buffer.concat([PICTURES.png(), Buffer.alloc(1024 * 1024)]))];
+  const { status, body } = await call('POST', '/api/properties', { ...asOwner, body: { ...PROPERTY, images } });
+  expect(status).toBe(413);
+  expect(body).toEqual({ message: 'The request is too large.', code: 'too_large' });
+});
+
+test('an administrator’s picture goes to the administrator’s folder', async () => {
+  const id = await createProperty(owner);
+  const images = [dataUrl('png', PICTURES.png())];
+  const { body } = await call('PUT', `/api/admin/properties/${id}`, { ...asAdmin, body: { images } });
+  expect((body as { images: string[] }).images[0]).toContain(asAdmin.id);
+  const refused = await call('PUT', `/api/admin/properties/${id}`, {
+    ...asStranger,
+    body: { images: [dataUrl('png', PICTURES.png())] },
+  });
+  expect(refused.status).toBe(403);
+  expect(await stored(asStranger.id)).toEqual([]);
+});

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, signIn } from '../support/api.ts';
+import { BODY_OF } from '../support/bodies.ts';
+import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+type Session = { cookies: string };
+type Row = Record<string, unknown>;
+/** A call with a body it takes, and the table of the row it writes; the row's id unless the answer says it. */
+type Write = { as: Session; path?: string; body: Row; table: string; id?: string; key?: string };
+
+const NOBODY = randomUUID();
+const LONG_AGO = '2001-01-01T00:00:00+00:00';
+const TOO_MUCH = 98_765;
+
+/** Everything only the product itself says of a row. */
+const PROTECTED = {
+  id: NOBODY,
+  ownerId: NOBODY,
+  userId: NOBODY,
+  inquirerId: NOBODY,
+  requesterId: NOBODY,
+  buyerId: NOBODY,
+  sellerId: NOBODY,
+  senderId: NOBODY,
+  agentId: NOBODY,
+  brokerId: NOBODY,
+  assignmentId: NOBODY,
+  owner_id: NOBODY,
+  broker_id: NOBODY,
+  approvalStatus: 'approved',
+  approval_status: 'approved',
+  rejectionReason: 'Because',
+  hiddenByAdmin: true,
+  featured: true,
+  role: 'admin',
+  isRead: true,
+  totalSales: TOO_MUCH,
+  totalEarnings: TOO_MUCH,
+  totalAgents: TOO_MUCH,
+  totalProperties: TOO_MUCH,
+  totalCommission: TOO_MUCH,
+  agentCommission: TOO_MUCH,
+  rating: 4.9,
+  reviewCount: TOO_MUCH,
+  buyerUnread: TOO_MUCH,
+  sellerUnread: TOO_MUCH,
+  createdAt: LONG_AGO,
+  updatedAt: LONG_AGO,
+  joinedDate: LONG_AGO,
+  assignedDate: LONG_AGO,
+  lastMessageAt: LONG_AGO,
+};
+const STATUS_OF_A_NEW_ONE: Record<string, string> = {
+  properties: 'available',
+  cars: 'available',
+  inquiries: 'pending',
+  property_viewings: 'pending',
+  conversations: 'active',
+  appraisal_requests: 'pending',
+  property_assignments: 'active',
+  commissions: 'pending',
+};
+
+let writes: Record<string, Write>;
+
+beforeAll(async () => {
+  const [owner, member, admin] = [await createPerson(), await createPerson(), await createPerson('admin')];
+  const broker = await createBroker();
+  const agent = await createAgent(broker);
+  const loner = await createAgent();
+  const as = async (person: Person): Promise<Session> => ({ cookies: await signIn(person) });
+  const [asOwner, asMember, asAdmin, asBroker, asAgent] = [
+    await as(owner),
+    await as(member),
+    await as(admin),
+    await as(broker),
+    await as(agent),
+  ];
+  const waiting = { approval_status: 'pending' };
+  const propertyId = await createProperty(owner, { broker_id: broker.id });
+  const assigned = await createProperty(owner);
+  await createAssignment(assigned, agent, broker);
+  const property = {
+    title: 'Villa',
+    propertyType: 'house',
+    purpose: 'sale',
+    price: 1,
+    city: 'Hargeisa',
+    location: 'Road',
+  };
+  const car = { ...property, make: 'Toyota', model: 'Vitz', year: 2015, sellingPrice: 1 };
+  const lead = { propertyId, clientName: 'Faarax', clientEmail: `${randomUUID()}@test.example` };
+  const inquiry = { propertyId, message: 'Is it still for sale?', contactEmail: member.email };
+  const viewing = {
+    propertyId,
+    preferredDate: '2027-06-01',
+    preferredTime: '10:00',
+    contactEmail: member.email,
+  };
+  const appraisal = {
+    propertyType: 'office',
+    location: 'Hargeisa',
+    address: 'Road',
+    area: 120,
+    condition: 'good',
+    purpose: 'selling',
+    contactName: 'Hodan',
+    contactEmail: `${randomUUID()}@protected.test.example`,
+    contactPhone: '+252 63 000',
+    preferredDate: '2027-06-01',
+  };
+  const made = async (path: string, session: Session, body: Row) =>
+    ((await call('POST', path, { ...session, body })).body as { id: string }).id;
+  const inquiryId = await made('/api/inquiries', asMember, inquiry);
+  const viewingId = await made('/api/property-viewings', asMember, viewing);
+  const conversationId = await made('/api/conversations', asMember, { propertyId });
+  const soldProperty = async () => {
+    const id = await createProperty(owner, { status: 'sold' });
+    await createAssignment(id, agent, broker);
+    return id;
+  };
+  const pendingCommission = async () =>
+    made('/api/brokers/commissions', asBroker, { propertyId: await soldProperty(), salePrice: 100 });
+  const [appraisalRow] = await sql<{ id: string }[]>`
+    insert into public.appraisal_requests ${sql({
+      requester_id: member.id,
+      property_type: 'office',
+      location: 'Hargeisa',
+      address: 'Road',
+      area: 120,
+      year_built: 2000,
+      condition: 'good',
+      purpose: 'selling',
+      contact_name: 'Hodan',
+      contact_email: member.email,
+      contact_phone: '+252 63 000',
+      preferred_date: '2027-06-01',
+    })} returning id`;
+  const newProperty = async (columns: Row = waiting) => createProperty(owner, columns);
+  const newCar = async (columns: Row = waiting) => createCar(owner, columns);
+
+  writes = {
+    'POST /api/properties': { as: asOwner, body: property, table: 'properties' },
+    'PUT /api/properties/{id}': { as: asOwner, body: property, table: 'properties', id: await newProperty() },
+    'PATCH /api/properties/{id}/status': {
+      as: asOwner,
+      body: { status: 'pending' },
+      table: 'properties',
+      id: await newProperty(),
+    },
+    'PUT /api/properties/{id}/broker': {
+      as: asOwner,
+      body: { brokerId: broker.id },
+      table: 'properties',
+      id: await newProperty(),
+    },
+    'POST /api/cars': { as: asOwner, body: car, table: 'cars' },
+    'PUT /api/cars/{id}': { as: asOwner, body: car, table: 'cars', id: await newCar() },
+    'PATCH /api/cars/{id}/status': { as: asOwner, body: { status: 'pending' }, table: 'cars', id: await newCar() },
+    'POST /api/favorites': { as: asMember, body: { propertyId }, table: 'favorites' },
+    'POST /api/inquiries': { as: asMember, body: inquiry, table: 'inquiries' },
+    'PATCH /api/inquiries/{id}/status': {
+      as: asOwner,
+      body: { status: 'replied' },
+      table: 'inquiries',
+      id: inquiryId,
+    },
+    'POST /api/property-viewings': {
+      as: asMember,
+      body: { ...viewing, preferredTime: '11:00' },
+      table: 'property_viewings',
+    },
+    'PATCH /api/property-viewings/{id}': {
+      as: asOwner,
+      body: { status: 'declined' },
+      table: 'property_viewings',
+      id: viewingId,
+    },
+    'POST /api/conversations': { as: asMember, body: { propertyId: assigned }, table: 'conversations' },
+    'POST /api/messages': {
+      as: asMember,
+      // The one id that its sender gives, so that sending again changes nothing.
+      body: { id: randomUUID(), conversationId, content: 'Salaan' },
+      table: 'messages',
+    },
+    'POST /api/appraisal-requests': {
+      as: asMember,
+      body: appraisal,
+      table: 'appraisal_requests',
+      key: 'contact_email',
+      id: appraisal.contactEmail,
+    },
+    'POST /api/agents/profile': { as: asMember, body: {}, table: 'agent_profiles', key: 'user_id', id: member.id },
+    'PATCH /api/agents/profile': {
+      as: asAgent,
+      body: { bio: 'Hello' },
+      table: 'agent_profiles',
+      key: 'user_id',
+      id: agent.id,
+    },
+    'POST /api/agents/leads': { as: asAgent, body: lead, table: 'leads' },
+    'PATCH /api/agents/leads/{id}': {
+      as: asAgent,
+      body: { notes: 'Call' },
+      table: 'leads',
+      id: await createLead(assigned, agent, broker),
+    },
+    'POST /api/agents/membership-request': {
+      as: await as(loner),
+      body: { brokerId: broker.id },
+      table: 'membership_requests',
+      key: 'agent_id',
+      id: loner.id,
+    },
+    'POST /api/brokers/profile': {
+      as: asMember,
+      body: { companyName: 'Homes', licenseNumber: 'L-1' },
+      table: 'broker_profiles',
+      key: 'user_id',
+      id: member.id,
+    },
+    'PATCH /api/brokers/profile': {
+      as: asBroker,
+      body: { description: 'Hello' },
+      table: 'broker_profiles',
+      key: 'user_id',
+      id: broker.id,
+    },
+    'POST /api/brokers/assign-property': {
+      as: asBroker,
+      body: { propertyId, agentId: agent.id },
+      table: 'property_assignments',
+    },
+    'PATCH /api/brokers/leads/{id}': {
+      as: asBroker,
+      body: { agentId: agent.id },
+      table: 'leads',
+      id: await createLead(propertyId, null, broker),
+    },
+    'POST /api/brokers/commissions': {
+      as: asBroker,
+      body: { propertyId: await soldProperty(), salePrice: 100 },
+      table: 'commissions',
+    },
+    'PATCH /api/brokers/commissions/{id}': {
+      as: asBroker,
+      body: { status: 'paid' },
+      table: 'commissions',
+      id: await pendingCommission(),
+    },
+    // Administrators say these, and nothing else that is protected.
+    'PUT /api/admin/properties/{id}': {
+      as: asAdmin,
+      body: { approvalStatus: 'pending', featured: false, rejectionReason: null, status: 'available' },
+      table: 'properties',
+      id: await newProperty(),
+    },
+    'PATCH /api/admin/cars/{id}': {
+      as: asAdmin,
+      body: { approvalStatus: 'pending', featured: false, rejectionReason: null, status: 'available' },
+      table: 'cars',
+      id: await newCar(),
+    },
+    'PATCH /api/admin/users/{id}': { as: asAdmin, body: { role: 'user' }, table: 'profiles', id: member.id },
+    'PATCH /api/admin/appraisals/{id}': {
+      as: asAdmin,
+      body: { status: 'completed' },
+      table: 'appraisal_requests',
+      id: appraisalRow?.id ?? '',
+    },
+    'PATCH /api/admin/inquiries/{id}': { as: asAdmin, body: { status: 'closed' }, table: 'inquiries', id: inquiryId },
+  };
+});
+
+afterAll(async () => {
+  await sql`delete from public.appraisal_requests where contact_email like '%protected.test.example'`;
+  await removePeople();
+  await sql.end();
+});
+
+/** What people say of themselves, which tests of their own cover. */
+const OF_ACCOUNTS = /\/api\/(login|register|auth|user)\b/;
+const CALLS = Object.keys(BODY_OF).filter((name) => !OF_ACCOUNTS.test(name));
+
+test.each(CALLS)('%s takes nothing that only the product says', async (name) => {
+  const write = writes[name];
+  if (!write) throw new Error(`What is protected from ${name}?`);
+  const { as, body, table, key = 'id' } = write;
+  const [method = '', path = ''] = name.replace('{id}', write.id ?? '').split(' ');
+  await sql`delete from private.throttle_counts`;
+  // A status where it is not the caller's to give: one that the column would take.
+  const given = { ...PROTECTED, ...(['properties', 'cars'].includes(table) ? { status: 'sold' } : {}), ...body };
+  const answer = await call(method, path, { ...as, body: given });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  const id = write.id ?? (answer.body as { id: string }).id;
+  const [row] = await sql<{ row: Row }[]>`
+    select to_jsonb(t) as row from ${sql(`public.${table}`)} as t where ${sql(key)} = ${id}`;
+  const written = JSON.stringify(row?.row);
+  for (const value of [NOBODY, LONG_AGO, String(TOO_MUCH), '"approved"', 'Because'])
+    expect(written).not.toContain(value);
+  expect(row?.row).not.toMatchObject({ role: 'admin' });
+  expect(row?.row).not.toMatchObject({ featured: true });
+  expect(row?.row).not.toMatchObject({ hidden_by_admin: true });
+  expect(row?.row).not.toMatchObject({ is_read: true });
+  expect(row?.row).not.toMatchObject({ rating: 4.9 });
+  const status = body['status'] ?? STATUS_OF_A_NEW_ONE[table];
+  expect(row?.row).toMatchObject(status ? { status } : {});
+});

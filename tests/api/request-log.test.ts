@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, get, signIn } from '../support/api.ts';
+import { apiDocument } from '../support/api-document.ts';
+import { BODIES, BODY_OF, validBodies } from '../support/bodies.ts';
+import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
+import { logLineOf } from '../support/request-log.ts';
+
+let admin: Person;
+let cookies: string;
+const registered: string[] = [];
+
+beforeAll(async () => {
+  admin = await createPerson('admin');
+  cookies = await signIn(admin);
+});
+
+afterAll(async () => {
+  await sql`delete from public.appraisal_requests where requester_id = ${admin.id}`;
+  await sql`delete from auth.users where id = any(${registered})`;
+  await removePeople();
+  await sql.end();
+});
+
+/** Calls that do not ask the database once, and why. */
+const OTHER_COUNTS: Record<string, number> = {
+  // The session is with Auth, not with the database.
+  'GET /api/login': 0,
+  'POST /api/logout': 0,
+  'GET /api/auth/token': 0,
+  'GET /api/auth/social-config': 0,
+  'GET /api/auth/{provider}': 0,
+  'GET /api/auth/callback': 0,
+  'POST /api/auth/2fa/verify': 0,
+  'POST /api/auth/reset-password': 0,
+  'POST /api/auth/verify-email': 0,
+  // Made from the routes.
+  'GET /api/openapi.json': 0,
+  'GET /api/docs': 0,
+  'GET /api/docs.css': 0,
+  // The throttle counts first. A sign-in looks for the e-mail of a username (and, if it succeeds, for who that is); an
+  // appraisal request of somebody signed in proves who that is.
+  'POST /api/login': 2,
+  'POST /api/auth/login-enhanced': 2,
+  // A registration is counted and begins a session, after a look whether the username is free.
+  'POST /api/register': 3,
+  'POST /api/register/email': 2,
+  // Who asks is proved, and their guesses are counted, before Auth is asked whether the password is right.
+  'POST /api/user/change-password': 2,
+  'DELETE /api/user': 2,
+  // Who asks is proved, then what backup codes elevated elsewhere is ended with the secret key.
+  'DELETE /api/user/sessions': 2,
+  'POST /api/inquiries': 2,
+  'POST /api/appraisal-requests': 3,
+};
+
+test('each call asks the database once, or as often as is written here', { timeout: 30_000 }, async () => {
+  const { document } = await apiDocument();
+  const counts: Record<string, number> = {};
+  const expected: Record<string, number> = {};
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [verb, { requestBody, security }] of Object.entries(operations)) {
+      const method = verb.toUpperCase();
+      const name = `${method} ${path}`;
+      const kind = BODIES[BODY_OF[name] ?? ''];
+      expect(kind !== undefined, `a body for ${name}`).toBe(requestBody !== undefined);
+      const [body = {}] = kind ? fc.sample(validBodies(kind), 1) : [];
+      const {
+        status,
+        headers,
+        body: answer,
+      } = await call(method, path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), {
+        ...(method === 'GET' ? {} : { body }),
+        ...(security.length > 0 ? { cookies } : {}),
+      });
+      expect(status, name).toBeLessThan(500);
+      if (path.startsWith('/api/register')) registered.push((answer as { user: Person }).user.id);
+      const line = await logLineOf(headers);
+      expect(line).toMatchObject({ method, route: path, status });
+      expect(line.userId, name).toBe(security.length > 0 ? admin.id : null);
+      counts[name] = line.calls;
+      expected[name] = OTHER_COUNTS[name] ?? 1;
+    }
+  }
+  expect(counts).toEqual(expected);
+});
+
+test('the log holds ids and numbers, nothing a person typed', async () => {
+  const { headers } = await get('/api/properties/search?location=Secretplace', { cookies });
+  const line = await logLineOf(headers);
+  expect(Object.keys(line).toSorted()).toEqual(
+    ['requestId', 'method', 'route', 'status', 'milliseconds', 'userId', 'calls'].toSorted(),
+  );
+  expect(JSON.stringify(line)).not.toContain('Secretplace');
+});

@@ -1,0 +1,176 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, get, signIn } from '../support/api.ts';
+import { type Body, BODIES, BODY_OF, validBodies } from '../support/bodies.ts';
+import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+const RUNS = 15;
+
+type Session = { cookies: string };
+type Row = Record<string, unknown> & { id: string };
+
+let owner: Person;
+let agent: Person;
+let asMember: Session;
+let asOwner: Session;
+let asAgent: Session;
+let asBroker: Session;
+let asAdmin: Session;
+let propertyId: string;
+let editedId: string;
+let carId: string;
+let leadId: string;
+let conversationId: string;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  const broker = await createBroker();
+  agent = await createAgent(broker);
+  asMember = { cookies: await signIn(await createPerson()) };
+  asOwner = { cookies: await signIn(owner) };
+  asAgent = { cookies: await signIn(agent) };
+  asBroker = { cookies: await signIn(broker) };
+  asAdmin = { cookies: await signIn(await createPerson('admin')) };
+  propertyId = await createProperty(owner, { broker_id: broker.id });
+  editedId = await createProperty(owner);
+  carId = await createCar(owner);
+  leadId = await createLead(propertyId, agent, broker);
+  conversationId = ((await call('POST', '/api/conversations', { ...asMember, body: { propertyId } })).body as Row).id;
+});
+
+afterAll(async () => {
+  await sql`delete from public.appraisal_requests where contact_email like '%round-trip.test.example'`;
+  await removePeople();
+  await sql.end();
+});
+
+/** A moment is the same however it is written. */
+const settled = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value;
+const only = (row: Body, fields: string[]): Body =>
+  Object.fromEntries(fields.map((field) => [field, settled(row[field])]));
+
+/** Who makes a call, what their body has to name, and where what it made is read; by default it is what it answers. */
+type Trip = {
+  as: () => Session;
+  id?: () => string;
+  names?: () => Body;
+  read?: (made: Row, body: Body) => Promise<Body>;
+};
+
+const found = async (path: string, session: Session, id: string): Promise<Body> =>
+  ((await get(path, session)).body as Row[]).find((row) => row.id === id) ?? {};
+const one = (path: string, session: () => Session) => async (made: Row) =>
+  (await get(`${path}/${made.id}`, session())).body as Body;
+
+const TRIPS: Record<string, Trip> = {
+  'POST /api/properties': { as: () => asOwner, read: one('/api/properties', () => asOwner) },
+  'PUT /api/properties/{id}': { as: () => asOwner, id: () => editedId, read: one('/api/properties', () => asOwner) },
+  'POST /api/cars': { as: () => asOwner, read: one('/api/cars', () => asOwner) },
+  'PUT /api/cars/{id}': { as: () => asOwner, id: () => carId, read: one('/api/cars', () => asOwner) },
+  'PUT /api/admin/properties/{id}': {
+    as: () => asAdmin,
+    id: () => editedId,
+    // The reason is for the owner to read, whose list has it; an approved listing has none.
+    names: () => ({ approvalStatus: 'approved', rejectionReason: undefined }),
+    read: one('/api/properties', () => asAdmin),
+  },
+  'POST /api/inquiries': {
+    as: () => asMember,
+    names: () => ({ propertyId }),
+    read: ({ id }) => found('/api/inquiries', asMember, id),
+  },
+  'POST /api/property-viewings': {
+    as: () => asMember,
+    names: () => ({ propertyId }),
+    read: ({ id }) => found('/api/property-viewings', asMember, id),
+  },
+  'POST /api/messages': {
+    as: () => asMember,
+    names: () => ({ conversationId, id: crypto.randomUUID() }),
+    read: async ({ id }) => {
+      const { messages } = (await get(`/api/conversations/${conversationId}`, asMember)).body as { messages: Row[] };
+      return messages.find((message) => message.id === id) ?? {};
+    },
+  },
+  'POST /api/appraisal-requests': {
+    as: () => asMember,
+    names: () => ({ contactEmail: `${crypto.randomUUID()}@round-trip.test.example` }),
+    read: async (_, { contactEmail }) => {
+      const rows = (await get('/api/admin/reports/appraisals', asAdmin)).body as Row[];
+      return rows.find((row) => row['contactEmail'] === contactEmail) ?? {};
+    },
+  },
+  'PATCH /api/agents/profile': {
+    as: () => asAgent,
+    read: async () => (await get('/api/agents/profile', asAgent)).body as Body,
+  },
+  'PATCH /api/brokers/profile': {
+    as: () => asBroker,
+    // At rest, a broker takes nobody and assigns nothing.
+    names: () => ({ isActive: true }),
+    read: async () => (await get('/api/brokers/profile', asBroker)).body as Body,
+  },
+  'POST /api/agents/leads': {
+    as: () => asAgent,
+    names: () => ({ propertyId }),
+    read: ({ id }) => found('/api/brokers/leads', asBroker, id),
+  },
+  'PATCH /api/agents/leads/{id}': {
+    as: () => asBroker,
+    id: () => leadId,
+    names: () => ({ propertyId }),
+    read: () => found('/api/brokers/leads', asBroker, leadId),
+  },
+  'POST /api/brokers/assign-property': {
+    as: () => asBroker,
+    names: () => ({ propertyId, agentId: agent.id }),
+    read: ({ id }) => found('/api/brokers/assignments', asBroker, id),
+  },
+};
+
+test.each(Object.entries(TRIPS))('%s keeps whatever valid body it is given', async (name, trip) => {
+  const kind = BODIES[BODY_OF[name] ?? ''];
+  if (!kind) throw new Error(`${name} takes no body.`);
+  await sql`update public.agent_profiles set is_active = true where user_id = ${agent.id}`;
+  await fc.assert(
+    fc.asyncProperty(validBodies(kind), async (generated) => {
+      const body = { ...generated, ...trip.names?.() };
+      await sql`delete from private.throttle_counts`;
+      const [method = '', path = ''] = name.replace('{id}', trip.id?.() ?? '').split(' ');
+      const answer = await call(method, path, { ...trip.as(), body });
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      const read = trip.read ? await trip.read(answer.body as Row, body) : (answer.body as Body);
+      const fields = Object.keys(body);
+      expect(only(read, fields)).toEqual(only(body, fields));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('a commission keeps whatever a broker records, and the money in it adds up', async () => {
+  const kind = BODIES['a commission'];
+  if (!kind) throw new Error('There is no commission.');
+  const [{ broker_id: brokerId } = { broker_id: '' }] = await sql<
+    { broker_id: string }[]
+  >`select broker_id from public.agent_profiles where user_id = ${agent.id}`;
+  await fc.assert(
+    fc.asyncProperty(validBodies(kind), async (generated) => {
+      const property = await createProperty(owner, { status: 'sold' });
+      await createAssignment(property, agent, { id: brokerId, username: '', email: '' });
+      // A sale is not before its assignment, which is of now.
+      const { saleDate: _saleDate, ...rest }: Body = generated;
+      const body: Body = { ...rest, propertyId: property };
+      const answer = await call('POST', '/api/brokers/commissions', { ...asBroker, body });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      const made = answer.body as Body;
+      expect(only(made, Object.keys(body))).toEqual(only(body, Object.keys(body)));
+      const [total, agents, brokers] = ['totalCommission', 'agentCommission', 'brokerCommission'].map((field) =>
+        Number(made[field]),
+      );
+      expect((agents ?? 0) + (brokers ?? 0)).toBeCloseTo(total ?? Number.NaN, 2);
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countSessions, freshCode, turnOnTwoFactor } from '../support/accounts.ts';
+import { call, get, signIn } from '../support/api.ts';
+import { wrongCodeOf } from '../support/authenticator.ts';
+import { createPerson, removePeople, sql } from '../support/database.ts';
+import { type Provider, startProvider } from '../support/provider.ts';
+import { stack } from '../support/stack.ts';
+import { SOCIAL_ERRORS, SOCIAL_PROVIDERS } from '../../shared/users/social.ts';
+
+let provider: Provider;
+const emails: string[] = [];
+
+beforeAll(async () => {
+  provider = await startProvider();
+});
+
+beforeEach(async () => {
+  await sql`delete from private.throttle_counts`;
+});
+
+afterEach(() => {
+  provider.forge = {};
+});
+
+afterAll(async () => {
+  await provider.close();
+  await sql`delete from auth.users where email = any(${emails})`;
+  await removePeople();
+  await sql.end();
+});
+
+const newEmail = () => {
+  const email = `social-${randomUUID().slice(0, 8)}@test.example`;
+  emails.push(email);
+  return email;
+};
+
+/** Opens an address outside the API as a browser does: a form is sent on. Answers where it leads. */
+async function follow(address: string): Promise<string> {
+  const response = await fetch(address, { redirect: 'manual' });
+  const location = response.headers.get('Location');
+  if (location) return new URL(location, address).toString();
+  const page = await response.text();
+  const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+  const fields = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+  const posted = await fetch(action, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  return new URL(posted.headers.get('Location') ?? '', action).toString();
+}
+
+/** Leaves for a provider: the cookies of the browser and the address it is sent to. */
+async function leave(name: string, next = '/messages') {
+  const { status, headers, cookies } = await get(`/api/auth/${name}?next=${encodeURIComponent(next)}`);
+  expect(status).toBe(302);
+  expect(headers.get('Cache-Control')).toContain('no-store');
+  return { cookies, address: headers.get('Location') ?? '' };
+}
+
+/** Goes on from a provider until the browser is back at the site; answers the path with its query. */
+async function comeBack(address: string): Promise<string> {
+  let place = address;
+  while (!place.startsWith(stack.siteUrl)) place = await follow(place);
+  const { pathname, search } = new URL(place);
+  return pathname + search;
+}
+
+/** There and back again: the last answer of the API. */
+async function signInAt(name: string, next?: string) {
+  const { cookies, address } = await leave(name, next);
+  return get(await comeBack(address), { cookies });
+}
+
+const destination = (answer: { headers: Headers }) => answer.headers.get('Location');
+
+test('the sign-in page learns which providers there are', async () => {
+  const { status, body } = await get('/api/auth/social-config');
+  expect(status).toBe(200);
+  expect(body).toEqual({ google: true, facebook: true, apple: true });
+});
+
+test('an unknown provider is not found, and what a program says of a sign-in elsewhere proves nothing', async () => {
+  expect((await get('/api/auth/github')).status).toBe(404);
+  const person = await createPerson();
+  const claim = { provider: 'google', id: '1', email: person.email };
+  for (const path of ['/api/auth', '/api/auth/google', '/api/auth/callback']) {
+    const { status, cookies } = await call('POST', path, { body: claim });
+    expect([404, 405], path).toContain(status);
+    expect(cookies).toBe('');
+  }
+});
+
+describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
+  test('somebody new comes back signed in, with their name, and goes where they wanted to', async () => {
+    const email = newEmail();
+    provider.person = { sub: randomUUID(), email, name: 'Yasin Ali' };
+    const answer = await signInAt(name, '/messages?tab=1');
+    expect(answer.status).toBe(302);
+    expect(destination(answer)).toBe('/messages?tab=1');
+    expect(answer.headers.get('Cache-Control')).toContain('no-store');
+    const { body } = await get('/api/user', { cookies: answer.cookies });
+    expect(body).toMatchObject({ user: { email, firstName: 'Yasin', lastName: 'Ali', role: 'user' } });
+    const rows = await sql`
+      select from public.user_activities a join public.profiles p on p.id = a.user_id
+      where p.email = ${email} and a.activity_type = 'user_login'`;
+    expect(rows).toHaveLength(1);
+  });
+
+  test('somebody who cancels is told so, and is not signed in', async () => {
+    const { cookies, address } = await leave(name);
+    const query = new URL(address).searchParams;
+    const refused = new URLSearchParams({ error: 'access_denied', state: query.get('state') ?? '' });
+    const answer = await get(await comeBack(`${query.get('redirect_uri')}?${refused}`), { cookies });
+    expect(destination(answer)).toBe('/auth?error=social_cancelled');
+    expect(SOCIAL_ERRORS).toHaveProperty('social_cancelled', 'You cancelled the sign-in.');
+    expect(answer.cookies).not.toContain('access_token');
+  });
+
+  test('somebody whose provider keeps their address is told what to do', async () => {
+    provider.person = { sub: randomUUID() };
+    expect(destination(await signInAt(name))).toBe('/auth?error=social_no_email');
+  });
+
+  test('a member with the same confirmed address is the same person', async () => {
+    const person = await createPerson('user', 'Sahra');
+    provider.person = { sub: randomUUID(), email: person.email, name: 'Somebody Else' };
+    const answer = await signInAt(name);
+    const { body } = await get('/api/user', { cookies: answer.cookies });
+    expect(body).toMatchObject({ user: { id: person.id, firstName: 'Sahra' } });
+  });
+
+  test('a member with two-factor is asked for it before there is a session', async () => {
+    const person = await createPerson();
+    const guarded = await turnOnTwoFactor(person, await signIn(person));
+    provider.person = { sub: randomUUID(), email: person.email };
+    const answer = await signInAt(name);
+    expect(destination(answer)).toBe('/auth?twoFactor=social&next=%2Fmessages');
+    expect(answer.cookies).not.toContain('access_token');
+    expect((await get('/api/user', { cookies: answer.cookies })).status).toBe(401);
+
+    const finish = (token: string) =>
+      call('POST', '/api/auth/2fa/verify', { cookies: answer.cookies, body: { token } });
+    const wrong = await finish(wrongCodeOf(guarded.secret));
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toMatchObject({ code: 'invalid_code' });
+    const right = await finish(await freshCode(guarded));
+    expect(right.status).toBe(200);
+    expect(right.body).toMatchObject({ user: { id: person.id } });
+    expect((await get('/api/user', { cookies: right.cookies })).status).toBe(200);
+  });
+});
+
+test.each(['google', 'apple'])('an address %s has not verified opens nobody’s account', async (name) => {
+  const person = await createPerson();
+  provider.person = { sub: randomUUID(), email: person.email, verified: false };
+  expect(destination(await signInAt(name))).toBe('/auth?error=social_email_unverified');
+  expect(await countSessions(person)).toBe(0);
+});
+
+test('a backup code finishes the sign-in as well, and nothing does without one that began', async () => {
+  const person = await createPerson();
+  const { backupCodes } = await turnOnTwoFactor(person, await signIn(person));
+  provider.person = { sub: randomUUID(), email: person.email };
+  const { cookies } = await signInAt('google');
+  const body = { token: backupCodes[0] };
+  expect((await call('POST', '/api/auth/2fa/verify', { body })).status).toBe(401);
+  const { status, cookies: session } = await call('POST', '/api/auth/2fa/verify', { cookies, body });
+  expect(status).toBe(200);
+  expect((await get('/api/favorites', { cookies: session })).status).toBe(200);
+});
+
+test('an answer with another state ends at the site without a session', async () => {
+  provider.person = { sub: randomUUID(), email: newEmail() };
+  const { address } = await leave('google');
+  const callback = new URL(await follow(address));
+  callback.searchParams.set('state', randomUUID());
+  const back = new URL(await follow(callback.toString()));
+  expect(back.origin).toBe(stack.siteUrl);
+  expect(back.searchParams.get('error_code')).toBe('bad_oauth_state');
+});
+
+test('a code is good once', async () => {
+  provider.person = { sub: randomUUID(), email: newEmail() };
+  const { cookies, address } = await leave('google');
+  const back = await comeBack(address);
+  expect(destination(await get(back, { cookies }))).toBe('/messages');
+  const replayed = await get(back, { cookies });
+  expect(destination(replayed)).toBe('/auth?error=social_failed');
+  expect(replayed.cookies).not.toContain('access_token');
+});
+
+test('of two answers with one code at the same moment, one signs in', async () => {
+  provider.person = { sub: randomUUID(), email: newEmail() };
+  const { cookies, address } = await leave('google');
+  const back = await comeBack(address);
+  const places = await Promise.all([1, 2, 3].map(async () => destination(await get(back, { cookies }))));
+  expect(places.filter((place) => place === '/messages')).toHaveLength(1);
+  expect(places.filter((place) => place === '/auth?error=social_failed')).toHaveLength(2);
+});
+
+test('a code somebody else fetched signs nobody in: not in a browser that never left, nor in one that left otherwise', async () => {
+  provider.person = { sub: randomUUID(), email: newEmail() };
+  const thief = await leave('google');
+  const back = await comeBack(thief.address);
+  const victim = await leave('google');
+  for (const cookies of ['', victim.cookies]) {
+    const answer = await get(back, { cookies });
+    expect(destination(answer)).toBe('/auth?error=social_failed');
+    expect(answer.cookies).not.toContain('access_token');
+  }
+});
+
+test('an id token of another issue, audience, nonce or signer is refused', async () => {
+  for (const forge of [
+    { iss: 'https://evil.example' },
+    { aud: 'another-client' },
+    { nonce: 'x' },
+    { stranger: true },
+  ]) {
+    provider.person = { sub: randomUUID(), email: newEmail() };
+    provider.forge = forge;
+    expect(destination(await signInAt('google')), JSON.stringify(forge)).toBe('/auth?error=social_failed');
+  }
+});
+
+test('the secret of the way there and back is out of reach of scripts, and the way leads only within the site', async () => {
+  const { headers } = await get('/api/auth/google?next=https://evil.example');
+  const [errand = ''] = headers.getSetCookie();
+  expect(errand).toMatch(/^at_provider=[\da-f]{64}%2F; Max-Age=300; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
+  provider.person = { sub: randomUUID(), email: newEmail() };
+  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example'])
+    expect(destination(await signInAt('google', next))).toBe('/');
+});

@@ -1,0 +1,293 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countSessions, freshCode, type Guarded, signInWith, turnOnTwoFactor } from '../support/accounts.ts';
+import { call, get, signIn } from '../support/api.ts';
+import { apiDocument } from '../support/api-document.ts';
+import { codeOf, wrongCodeOf } from '../support/authenticator.ts';
+import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+import { withinOneWindow } from '../support/windows.ts';
+
+let guarded: Guarded;
+let member: Person;
+
+beforeAll(async () => {
+  const person = await createPerson('user', 'Hodan');
+  guarded = await turnOnTwoFactor(person, await signIn(person));
+  member = await createPerson();
+});
+
+beforeEach(async () => {
+  await sql`delete from private.throttle_counts`;
+});
+
+afterAll(async () => {
+  await sql`delete from private.throttle_counts`;
+  await removePeople();
+  await sql.end();
+});
+
+const post = (path: string, cookies: string, body: object = {}) => call('POST', path, { cookies, body });
+const enabledOf = async (cookies: string) =>
+  ((await get('/api/user', { cookies })).body as { user?: { twoFactorEnabled: boolean } }).user?.twoFactorEnabled;
+
+describe('turning it on', () => {
+  test('a member gets a picture and a secret, and nothing is asked for until a code of it was shown', async () => {
+    const cookies = await signIn(member);
+    const setup = await post('/api/auth/2fa/setup', cookies);
+    expect(setup.status).toBe(200);
+    const { qrCode, secret } = setup.body as { qrCode: string; secret: string };
+    expect(decodeURIComponent(qrCode)).toMatch(/^data:image\/svg\+xml;charset=utf-8,<svg/);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(await enabledOf(await signIn(member))).toBe(false);
+
+    const wrong = await post('/api/auth/2fa/enable', cookies, { secret, token: wrongCodeOf(secret) });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual({ message: 'Invalid verification code. Please try again.', code: 'invalid_code' });
+    expect(await enabledOf(cookies)).toBe(false);
+  });
+
+  test('the secret that is sent along proves nothing: only the one that was given out last counts', async () => {
+    const cookies = await signIn(member);
+    const first = (await post('/api/auth/2fa/setup', cookies)).body as { secret: string };
+    await post('/api/auth/2fa/setup', cookies);
+    const { status } = await post('/api/auth/2fa/enable', cookies, {
+      secret: first.secret,
+      token: codeOf(first.secret),
+    });
+    expect(status).toBe(400);
+  });
+
+  test('the session that turns it on goes on with new cookies, the others end, and there are ten different codes', async () => {
+    const person = await createPerson();
+    const elsewhere = await signIn(person);
+    const { cookies, backupCodes } = await turnOnTwoFactor(person, await signIn(person));
+    expect(new Set(backupCodes).size).toBe(10);
+    for (const code of backupCodes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
+    expect(await enabledOf(cookies)).toBe(true);
+    expect((await get('/api/user', { cookies: elsewhere })).status).toBe(401);
+    expect(await countSessions(person)).toBe(1);
+    expect((await get('/api/auth/2fa/backup-codes', { cookies })).body).toEqual({ remaining: 10 });
+  });
+
+  test('the codes are kept as hashes alone', async () => {
+    const rows = await sql<{ hash: string }[]>`
+      select encode(code_hash, 'escape') as hash from private.backup_codes where user_id = ${guarded.person.id}`;
+    expect(rows).toHaveLength(10);
+    for (const code of guarded.backupCodes) expect(rows.map(({ hash }) => hash).join(' ')).not.toContain(code);
+  });
+
+  test('it cannot be set up twice', async () => {
+    const { status, body } = await post('/api/auth/2fa/setup', guarded.cookies);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'two_factor_on' });
+  });
+});
+
+describe('signing in', () => {
+  test('the password alone gives no session, and says whom a code is asked of', async () => {
+    const before = await countSessions(guarded.person);
+    const { status, body, cookies } = await call('POST', '/api/login', {
+      body: { username: guarded.person.username, password: PASSWORD },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ requiresTwoFactor: true, userId: guarded.person.id });
+    expect(cookies).toBe('');
+    expect(await countSessions(guarded.person)).toBe(before);
+  });
+
+  test('a code of the authenticator signs in, once', async () => {
+    const code = await freshCode(guarded);
+    const { status, body, cookies, headers } = await signInWith(guarded.person, code);
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toContain('no-store');
+    expect(body).toMatchObject({ user: { id: guarded.person.id, twoFactorEnabled: true } });
+    expect((await get('/api/user', { cookies })).status).toBe(200);
+    expect((await signInWith(guarded.person, code)).status).toBe(401);
+  });
+
+  test.each([
+    ['a wrong code', () => wrongCodeOf(guarded.secret)],
+    ['a made-up backup code', () => 'AAAAA-AAAAA'],
+    ['something else', () => 'anything'],
+    ['the id that was answered', () => guarded.person.id.slice(0, 20)],
+  ])('%s signs nobody in and leaves no session', async (_, code) => {
+    const before = await countSessions(guarded.person);
+    const { status, body, cookies } = await signInWith(guarded.person, code());
+    expect(status).toBe(401);
+    expect(body).toEqual({ message: 'Invalid verification code. Please try again.', code: 'invalid_code' });
+    expect(cookies).toBe('');
+    expect(await countSessions(guarded.person)).toBe(before);
+  });
+
+  test('a right code with a wrong password is a wrong password', async () => {
+    const { status, body } = await signInWith(guarded.person, await freshCode(guarded), 'wrong-password');
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('the code of somebody else is wrong', async () => {
+    const person = await createPerson();
+    const other = await turnOnTwoFactor(person, await signIn(person));
+    expect((await signInWith(guarded.person, await freshCode(other))).status).toBe(401);
+    expect((await signInWith(guarded.person, other.backupCodes[0] ?? '')).status).toBe(401);
+  });
+
+  test('whoever has no second factor signs in the same way', async () => {
+    const { status, body } = await signInWith(member, '123456');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { id: member.id } });
+  });
+
+  test('a backup code signs in, typed in any way, and only once', async () => {
+    const [code = ''] = guarded.backupCodes;
+    const first = await signInWith(guarded.person, code.toLowerCase().replace('-', ''));
+    expect(first.status).toBe(200);
+    for (const path of ['/api/user', '/api/favorites', '/api/user/sessions'])
+      expect((await get(path, { cookies: first.cookies })).status, path).toBe(200);
+    expect((await signInWith(guarded.person, code)).status).toBe(401);
+    expect((await get('/api/auth/2fa/backup-codes', { cookies: first.cookies })).body).toEqual({ remaining: 9 });
+  });
+
+  test('of two sign-ins with one backup code at the same moment, one succeeds', async () => {
+    const code = guarded.backupCodes[1] ?? '';
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await signInWith(guarded.person, code)).status));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+  });
+
+  test('a sign-in is recorded once it is complete, and not before', async () => {
+    const count = async () => {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::int from public.user_activities
+        where user_id = ${guarded.person.id} and activity_type = 'user_login'`;
+      return row?.count ?? 0;
+    };
+    const before = await count();
+    await call('POST', '/api/login', { body: { username: guarded.person.username, password: PASSWORD } });
+    expect(await count()).toBe(before);
+    await signInWith(guarded.person, await freshCode(guarded));
+    expect(await count()).toBe(before + 1);
+  });
+
+  test(
+    'whoever knows the password and guesses codes is told to wait, also with a right one',
+    { timeout: 30_000 },
+    async () => {
+      await withinOneWindow();
+      const before = await countSessions(guarded.person);
+      const attempt = (twoFactorToken: string) =>
+        call('POST', '/api/auth/login-enhanced', {
+          body: { username: guarded.person.username, password: PASSWORD, twoFactorToken },
+        });
+      for (let n = 0; n < 5; n += 1) expect((await attempt('AAAAA-AAAAA')).status).toBe(401);
+      const refused = await attempt(await freshCode(guarded));
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(refused.cookies).toBe('');
+      expect(await countSessions(guarded.person)).toBe(before);
+    },
+  );
+});
+
+describe('a session that still owes its second factor', () => {
+  let owing: string;
+
+  beforeAll(async () => {
+    const client = createClient(stack.supabaseUrl, stack.keys().publishableKey, { auth: { persistSession: false } });
+    const { data } = await client.auth.signInWithPassword({ email: guarded.person.email, password: PASSWORD });
+    owing = data.session?.access_token ?? '';
+  });
+
+  test('is refused by every call of a signed-in person, or sees and changes nothing by it', async () => {
+    const propertyId = await createProperty(guarded.person);
+    await sql`insert into public.favorites (user_id, property_id) values (${guarded.person.id}, ${propertyId})`;
+    const { document } = await apiDocument();
+    const passed: string[] = [];
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const [method, { security, requestBody }] of Object.entries(operations)) {
+        if (security.length !== 2 || requestBody) continue;
+        const answer = await call(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, propertyId), {
+          headers: { Authorization: `Bearer ${owing}` },
+          ...(method === 'get' ? {} : { body: {} }),
+        });
+        const said = JSON.stringify(answer.body);
+        const saysNothing = ![propertyId, guarded.person.id, guarded.person.email, 'true'].some((fact) =>
+          said.includes(fact),
+        );
+        if (![401, 403, 404].includes(answer.status) && !saysNothing) passed.push(`${method} ${path}: ${said}`);
+      }
+    }
+    expect(passed).toEqual([]);
+    expect(await sql`select from public.favorites where property_id = ${propertyId}`).toHaveLength(1);
+  });
+
+  test.each([
+    ['POST', '/api/auth/2fa/disable', () => ({ token: guarded.backupCodes[3] })],
+    ['POST', '/api/auth/2fa/backup-codes', () => ({ token: guarded.backupCodes[3] })],
+    ['POST', '/api/auth/2fa/enable', () => ({ secret: guarded.secret, token: codeOf(guarded.secret) })],
+    ['PATCH', '/api/user/profile', () => ({ firstName: 'Thief', email: 'thief@test.example' })],
+    ['PATCH', '/api/user/preferences', () => ({ showEmail: true })],
+    ['DELETE', '/api/user', () => ({ password: PASSWORD, twoFactorToken: guarded.backupCodes[3] })],
+    [
+      'POST',
+      '/api/user/change-password',
+      () => ({ currentPassword: PASSWORD, newPassword: 'Thiefs-Password-1', confirmPassword: 'Thiefs-Password-1' }),
+    ],
+  ])('%s %s does nothing for it', async (method, path, body) => {
+    const { status } = await call(method, path, { headers: { Authorization: `Bearer ${owing}` }, body: body() });
+    expect([401, 403]).toContain(status);
+    const signedIn = await signInWith(guarded.person, await freshCode(guarded));
+    expect(signedIn.body).toMatchObject({ user: { firstName: 'Hodan', twoFactorEnabled: true } });
+  });
+});
+
+describe('what asks for the second factor again', () => {
+  test.each(['/api/auth/2fa/disable', '/api/auth/2fa/backup-codes'])('%s wants a right code', async (path) => {
+    const wrong = await post(path, guarded.cookies, { token: wrongCodeOf(guarded.secret) });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toMatchObject({ code: 'invalid_code' });
+    const malformed = await post(path, guarded.cookies, { token: '12345' });
+    expect(malformed.body).toMatchObject({ fields: { token: 'Token must be 6 digits' } });
+    const off = await post(path, await signIn(member), { token: '123456' });
+    expect(off.status).toBe(409);
+    expect(off.body).toMatchObject({ code: 'two_factor_off' });
+  });
+
+  test('new backup codes make the old ones void, and end what an old one elevated elsewhere', async () => {
+    const person = await createPerson();
+    const mine = await turnOnTwoFactor(person, await signIn(person));
+    const elsewhere = await signInWith(person, mine.backupCodes[0] ?? '');
+    const renewed = await post('/api/auth/2fa/backup-codes', mine.cookies, { token: await freshCode(mine) });
+    expect(renewed.status).toBe(200);
+    const { backupCodes } = renewed.body as { backupCodes: string[] };
+    expect((await get('/api/user', { cookies: elsewhere.cookies })).status).toBe(401);
+    expect((await signInWith(person, mine.backupCodes[1] ?? '')).status).toBe(401);
+    expect((await signInWith(person, backupCodes[0] ?? '')).status).toBe(200);
+    expect((await get('/api/user', { cookies: renewed.cookies })).status).toBe(200);
+  });
+
+  test('a session that a backup code elevated renews them with another one and stays signed in', async () => {
+    const person = await createPerson();
+    const mine = await turnOnTwoFactor(person, await signIn(person));
+    const { cookies } = await signInWith(person, mine.backupCodes[0] ?? '');
+    const renewed = await post('/api/auth/2fa/backup-codes', cookies, { token: mine.backupCodes[1] });
+    expect(renewed.status).toBe(200);
+    expect((await get('/api/user', { cookies })).status).toBe(200);
+  });
+
+  test.each([
+    ['a code of the authenticator', (mine: Guarded) => freshCode(mine)],
+    ['a backup code', async (mine: Guarded) => mine.backupCodes[4] ?? ''],
+  ])('%s turns it off, and the backup codes go as well', async (_, code) => {
+    const person = await createPerson();
+    const mine = await turnOnTwoFactor(person, await signIn(person));
+    const { status, cookies } = await post('/api/auth/2fa/disable', mine.cookies, { token: await code(mine) });
+    expect(status).toBe(200);
+    expect(await enabledOf(cookies || mine.cookies)).toBe(false);
+    expect(await enabledOf(await signIn(person))).toBe(false);
+    const [row] = await sql`select count(*)::int from private.backup_codes where user_id = ${person.id}`;
+    expect(row).toEqual({ count: 0 });
+    await turnOnTwoFactor(person, await signIn(person));
+    expect((await signInWith(person, mine.backupCodes[5] ?? '')).status).toBe(401);
+  });
+});

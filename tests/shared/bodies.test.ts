@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Body, BODIES, brokenValues, fieldsOf, validBodies } from '../support/bodies.ts';
+
+/** What the product alone says of a row; a body that names it has no effect on it. */
+const NOT_TO_BE_SAID = {
+  ownerId: 'f3b5',
+  userId: 'f3b5',
+  senderId: 'f3b5',
+  brokerId: 'f3b5',
+  twoFactorSecret: 'f3b5',
+  totalSales: 9,
+  totalEarnings: 9,
+  rating: 5,
+  reviewCount: 9,
+  createdAt: '2020-01-01',
+  price_in_dollars: 1,
+};
+
+/** Further, what only administrators say. */
+const FOR_ADMINISTRATORS = { approvalStatus: 'approved', featured: true, role: 'admin', rejectionReason: 'x' };
+
+describe.each(Object.entries(BODIES))('the body of %s', (name, kind) => {
+  const { schema } = kind;
+  const sent = (body: Body): unknown => JSON.parse(JSON.stringify(body));
+
+  test('comes back as it was sent, if it is valid', () => {
+    fc.assert(
+      fc.property(validBodies(kind), (body) => {
+        expect(schema.parse(sent(body))).toEqual(body);
+      }),
+    );
+  });
+
+  test('has no effect on anything it may not say', () => {
+    const protectedKeys = /administrator|role/.test(name)
+      ? NOT_TO_BE_SAID
+      : { ...NOT_TO_BE_SAID, ...FOR_ADMINISTRATORS };
+    fc.assert(
+      fc.property(validBodies(kind), (body) => {
+        expect(schema.parse({ ...protectedKeys, ...body })).toEqual(body);
+      }),
+    );
+  });
+
+  test('is refused with words of ours for the field that is wrong', () => {
+    const { properties } = fieldsOf(kind);
+    const breaks = Object.entries(properties).flatMap(([field, written]) =>
+      brokenValues(written).map((value) => ({ field, value })),
+    );
+    fc.assert(
+      fc.property(validBodies(kind), fc.constantFrom(...breaks), (body, { field, value }) => {
+        const issues = schema.safeParse({ ...body, [field]: value }).error?.issues ?? [];
+        const found = issues.find(({ path }) => path[0] === field);
+        expect(found, `${field}: ${JSON.stringify(value)}`).toBeDefined();
+        expect(found?.message).toMatch(/^[A-Z]/);
+        expect(found?.message).not.toMatch(/^Invalid (input|option|email$)|^Too /);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is refused without a field it needs, and as anything but an object', () => {
+    const { required } = fieldsOf(kind);
+    fc.assert(
+      fc.property(validBodies(kind), (body) => {
+        for (const field of required) {
+          const { [field]: _, ...rest } = body;
+          expect(schema.safeParse(rest).error?.issues.map(({ path }) => path[0])).toContain(field);
+        }
+      }),
+      { numRuns: 20 },
+    );
+    for (const other of [null, [], 'text', 7]) expect(schema.safeParse(other).success).toBe(false);
+  });
+});

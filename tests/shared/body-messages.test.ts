@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { type Body, BODIES } from '../support/bodies.ts';
+
+/** What a body is refused with, by field. */
+function messagesOf(name: string, body: Body): Record<string, string> {
+  const issues = BODIES[name]?.schema.safeParse(body).error?.issues ?? [];
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  return messages;
+}
+
+/** What else passwords are changed with: the last check of a body waits until all fields are of their kind. */
+const REST = { token: '123456', currentPassword: 'old', password: 'long enough', newPassword: 'long enough' };
+
+test.each([
+  ['a sign-in', 'username', '', 'Username or email is required'],
+  ['a sign-in', 'username', '   ', 'Username or email is required'],
+  ['a sign-in', 'username', undefined, 'Username or email is required'],
+  ['a sign-in', 'password', '12345', 'Password must be at least 6 characters'],
+  ['a sign-in', 'password', undefined, 'Password must be at least 6 characters'],
+  ['a sign-in', 'password', 'x'.repeat(73), 'Password must be at most 72 characters'],
+  ['a sign-in with a second factor', 'twoFactorToken', '', 'Authentication code is required'],
+  ['a registration', 'username', 'ab', 'Username must be at least 3 characters'],
+  ['a registration', 'username', 'a b c', 'Username may have letters, digits, dots, dashes and underscores'],
+  ['a registration', 'password', '12345', 'Password must be at least 6 characters'],
+  ['a registration', 'email', 'nobody', 'Invalid email address'],
+  ['a registration', 'firstName', '', 'First name is required'],
+  ['a registration', 'lastName', ' ', 'Last name is required'],
+  ['a quick registration', 'email', '', 'Invalid email address'],
+  ['a forgotten password', 'email', 'nobody@', 'Please enter a valid email address'],
+  ['a password reset', 'token', '', 'Reset token is required'],
+  ['a password reset', 'password', '1234567', 'Password must be at least 8 characters'],
+  ['a password reset', 'confirmPassword', 'another one', "Passwords don't match"],
+  ['a password change', 'confirmPassword', 'another one', "Passwords don't match"],
+  ['enabling two-factor', 'secret', '', 'Secret is required'],
+  ['enabling two-factor', 'token', '12345', 'Token must be 6 digits'],
+  ['the second factor', 'token', 'abcdef', 'Token must be 6 digits'],
+  ['a new property', 'title', '', 'Title is required'],
+  ['a new property', 'title', 'x'.repeat(256), 'Title must be at most 255 characters'],
+  ['a new property', 'propertyType', '', 'Property type is required'],
+  ['a new property', 'propertyType', 'castle', 'Property type must be one of: house, apartment, land, commercial'],
+  ['a new property', 'purpose', undefined, 'Purpose is required'],
+  ['a new property', 'price', '', 'Price is required'],
+  ['a new property', 'price', 'cheap', 'Price must be a number from 0 to 99999999.99'],
+  ['a new property', 'price', -1, 'Price must be a number from 0 to 99999999.99'],
+  ['a new property', 'city', undefined, 'City is required'],
+  ['a new property', 'location', undefined, 'Location is required'],
+  ['a new property', 'bedrooms', 1.5, 'Bedrooms must be a whole number from 0 to 100'],
+  ['a new property', 'latitude', '91', 'Latitude must be a number from -90 to 90'],
+  ['a new property', 'images', ['http://a.example/1.jpg'], 'Images are https addresses or PNG, JPG or WebP pictures'],
+  [
+    'a new property',
+    'images',
+    ['data:image/svg+xml;base64,AA=='],
+    'Images are https addresses or PNG, JPG or WebP pictures',
+  ],
+  [
+    'a new property',
+    'images',
+    ['/media/listing-images/../secret'],
+    'Images are https addresses or PNG, JPG or WebP pictures',
+  ],
+  ['a new car', 'make', '', 'Make is required'],
+  ['a new car', 'model', undefined, 'Model is required'],
+  ['a new car', 'year', 1989, 'Year must be a whole number from 1990 to 2100'],
+  ['a new car', 'year', new Date().getFullYear() + 3, 'Year cannot be later than next year'],
+  ['a new car', 'mileage', -1, 'Mileage must be a whole number from 0 to 2147483647'],
+  ['a favourite', 'propertyId', undefined, 'Choose a property or a car to save'],
+  ['an inquiry', 'message', 'Too short', 'Message must be at least 10 characters'],
+  ['an inquiry', 'message', undefined, 'Message must be at least 10 characters'],
+  ['an inquiry', 'contactEmail', 'nobody', 'Please enter a valid email address'],
+  ['an inquiry', 'contactPhone', '1'.repeat(21), 'Phone number must be at most 20 characters'],
+  ['a viewing', 'preferredDate', '', 'Please select a date'],
+  ['a viewing', 'preferredDate', '2026-02-30', 'Please select a date'],
+  ['a viewing', 'preferredDate', '2026-01-01', 'The date cannot be before today'],
+  ['a viewing', 'preferredTime', '', 'Please select a time'],
+  ['a viewing', 'contactEmail', undefined, 'Please enter a valid email address'],
+  ['a message', 'conversationId', undefined, 'Select a conversation to start messaging'],
+  ['a message', 'content', ' \n ', 'Message is required'],
+  ['an appraisal request', 'propertyType', undefined, 'Property type is required'],
+  ['an appraisal request', 'location', undefined, 'Location is required'],
+  ['an appraisal request', 'address', undefined, 'Address is required'],
+  ['an appraisal request', 'condition', undefined, 'Condition is required'],
+  ['an appraisal request', 'purpose', undefined, 'Purpose is required'],
+  ['an appraisal request', 'contactName', undefined, 'Contact name is required'],
+  ['an appraisal request', 'contactPhone', undefined, 'Contact phone is required'],
+  ['an appraisal request', 'preferredDate', undefined, 'Preferred date is required'],
+  ['an appraisal request', 'contactEmail', 'nobody', 'Valid email is required'],
+  ['an appraisal request', 'area', 0, 'Area must be greater than 0'],
+  ['an appraisal request', 'yearBuilt', 1899, 'Year built must be after 1900'],
+  ['an appraisal request', 'yearBuilt', new Date().getFullYear() + 2, 'Year built cannot be in the future'],
+  ['an appraisal request', 'yearBuilt', 3000, 'Year built cannot be in the future'],
+  ['a lead', 'propertyId', '', 'Property is required'],
+  ['a lead', 'clientName', '', 'Client name is required'],
+  ['a lead', 'clientEmail', 'nobody', 'Invalid email address'],
+  ['a lead', 'probability', 101, 'Probability must be a whole number from 0 to 100'],
+  ['a broker’s profile', 'companyName', undefined, 'Company name is required'],
+  ['a broker’s profile', 'licenseNumber', '', 'License number is required'],
+  ['an assignment', 'propertyId', undefined, 'Property is required'],
+  ['an assignment', 'agentId', undefined, 'Agent is required'],
+  ['an assignment', 'commissionRate', 100.5, 'Commission rate must be a number from 0 to 100'],
+  ['the role of a user', 'role', 'owner', 'Role must be one of: user, admin'],
+])('in %s, %s of %j is refused: %s', (name, field, value, message) => {
+  expect(messagesOf(name, { ...REST, [field]: value })[field]).toBe(message);
+});
+
+const CAR = { title: 'Vitz', make: 'Toyota', model: 'Vitz', year: 2015, city: 'Burao', location: 'Market' };
+
+test.each([
+  ['sale', {}, { sellingPrice: 'Selling price is required' }],
+  ['rent', { sellingPrice: 100 }, { rentalPricePerDay: 'A rental price is required' }],
+  ['both', {}, { sellingPrice: 'Selling price is required', rentalPricePerDay: 'A rental price is required' }],
+  ['sale', { sellingPrice: '0' }, {}],
+  ['rent', { rentalPricePerMonth: 300 }, {}],
+  ['both', { sellingPrice: 100, rentalPricePerWeek: '90.50' }, {}],
+])('a car for %s with %j lacks %j', (purpose, prices, messages) => {
+  expect(messagesOf('a new car', { ...CAR, purpose, ...prices })).toEqual(messages);
+});
+
+test('a form’s texts become what the database holds: trimmed, numbers, nothing for what is empty', () => {
+  const form = {
+    title: '  Villa  ',
+    description: ' ',
+    price: '148000.50',
+    currency: '',
+    propertyType: 'house',
+    purpose: 'sale',
+    bedrooms: '3',
+    bathrooms: '',
+    area: '210.5',
+    latitude: '9.56',
+    longitude: null,
+    city: 'Hargeisa',
+    location: 'Jigjiga Yar',
+    images: ['https://a.example/1.jpg', 'https://a.example/1.jpg'],
+    amenities: [' WiFi ', 'WiFi'],
+  };
+  expect(BODIES['a new property']?.schema.parse(form)).toEqual({
+    title: 'Villa',
+    description: null,
+    price: 148000.5,
+    propertyType: 'house',
+    purpose: 'sale',
+    bedrooms: 3,
+    bathrooms: null,
+    area: 210.5,
+    latitude: 9.56,
+    longitude: null,
+    city: 'Hargeisa',
+    location: 'Jigjiga Yar',
+    images: ['https://a.example/1.jpg'],
+    amenities: ['WiFi'],
+  });
+});
+
+test('an appraisal request without a year is of a house built this year', () => {
+  expect(messagesOf('an appraisal request', { yearBuilt: '' })).not.toHaveProperty('yearBuilt');
+});
