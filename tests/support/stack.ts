@@ -8,17 +8,18 @@ const DATA = path.join(ROOT, '.tmp/stack');
 /** Moves every port, so that the tests of two checkouts can run side by side. */
 const OFFSET = Number(process.env['TEST_PORT_OFFSET'] ?? 0);
 
+/** Below those a system gives to outgoing connections, one of which may hold any other port for a moment. */
 const ports = {
   PORT: 3900 + OFFSET,
-  SUPABASE_PORT: 54921 + OFFSET,
-  DATABASE_PORT: 54922 + OFFSET,
-  FUNCTIONS_PORT: 54929 + OFFSET,
-  MAIL_PORT: 54924 + OFFSET,
-  MAIL_SMTP_PORT: 54925 + OFFSET,
+  SUPABASE_PORT: 3921 + OFFSET,
+  DATABASE_PORT: 3922 + OFFSET,
+  FUNCTIONS_PORT: 3929 + OFFSET,
+  MAIL_PORT: 3924 + OFFSET,
+  MAIL_SMTP_PORT: 3925 + OFFSET,
 };
 
 /** Where the tests play Google, Facebook and Apple, and as whom the stack comes to them. */
-const PROVIDER_PORT = Number(process.env['PROVIDER_PORT'] ?? 54926 + OFFSET);
+const PROVIDER_PORT = Number(process.env['PROVIDER_PORT'] ?? 3926 + OFFSET);
 export const PROVIDER_CLIENT = { id: 'test-client', secret: 'test-client-secret' };
 export const providerUrl = (name: string): string => `http://localhost:${PROVIDER_PORT}/${name}`;
 
