@@ -1,5 +1,8 @@
-import { ApiError, type ApiErrorBody, API_MESSAGES } from './api-error.ts';
+import { type API_MESSAGES, ApiError, type ApiErrorBody } from './api-error.ts';
 import { type Page, TOTAL_COUNT_HEADER } from './page.ts';
+
+/** Said once more, held to the other by its type: every first visit would carry all the messages for this one. */
+const UNAVAILABLE: (typeof API_MESSAGES)['unavailable'] = 'The service is not available right now. Please try again.';
 
 /** Reads an address of `/api`. Throws an `ApiError` for any answer that is not OK. */
 export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
@@ -47,7 +50,7 @@ function readErrorBody(text: string): ApiErrorBody {
   } catch {
     // Not JSON: the general message below says what a person needs to know.
   }
-  return { message: API_MESSAGES.unavailable, code: 'unavailable' };
+  return { message: UNAVAILABLE, code: 'unavailable' };
 }
 
 function nextCursor(link: string | null): string | null {

@@ -99,6 +99,7 @@ test('a member signs in, is greeted, and logs out in storefront and back office 
 test('everybody can use the list: no violation in either theme, on a phone and on a desk', async ({ page }) => {
   await page.goto('/auth?next=/admin');
   await signIn(page, admin);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
   for (const [width, colorScheme] of [
     [1280, 'light'],
     [1280, 'dark'],

@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { PROVIDER_CLIENT, providerUrl } from './stack.ts';
 
-/** Somebody as a provider knows them. Without an address they keep it to themselves. */
-type ProviderPerson = { sub: string; email?: string; verified?: boolean; name?: string };
+/** Somebody as a provider knows them. Without an address they keep it to themselves. Who `declines` comes back with nothing. */
+type ProviderPerson = { sub: string; email?: string; verified?: boolean; name?: string; declines?: boolean };
 
 export type Provider = {
   /** Who signs in next, at any of the three. */
@@ -18,7 +18,7 @@ export type Provider = {
 
 type Grant = { person: ProviderPerson; nonce: string; redirectUri: string };
 
-/** Google, Facebook and Apple in one, at the address the test stack knows: whoever comes is `person` and agrees. */
+/** Google, Facebook and Apple in one, at the address the test stack knows: whoever comes is `person`, and agrees unless they decline. */
 export async function startProvider(): Promise<Provider> {
   const keys = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');
@@ -33,8 +33,12 @@ export async function startProvider(): Promise<Provider> {
     const query = c.req.query();
     if (query['client_id'] !== PROVIDER_CLIENT.id || query['response_type'] !== 'code')
       return c.text('Unknown client', 400);
-    const code = randomUUID();
     const redirectUri = query['redirect_uri'] ?? '';
+    if (state.person.declines) {
+      const refusal = { error: 'access_denied', state: query['state'] ?? '' };
+      return c.redirect(`${redirectUri}?${new URLSearchParams(refusal)}`);
+    }
+    const code = randomUUID();
     grants.set(code, { person: state.person, nonce: query['nonce'] ?? '', redirectUri });
     const answer = { code, state: query['state'] ?? '' };
     if (query['response_mode'] === 'form_post') {
@@ -70,6 +74,9 @@ export async function startProvider(): Promise<Provider> {
       .sign((state.forge.stranger ? stranger : keys).privateKey);
     return c.json({ access_token, token_type: 'Bearer', expires_in: 300, id_token });
   });
+
+  // A browser that sees a page of ours asks for it.
+  app.get('/favicon.ico', (c) => c.body(null, 204));
 
   app.get('/:name/keys', (c) => c.json({ keys: [jwk] }));
 

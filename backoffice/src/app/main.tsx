@@ -1,6 +1,7 @@
 import '@fontsource-variable/figtree';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onLogoutElsewhere } from '../../../shared/api/logout.ts';
 import { mayBeSignedIn } from '../../../shared/api/session.ts';
 import { accessToken } from '../providers/supabase-client.ts';
 import { App } from './app.tsx';
@@ -13,3 +14,4 @@ createRoot(document.querySelector('#root')!).render(
     <App />
   </StrictMode>,
 );
+onLogoutElsewhere(() => globalThis.location.assign('/'));

@@ -1,6 +1,7 @@
 import type { AuthProvider } from '@refinedev/core';
 import { API_MESSAGES } from '../../../shared/api/api-error.ts';
 import { sendJson } from '../../../shared/api/client.ts';
+import { announceLogout } from '../../../shared/api/logout.ts';
 import { asksForSignIn } from './data-error.ts';
 import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts';
 
@@ -33,6 +34,7 @@ export const authProvider: AuthProvider = {
       };
     }
     forgetCurrentUser();
+    announceLogout();
     globalThis.location.assign('/');
     return { success: true };
   },

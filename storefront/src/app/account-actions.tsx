@@ -22,7 +22,7 @@ export function AccountActions({ stacked = false, onDone }: AccountActionsProps)
   }
   return (
     <Suspense>
-      <MemberActions user={user} stacked={stacked} />
+      <MemberActions user={user} stacked={stacked} onDone={onDone} />
     </Suspense>
   );
 }

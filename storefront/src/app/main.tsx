@@ -1,8 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onLogoutElsewhere } from '../../../shared/api/logout.ts';
+import { startAgain } from '../lib/start-again.ts';
 import '../ui/styles.css';
 import { showKeptToast } from '../ui/toast-store.ts';
 import { App } from './app.tsx';
+import { queryClient } from './query-client.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
@@ -13,3 +16,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 showKeptToast();
+onLogoutElsewhere(() => startAgain(queryClient));

@@ -1,23 +1,41 @@
-import { LayoutDashboard, LogOut } from 'lucide-react';
+import { LayoutDashboard, LogOut, Settings } from 'lucide-react';
 import type { CurrentUser } from '../../../shared/users/current-user.ts';
 import { NAMELESS } from '../../../shared/users/person-facts.ts';
 import { LogoutButton } from '../features/auth/logout-button.tsx';
-import { ADMIN_PATH } from '../lib/paths.ts';
+import { ADMIN_PATH, PATHS } from '../lib/paths.ts';
+import { Link } from '../lib/router.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { AccountMenu } from './account-menu.tsx';
 
-/** The greeting, the way to the back office for administrators, and the way out. */
-export function MemberActions({ user, stacked }: { user: CurrentUser; stacked: boolean }) {
+type MemberActionsProps = { user: CurrentUser; stacked: boolean; onDone?: (() => void) | undefined };
+
+/** The greeting, the way to the account and, for administrators, to the back office, and the way out. */
+export function MemberActions({ user, stacked, onDone }: MemberActionsProps) {
   const size = stacked ? 'md' : 'sm';
   return (
     <>
-      <p className={stacked ? 'pt-1 text-ink-2' : 'px-2 text-sm leading-tight text-ink-2'}>
-        Hello, <b className="font-semibold break-words text-ink">{user.firstName ?? NAMELESS}</b>
-      </p>
+      {stacked ? (
+        <p className="flex items-center gap-3 pt-1 text-ink-2">
+          <Avatar person={user} />
+          <span>
+            Hello, <b className="font-semibold break-words text-ink">{user.firstName ?? NAMELESS}</b>
+          </span>
+        </p>
+      ) : (
+        <AccountMenu user={user} />
+      )}
       {user.role === 'admin' && (
         <a href={ADMIN_PATH} className={buttonClass('soft', size)}>
           <LayoutDashboard />
           Admin Panel
         </a>
+      )}
+      {stacked && (
+        <Link to={PATHS.settings} className={buttonClass('line', size)} onClick={onDone}>
+          <Settings />
+          Settings
+        </Link>
       )}
       <LogoutButton className={buttonClass(stacked ? 'line' : 'ghost', size)}>
         <LogOut />

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { signInAgain } from '../lib/show-failure.ts';
 
 /** Answers stay until something changes them; what may go stale says so in its own query. */
 export const queryClient = new QueryClient({
@@ -7,4 +8,5 @@ export const queryClient = new QueryClient({
     queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
+  mutationCache: new MutationCache({ onError: signInAgain }),
 });

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { matchPath } from '../lib/match-path.ts';
-import { PATHS } from '../lib/paths.ts';
+import { OLDER_SIGN_IN_PATH, PATHS } from '../lib/paths.ts';
 import { useLocation } from '../lib/router.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -14,6 +14,12 @@ const PropertyPage = lazy(async () => ({
 const CarsPage = lazy(async () => ({ default: (await import('../features/cars/cars-page.tsx')).CarsPage }));
 const CarPage = lazy(async () => ({ default: (await import('../features/cars/car-page.tsx')).CarPage }));
 const AuthPage = lazy(async () => ({ default: (await import('../features/auth/auth-page.tsx')).AuthPage }));
+const OlderAuthPage = lazy(async () => ({
+  default: (await import('../features/auth/older-auth-page.tsx')).OlderAuthPage,
+}));
+const SettingsPage = lazy(async () => ({
+  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+}));
 const PlainPage = lazy(async () => ({ default: (await import('../features/pages/plain-page.tsx')).PlainPage }));
 
 type PageRoute = { path: string; page: (values: Record<string, string>) => ReactNode };
@@ -28,6 +34,7 @@ const ROUTES: readonly PageRoute[] = [
   { path: '/property/:id', page: ({ id = '' }) => <PropertyPage key={id} id={id} /> },
   { path: PATHS.cars, page: () => <CarsPage /> },
   { path: '/car/:id', page: ({ id = '' }) => <CarPage key={id} id={id} /> },
+  { path: PATHS.settings, page: () => <SettingsPage /> },
   { path: PATHS.help, page: () => <PlainPage key="help" name="help" /> },
   { path: PATHS.contact, page: () => <PlainPage key="contact" name="contact" /> },
   { path: PATHS.terms, page: () => <PlainPage key="terms" name="terms" /> },
@@ -37,14 +44,14 @@ const ROUTES: readonly PageRoute[] = [
 
 export function CurrentPage() {
   const { pathname } = useLocation();
-  if (matchPath(PATHS.signIn, pathname)) {
-    return (
-      <PageBoundary>
-        <AuthPage />
-      </PageBoundary>
-    );
-  }
+  // The screens of signing in stand alone, without header and footer.
+  if (matchPath(PATHS.signIn, pathname)) return alone(<AuthPage />);
+  if (matchPath(OLDER_SIGN_IN_PATH, pathname)) return alone(<OlderAuthPage />);
   return <Layout>{pageAt(pathname)}</Layout>;
+}
+
+function alone(page: ReactNode): ReactNode {
+  return <PageBoundary>{page}</PageBoundary>;
 }
 
 function pageAt(pathname: string): ReactNode {

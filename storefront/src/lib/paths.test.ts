@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBackOfficePath, propertiesPath } from './paths.ts';
+import { isBackOfficePath, isSignInPath, propertiesPath } from './paths.ts';
 
 test('a visitor who searches without any filter gets the plain address', () => {
   expect(propertiesPath({ location: ' ', propertyType: '', purpose: '' })).toBe('/properties');
@@ -17,4 +17,12 @@ test('an administrator is sent to the back office by a full load', () => {
   expect(isBackOfficePath('/broker-dashboard')).toBe(true);
   expect(isBackOfficePath('/administrators')).toBe(false);
   expect(isBackOfficePath('/property/admin')).toBe(false);
+});
+
+test('somebody who has signed in is never led to a sign-in screen', () => {
+  expect(isSignInPath('/auth')).toBe(true);
+  expect(isSignInPath('/auth?mode=register')).toBe(true);
+  expect(isSignInPath('/auth-old/')).toBe(true);
+  expect(isSignInPath('/authors')).toBe(false);
+  expect(isSignInPath('/property/auth')).toBe(false);
 });

@@ -7,12 +7,21 @@ export const PATHS = {
   properties: '/properties',
   cars: '/cars',
   signIn: '/auth',
+  settings: '/settings',
   help: '/help',
   contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',
   faq: '/faq',
 } as const;
+
+/** The sign-in screen of before, for those who kept its address: no link leads there. */
+export const OLDER_SIGN_IN_PATH = '/auth-old';
+
+/** Whether a path is a screen that people who are signed in have no business at. */
+export function isSignInPath(path: string): boolean {
+  return /^\/auth(-old)?\/?([?#]|$)/.test(path);
+}
 
 /** The back office's own addresses. It is another program: going there is a full load, never a route. */
 export const ADMIN_PATH = '/admin';

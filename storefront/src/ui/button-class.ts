@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'primary' | 'accent' | 'soft' | 'line' | 'ghost';
+export type ButtonLook = 'primary' | 'accent' | 'soft' | 'line' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const LOOKS: Record<ButtonLook, string> = {
@@ -9,6 +9,7 @@ const LOOKS: Record<ButtonLook, string> = {
   soft: 'bg-primary-soft text-primary-text hover:bg-primary-soft-2',
   line: 'border border-outline bg-surface hover:border-ink-2 hover:bg-tint',
   ghost: 'hover:bg-strong',
+  danger: 'border border-current bg-surface text-danger-text hover:bg-danger-soft',
 };
 
 /* Small ones look 36 px high and are 44 px to touch: the pseudo-element takes what the eye does not see. */

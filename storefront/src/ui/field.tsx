@@ -1,16 +1,28 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type FieldProps = { id: string; label: string; error?: string | undefined; className?: string; children: ReactNode };
+type FieldProps = {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
-/** A label above its control, and what is wrong with it below. The control names `${id}-error` in aria-describedby. */
-export function Field({ id, label, error, className = '', children }: FieldProps) {
+/** A label above its control; a hint and what is wrong with it below. The control has `controlProps` of the same id. */
+export function Field({ id, label, hint, error, className = '', children }: FieldProps) {
   return (
     <div className={`grid min-w-0 content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
       {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-medium text-danger-text">
           <CircleAlert className="size-4" />
@@ -19,4 +31,13 @@ export function Field({ id, label, error, className = '', children }: FieldProps
       )}
     </div>
   );
+}
+
+/** What ties a control to its field: its id, whether it is wrong, and what is said below it. */
+export function controlProps(
+  id: string,
+  { error, hint }: { error?: string | undefined; hint?: string | boolean | undefined },
+) {
+  const lines = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, 'aria-invalid': error !== undefined, 'aria-describedby': lines || undefined };
 }

@@ -1,72 +1,147 @@
-import { Navigate, useSearchParams } from '../../lib/router.tsx';
-import { safeNextPath } from '../../../../shared/api/session.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { lazy, type ReactNode, useState } from 'react';
+import { SOCIAL_ERRORS, type SocialError } from '../../../../shared/users/social.ts';
 import { PATHS } from '../../lib/paths.ts';
-import duskPicture from '../../pictures/auth-dusk.webp';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Link } from '../../lib/router.tsx';
+import { Link, Navigate, navigate, useSearchParams } from '../../lib/router.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { type AuthMode, modePath, readMode } from './auth-mode.ts';
+import { MODERN_TEXTS } from './auth-texts.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { SocialSignIn } from './social-sign-in.tsx';
+import { useArrival } from './use-arrival.ts';
 
-/** The sign-in screen; who is signed in already has no business here. */
+// Most who come sign in: they need none of these.
+const ConfirmEmail = lazy(async () => ({ default: (await import('./confirm-email.tsx')).ConfirmEmail }));
+const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
+const RegistrationForm = lazy(async () => ({ default: (await import('./registration-form.tsx')).RegistrationForm }));
+const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }));
+const SecondFactorForm = lazy(async () => ({ default: (await import('./second-factor-form.tsx')).SecondFactorForm }));
+const VerifyEmail = lazy(async () => ({ default: (await import('./verify-email.tsx')).VerifyEmail }));
+
+const TITLES: Record<AuthMode, string> = {
+  login: 'Sign In',
+  register: 'Create an Account',
+  'forgot-password': 'Forgot Password',
+  'reset-password': 'Choose a New Password',
+  'verify-email': 'Verify Your Email',
+  'second-factor': 'One More Step',
+};
+
+/** The sign-in screen in its modes. Who is signed in already has no business here, unless a mail sent them. */
 export function AuthPage() {
-  useDocumentTitle('Sign In');
   const [params] = useSearchParams();
-  const user = useCurrentUser();
-  const signIn = useSignIn(safeNextPath(params.get('next')));
-  if (user && signIn.isIdle) return <Navigate to={PATHS.home} />;
+  const arrival = useArrival();
+  const [email, setEmail] = useState('');
+  const mode = readMode(params);
+  const token = params.get('token');
+  if (arrival.isSignedIn && token === null) return <Navigate to={PATHS.home} />;
+
+  const pathOf = (other: AuthMode) => modePath(PATHS.signIn, other === 'login' ? null : other, arrival.next);
+  function askToConfirm(address: string) {
+    setEmail(address.includes('@') ? address : '');
+    navigate(pathOf('verify-email'));
+  }
+
+  const screens: Record<AuthMode, { text: ReactNode; form: ReactNode }> = {
+    login: {
+      text: (
+        <>
+          New here? <ModeLink to={pathOf('register')}>Create an account</ModeLink>
+        </>
+      ),
+      form: (
+        <>
+          <SocialProblem code={params.get('error')} />
+          <SocialSignIn next={arrival.next} />
+          <SignInForm texts={MODERN_TEXTS.signIn} onSignedIn={arrival.arrive} onUnconfirmed={askToConfirm} />
+        </>
+      ),
+    },
+    register: {
+      text: (
+        <>
+          Already have one? <ModeLink to={pathOf('login')}>Sign in</ModeLink>
+        </>
+      ),
+      form: (
+        <>
+          <SocialSignIn next={arrival.next} />
+          <RegistrationForm
+            texts={MODERN_TEXTS.registration}
+            onSignedIn={arrival.arrive}
+            onUnconfirmed={askToConfirm}
+          />
+        </>
+      ),
+    },
+    'forgot-password': {
+      text: 'Enter your e-mail address, and we will send you a link to choose a new password.',
+      form: <ForgotPassword />,
+    },
+    'reset-password': {
+      text: 'It signs you out everywhere else; then sign in with the new one.',
+      form: <ResetPassword key={token} token={token ?? ''} />,
+    },
+    'verify-email': {
+      text: token === null ? 'We sent you a link that does it.' : 'Confirm that this e-mail address is yours.',
+      form:
+        token === null ? (
+          <VerifyEmail email={email} />
+        ) : (
+          <ConfirmEmail key={token} token={token} type={params.get('type') ?? 'signup'} />
+        ),
+    },
+    'second-factor': {
+      text: 'Your account asks for a code as well.',
+      form: <SecondFactorForm onSignedIn={arrival.arrive} />,
+    },
+  };
+  const { text, form } = screens[mode];
   return (
-    <div className="grid min-h-svh lg:grid-cols-[1.05fr_1fr]">
-      <Art />
-      <main id="main" className="grid place-items-center px-gutter py-[clamp(1.5rem,4vw,3rem)]">
-        <div className="grid w-full max-w-104 gap-6">
-          <Link to={PATHS.home} className="justify-self-start lg:hidden">
-            <BrandMark />
-          </Link>
-          <div>
-            <h1 className="text-[2rem] tracking-[-.03em]">Sign In</h1>
-            <p className="mt-1.5 text-ink-2">Use your username or your e-mail address.</p>
-          </div>
-          <SignInForm pending={signIn.isPending} onSubmit={signIn.mutate} />
-          <p className="text-end text-sm">
-            <Link to={PATHS.home} className={`${TEXT_LINK} inline-block py-2`}>
-              Back to Home
-            </Link>
-          </p>
-        </div>
-      </main>
+    <AuthFrame
+      title={TITLES[mode]}
+      text={text}
+      welcome={<Welcome />}
+      links={
+        mode === 'login' ? (
+          <ModeLink to={pathOf('forgot-password')}>Forgot password?</ModeLink>
+        ) : (
+          <ModeLink to={pathOf('login')}>Back to Sign In</ModeLink>
+        )
+      }
+    >
+      {form}
+    </AuthFrame>
+  );
+}
+
+function ModeLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={`${TEXT_LINK} inline-block py-2`}>
+      {children}
+    </Link>
+  );
+}
+
+/** Why somebody came back from a provider without a session. Only words of ours are shown, whatever the address says. */
+function SocialProblem({ code }: { code: string | null }) {
+  if (code === null) return null;
+  const known = Object.hasOwn(SOCIAL_ERRORS, code) ? (code as SocialError) : 'social_failed';
+  return (
+    <div role="alert">
+      <Notice tone="failure">
+        <p className="text-danger-text">{SOCIAL_ERRORS[known]}</p>
+      </Notice>
     </div>
   );
 }
 
-const VEIL =
-  'after:absolute after:inset-0 after:-z-10 after:bg-[linear-gradient(180deg,rgb(6_37_42/.6)_0%,rgb(6_37_42/0)_30%,rgb(6_37_42/0)_46%,rgb(6_37_42/.82)_74%,rgb(6_37_42/.97)_100%)]';
-
-function Art() {
+function Welcome() {
   return (
-    <section
-      aria-label="Welcome"
-      className={`relative isolate hidden flex-col justify-between overflow-hidden bg-[#0a4348] p-12 text-white lg:flex ${VEIL}`}
-    >
-      <img
-        src={duskPicture}
-        alt=""
-        width={800}
-        height={1100}
-        loading="lazy"
-        className="absolute inset-0 -z-20 size-full object-cover object-bottom"
-      />
-      <Link to={PATHS.home} className="self-start">
-        <BrandMark quiet="text-[#e4f1ee]" />
-      </Link>
-      <div>
-        <h2 className="max-w-[13em] text-[2.25rem] tracking-[-.03em]">
-          Homes, land and cars you can ask about tonight
-        </h2>
-        <p className="mt-3 max-w-112 text-[#e9f4f1]">From Hargeisa to the sea, listed by owners and verified agents.</p>
-      </div>
-    </section>
+    <>
+      <h2 className="max-w-[13em] text-[2.25rem] tracking-[-.03em]">Homes, land and cars you can ask about tonight</h2>
+      <p className="mt-3 max-w-112 text-[#e9f4f1]">From Hargeisa to the sea, listed by owners and verified agents.</p>
+    </>
   );
 }

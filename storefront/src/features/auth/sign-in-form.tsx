@@ -1,60 +1,73 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Eye, EyeOff, Lock, User } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { User } from 'lucide-react';
 import { useState } from 'react';
-import { type FieldError, useForm } from 'react-hook-form';
-import { type SignIn, signInSchema } from '../../../../shared/users/sign-in-schema.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { sendJson } from '../../../../shared/api/client.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import type { signInAnswerSchema } from '../../../../shared/users/sign-in-answer.ts';
+import { secondFactorSignInSchema, type SignIn, signInSchema } from '../../../../shared/users/sign-in-schema.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { PasswordField, TextField } from './auth-fields.tsx';
+import { AuthForm } from './auth-form.tsx';
+import type { FailureTexts } from './auth-texts.ts';
+import { CodeField } from './code-field.tsx';
+import { MailProviderLink } from './mail-provider-link.tsx';
 
-type SignInFormProps = { pending: boolean; onSubmit: (values: SignIn) => void };
+type SignInValues = SignIn & { twoFactorToken?: string };
 
-export function SignInForm({ pending, onSubmit }: SignInFormProps) {
-  const [visible, setVisible] = useState(false);
-  const { register, handleSubmit, formState } = useForm<SignIn>({
-    resolver: zodResolver(signInSchema),
+type SignInFormProps = {
+  texts: FailureTexts;
+  /** Offers the way to the mails of whoever types an e-mail address. */
+  offersMail?: boolean;
+  onSignedIn: (user: CurrentUser) => void;
+  /** The password was right, but the address waits to be confirmed. */
+  onUnconfirmed: (username: string) => void;
+};
+
+/** Username and password; the code as well, once the server has asked for it. */
+export function SignInForm({ texts, offersMail = false, onSignedIn, onUnconfirmed }: SignInFormProps) {
+  const [asksForCode, setAsksForCode] = useState(false);
+  const schema = asksForCode ? secondFactorSignInSchema : signInSchema;
+  const form = useForm<SignInValues>({
+    resolver: zodResolver(schema) as Resolver<SignInValues>,
+    shouldFocusError: false,
     defaultValues: { username: '', password: '' },
   });
-  const { errors } = formState;
+  const username = useWatch({ control: form.control, name: 'username' });
+  const signIn = useMutation({
+    mutationFn: (values: SignInValues) =>
+      sendJson<z.infer<typeof signInAnswerSchema>>(
+        'POST',
+        asksForCode ? '/api/auth/login-enhanced' : '/api/login',
+        values,
+      ),
+    onSuccess: (answer) => ('user' in answer ? onSignedIn(answer.user) : setAsksForCode(true)),
+    onError: (error, values) => {
+      const code = error instanceof ApiError ? error.body.code : undefined;
+      // Each screen has its own words for this one.
+      showFailure(code === 'invalid_credentials' ? null : error, texts);
+      if (code === 'email_not_confirmed') onUnconfirmed(values.username);
+      else form.setFocus(code === 'invalid_code' ? 'twoFactorToken' : 'password', { shouldSelect: true });
+    },
+  });
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
-      <Field id="username" label="Username or Email" error={errors.username?.message}>
-        <Input
-          icon={User}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...describedBy('username', errors.username)}
-          {...register('username')}
-        />
-      </Field>
-      <Field id="password" label="Password" error={errors.password?.message}>
-        <div className="relative">
-          <Input
-            icon={Lock}
-            type={visible ? 'text' : 'password'}
-            autoComplete="current-password"
-            className="pe-13"
-            {...describedBy('password', errors.password)}
-            {...register('password')}
-          />
-          <IconButton
-            aria-label={visible ? 'Hide password' : 'Show password'}
-            className="absolute end-1 top-1/2 -translate-y-1/2"
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? <EyeOff /> : <Eye />}
-          </IconButton>
-        </div>
-      </Field>
-      <button type="submit" className={buttonClass('primary', 'lg', 'mt-1 w-full')} disabled={pending}>
-        {pending ? 'Signing in…' : 'Sign In'}
-      </button>
-    </form>
+    <AuthForm form={form} label="Sign In" pendingLabel="Signing in…" onSubmit={(values) => signIn.mutateAsync(values)}>
+      <TextField
+        form={form}
+        name="username"
+        label="Username or Email"
+        icon={User}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      >
+        {offersMail && <MailProviderLink email={username} />}
+      </TextField>
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      {asksForCode && <CodeField form={form} name="twoFactorToken" />}
+    </AuthForm>
   );
-}
-
-function describedBy(id: string, error: FieldError | undefined) {
-  return { id, 'aria-invalid': error !== undefined, 'aria-describedby': error ? `${id}-error` : undefined };
 }

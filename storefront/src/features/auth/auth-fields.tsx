@@ -1,0 +1,74 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+
+type AuthFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: Path<Values>;
+  label: string;
+  autoComplete: string;
+  /** The id of what describes the field besides its error. */
+  hint?: string;
+  children?: ReactNode;
+};
+
+/** What connects a field to its form, and to what is said about it. */
+export function fieldProps<Values extends FieldValues>({
+  form,
+  name,
+  autoComplete,
+  hint,
+}: Pick<AuthFieldProps<Values>, 'form' | 'name' | 'autoComplete' | 'hint'>) {
+  const { error } = form.getFieldState(name, form.formState);
+  return {
+    id: name,
+    autoComplete,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': [error && `${name}-error`, hint].filter(Boolean).join(' ') || undefined,
+    ...form.register(name),
+  };
+}
+
+export const errorOf = <Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>) =>
+  form.getFieldState(name, form.formState).error?.message;
+
+type TextFieldProps<Values extends FieldValues> = AuthFieldProps<Values> &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'> & { icon?: LucideIcon };
+
+export function TextField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  autoComplete,
+  hint,
+  children,
+  ...input
+}: TextFieldProps<Values>) {
+  return (
+    <Field id={name} label={label} error={errorOf(form, name)}>
+      <Input {...input} {...fieldProps({ form, name, autoComplete, ...(hint ? { hint } : {}) })} />
+      {children}
+    </Field>
+  );
+}
+
+export function PasswordField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  autoComplete,
+  hint,
+  noun,
+}: Omit<AuthFieldProps<Values>, 'children'> & { noun?: string }) {
+  return (
+    <Field id={name} label={label} error={errorOf(form, name)}>
+      <PasswordInput
+        {...(noun ? { noun } : {})}
+        {...fieldProps({ form, name, autoComplete, ...(hint ? { hint } : {}) })}
+      />
+    </Field>
+  );
+}

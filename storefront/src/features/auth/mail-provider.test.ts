@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { mailProviderOf } from './mail-provider.ts';
+
+test('somebody with an address of a well-known provider is shown the way to their mails', () => {
+  expect(mailProviderOf('hodan@gmail.com')?.url).toBe('https://mail.google.com/');
+  expect(mailProviderOf(' Hodan@Hotmail.com ')?.name).toBe('Outlook');
+  expect(mailProviderOf('hodan@icloud.com')?.name).toBe('iCloud Mail');
+});
+
+test('nobody else is: not with a company address, half an address, or a look-alike', () => {
+  for (const typed of [
+    'hodan@company.so',
+    'hodan',
+    'gmail.com',
+    'hodan@',
+    'hodan@gmail.com.example',
+    'hodan@notgmail.com',
+  ])
+    expect(mailProviderOf(typed), typed).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { MailProviderLink } from './mail-provider-link.tsx';
+
+/** Stays where the toast that said it has gone. */
+export function MailSent({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <Notice tone="success">
+      <p className="font-semibold break-words">Check {email}</p>
+      <p className="text-sm text-ink-2">{children} Look in the spam folder as well.</p>
+      <MailProviderLink email={email} />
+    </Notice>
+  );
+}

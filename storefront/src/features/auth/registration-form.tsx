@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { AtSign, Mail, User } from 'lucide-react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sendJson } from '../../../../shared/api/client.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { quickRegistrationSchema, registrationSchema } from '../../../../shared/users/registration-schema.ts';
+import type { registrationAnswerSchema } from '../../../../shared/users/sign-in-answer.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { showFailure } from '../../lib/show-failure.ts';
+import { PasswordAdvice } from '../../ui/password-advice.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { PasswordField, TextField } from './auth-fields.tsx';
+import { AuthForm } from './auth-form.tsx';
+import type { FailureTexts } from './auth-texts.ts';
+import { MailProviderLink } from './mail-provider-link.tsx';
+
+type RegistrationValues = z.infer<typeof quickRegistrationSchema> & { username?: string };
+
+type RegistrationFormProps = {
+  texts: FailureTexts;
+  /** By e-mail alone, without a username. */
+  quick?: boolean;
+  offersMail?: boolean;
+  onSignedIn: (user: CurrentUser) => void;
+  /** A mail asks to confirm the address before anything else. */
+  onUnconfirmed: (email: string) => void;
+};
+
+export function RegistrationForm({ texts, quick, offersMail, onSignedIn, onUnconfirmed }: RegistrationFormProps) {
+  const form = useForm<RegistrationValues>({
+    resolver: zodResolver(quick ? quickRegistrationSchema : registrationSchema) as Resolver<RegistrationValues>,
+    shouldFocusError: false,
+    defaultValues: { firstName: '', lastName: '', username: '', email: '', password: '' },
+  });
+  const { password, email, ...known } = useWatch({ control: form.control });
+  const register = useMutation({
+    mutationFn: (values: RegistrationValues) =>
+      sendJson<z.infer<typeof registrationAnswerSchema>>(
+        'POST',
+        quick ? '/api/register/email' : '/api/register',
+        values,
+      ),
+    onSuccess: (answer, values) => ('user' in answer ? onSignedIn(answer.user) : onUnconfirmed(values.email)),
+    onError: (error) => showFailure(error, texts),
+  });
+  return (
+    <AuthForm
+      form={form}
+      label="Create Account"
+      pendingLabel="Creating account…"
+      onSubmit={(values) => register.mutateAsync(values)}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} name="firstName" label="First Name" autoComplete="given-name" />
+        <TextField form={form} name="lastName" label="Last Name" autoComplete="family-name" />
+      </div>
+      {!quick && (
+        <TextField
+          form={form}
+          name="username"
+          label="Username"
+          icon={User}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        icon={quick ? AtSign : Mail}
+        type="email"
+        inputMode="email"
+        // Without a username, the address is the name a password manager should keep.
+        autoComplete={quick ? 'username' : 'email'}
+        autoCapitalize="none"
+        spellCheck={false}
+      >
+        {offersMail && <MailProviderLink email={email ?? ''} />}
+      </TextField>
+      <div className="grid gap-2">
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="password-advice"
+        />
+        <PasswordAdvice
+          id="password-advice"
+          password={password ?? ''}
+          known={[email?.split('@')[0] ?? '', ...Object.values(known)]}
+        />
+      </div>
+      <p className="text-sm text-ink-2">
+        By creating an account you agree to our{' '}
+        <Link to={PATHS.terms} className={TEXT_LINK}>
+          Terms of Service
+        </Link>{' '}
+        and{' '}
+        <Link to={PATHS.privacy} className={TEXT_LINK}>
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { BadgeCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatDay } from '../../../../shared/format/moment.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+const DeleteAccountForm = lazy(async () => ({
+  default: (await import('./delete-account-form.tsx')).DeleteAccountForm,
+}));
+
+/** What the account is, and the way out of it. */
+export function AccountTab({ user }: { user: CurrentUser }) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <SettingsPanel title="Account Information">
+        <dl className="-my-3 divide-y divide-line">
+          <Fact label="Account ID">
+            <span className="font-(family-name:--font-mono) text-sm break-all">{user.id}</span>
+          </Fact>
+          <Fact label="Account Type">{user.role === 'admin' ? 'Administrator' : 'Standard User'}</Fact>
+          <Fact label="Email Status">
+            <Badge tone="available">
+              <BadgeCheck />
+              Verified
+            </Badge>
+          </Fact>
+          <Fact label="Member Since">{formatDay(user.createdAt)}</Fact>
+        </dl>
+      </SettingsPanel>
+      <SettingsPanel
+        title="Delete Account"
+        text="Your profile, listings, favorites and pictures go for good. What others keep of your dealings stays without your name."
+      >
+        <button type="button" className={buttonClass('danger')} onClick={() => setDeleting(true)}>
+          Delete Account
+        </button>
+        <Dialog title="Delete your account?" open={deleting} onClose={() => setDeleting(false)}>
+          <Suspense fallback={<Skeleton className="h-52" />}>
+            <DeleteAccountForm user={user} onCancel={() => setDeleting(false)} />
+          </Suspense>
+        </Dialog>
+      </SettingsPanel>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </div>
+  );
+}

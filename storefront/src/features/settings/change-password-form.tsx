@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sendJson } from '../../../../shared/api/client.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { passwordChangeSchema } from '../../../../shared/users/password-schema.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { controlProps, Field } from '../../ui/field.tsx';
+import { PasswordAdvice } from '../../ui/password-advice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { securityQueries } from './security-queries.ts';
+import { SendButton } from './send-button.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+const FIELDS = [
+  { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: 'Confirm New Password', autoComplete: 'new-password' },
+] as const;
+
+const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export function ChangePasswordForm({ user }: { user: CurrentUser }) {
+  const queryClient = useQueryClient();
+  const form = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: EMPTY,
+    shouldFocusError: false,
+  });
+  const change = useMutation({
+    mutationFn: (body: PasswordChange) => sendJson('POST', '/api/user/change-password', body),
+    onSuccess: () => {
+      form.reset(EMPTY);
+      showToast({ tone: 'success', title: 'Password changed', text: 'You are signed out everywhere else.' });
+      void queryClient.invalidateQueries(securityQueries.sessions);
+    },
+    onError: (error) => showFailure(error, { title: 'Failed to change password', fallback: 'Please try again.' }),
+  });
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  const known = [user.username, user.email, user.firstName, user.lastName].filter((word) => word !== null);
+  return (
+    <SettingsForm form={form} onSubmit={change.mutateAsync}>
+      {/* Tells a password manager whose password changes. */}
+      <input type="text" autoComplete="username" value={user.username ?? user.email} readOnly hidden />
+      {FIELDS.map(({ name, label, autoComplete }) => {
+        const id = `password-${name}`;
+        const error = form.formState.errors[name]?.message;
+        const advised = name === 'newPassword';
+        return (
+          <Field key={name} id={id} label={label} error={error}>
+            <PasswordInput
+              noun={label.toLowerCase()}
+              autoComplete={autoComplete}
+              {...controlProps(id, { error, hint: advised })}
+              {...form.register(name)}
+            />
+            {advised && <PasswordAdvice id={`${id}-hint`} password={newPassword} known={known} />}
+          </Field>
+        );
+      })}
+      <SendButton
+        pending={change.isPending}
+        label="Change Password"
+        pendingLabel="Saving…"
+        className="mt-1 justify-self-start"
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sendJson } from '../../../../shared/api/client.ts';
+import { announceLogout } from '../../../../shared/api/logout.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { accountDeletionSchema } from '../../../../shared/users/two-factor-schema.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { controlProps, Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { keepToast } from '../../ui/toast-store.ts';
+import { CodeInput } from './code-input.tsx';
+import { SendButton } from './send-button.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+type Deletion = z.infer<typeof accountDeletionSchema>;
+
+/** Asks once more, for the password and for the second factor where there is one. */
+export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCancel: () => void }) {
+  const form = useForm<Deletion>({
+    resolver: zodResolver(accountDeletionSchema),
+    defaultValues: { password: '', ...(user.twoFactorEnabled && { twoFactorToken: '' }) },
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+  const deletion = useMutation({
+    mutationFn: (body: Deletion) => sendJson('DELETE', '/api/user', body),
+    onSuccess: () => {
+      announceLogout();
+      keepToast({ tone: 'success', title: 'Account deleted', text: 'Your account and what was yours are gone.' });
+      // A full load, which forgets everything that was loaded.
+      location.assign(PATHS.home);
+    },
+    onError: (error) => showFailure(error, { title: 'Failed to delete account', fallback: 'Please try again.' }),
+  });
+  return (
+    <SettingsForm form={form} onSubmit={deletion.mutateAsync}>
+      <p className="text-ink-2">This cannot be undone. Please confirm that it is you.</p>
+      <input type="text" autoComplete="username" value={user.username ?? user.email} readOnly hidden />
+      <Field id="delete-password" label="Password" error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          {...controlProps('delete-password', { error: errors.password?.message })}
+          {...form.register('password')}
+        />
+      </Field>
+      {user.twoFactorEnabled && (
+        <CodeInput
+          id="delete-code"
+          error={errors.twoFactorToken?.message}
+          backupCodes
+          {...form.register('twoFactorToken')}
+        />
+      )}
+      <div className="mt-1 flex flex-wrap justify-end gap-3">
+        <button type="button" className={buttonClass('ghost')} onClick={onCancel}>
+          Keep Account
+        </button>
+        <SendButton look="danger" pending={deletion.isPending} label="Delete My Account" pendingLabel="Deleting…" />
+      </div>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { type Preference, usePreference } from './use-preference.ts';
+
+type Setting = { name: Preference; label: string; text: string };
+
+const NOTIFICATIONS: readonly Setting[] = [
+  {
+    name: 'emailNotifications',
+    label: 'Email Notifications',
+    text: 'Inquiries, viewings and decisions about your listings, by e-mail.',
+  },
+  { name: 'propertyAlerts', label: 'Property Alerts', text: 'When something new fits what you look for.' },
+  { name: 'marketingEmails', label: 'Marketing Emails', text: 'News and offers from us, now and then.' },
+  { name: 'smsNotifications', label: 'SMS Notifications', text: 'Short messages to your phone when it is urgent.' },
+];
+
+const PRIVACY: readonly Setting[] = [
+  { name: 'publicProfile', label: 'Public Profile', text: 'Others see your name and picture with what you list.' },
+  { name: 'showEmail', label: 'Show Email', text: 'Your public profile carries your e-mail address.' },
+  { name: 'showPhone', label: 'Show Phone', text: 'Your public profile carries your phone number.' },
+];
+
+/** Seven flags, each kept as soon as it is changed. */
+export function PreferencesTab({ user }: { user: CurrentUser }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <SettingsPanel title="Notifications" text="What we may write to you about.">
+        <Settings settings={NOTIFICATIONS} user={user} />
+      </SettingsPanel>
+      <SettingsPanel title="Privacy" text="What others may know of you.">
+        <Settings settings={PRIVACY} user={user} />
+      </SettingsPanel>
+    </div>
+  );
+}
+
+function Settings({ settings, user }: { settings: readonly Setting[]; user: CurrentUser }) {
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {settings.map((setting) => (
+        <SettingRow key={setting.name} {...setting} checked={user.preferences[setting.name]} />
+      ))}
+    </ul>
+  );
+}
+
+function SettingRow({ name, label, text, checked }: Setting & { checked: boolean }) {
+  const id = useId();
+  const preference = usePreference(name);
+  return (
+    <li className="relative py-3">
+      <Switch
+        label={label}
+        checked={checked}
+        describedBy={id}
+        className="w-full flex-row-reverse justify-between text-md font-semibold"
+        onChange={(on) => preference.mutate(on)}
+      />
+      <p id={id} className="me-16 -mt-1.5 text-meta text-ink-2">
+        {text}
+      </p>
+    </li>
+  );
+}

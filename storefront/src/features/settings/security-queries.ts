@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { getJson } from '../../../../shared/api/client.ts';
+import type { sessionSchema } from '../../../../shared/users/session-schema.ts';
+import type { backupCodesLeftSchema } from '../../../../shared/users/two-factor-schema.ts';
+
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Both change without this page: asked anew whenever they are shown. */
+export const securityQueries = {
+  sessions: queryOptions({
+    queryKey: ['security', 'sessions'],
+    queryFn: ({ signal }) => getJson<Session[]>('/api/user/sessions', signal),
+    staleTime: 0,
+  }),
+  backupCodesLeft: queryOptions({
+    queryKey: ['security', 'backup-codes'],
+    queryFn: ({ signal }) => getJson<z.infer<typeof backupCodesLeftSchema>>('/api/auth/2fa/backup-codes', signal),
+    staleTime: 0,
+  }),
+};

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { BackupCodesPanel } from './backup-codes-panel.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { NewBackupCodes } from './new-backup-codes.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { TWO_FACTOR_HEADING, TwoFactorPanel } from './two-factor-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+/** Second factor, password, and where the person is signed in. */
+export function SecurityTab({ user }: { user: CurrentUser }) {
+  // Shown once: they live here and nowhere else.
+  const [newCodes, setNewCodes] = useState<string[] | null>(null);
+
+  function closeCodes() {
+    setNewCodes(null);
+    document.getElementById(TWO_FACTOR_HEADING)?.focus();
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-5">
+        <TwoFactorPanel user={user} onEnabled={setNewCodes} onDisabled={() => setNewCodes(null)} />
+        {newCodes && <NewBackupCodes codes={newCodes} username={user.username ?? user.email} onDone={closeCodes} />}
+        <SessionsPanel />
+      </div>
+      <div className="grid gap-5">
+        {user.twoFactorEnabled && !newCodes && <BackupCodesPanel onRenewed={setNewCodes} />}
+        <SettingsPanel title="Change Password" text="Everywhere else you will be signed out.">
+          <ChangePasswordForm user={user} />
+        </SettingsPanel>
+      </div>
+    </div>
+  );
+}

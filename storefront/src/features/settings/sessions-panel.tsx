@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { sendJson } from '../../../../shared/api/client.ts';
+import { formatMoment } from '../../../../shared/format/moment.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { deviceOf } from './device.ts';
+import { securityQueries, type Session } from './security-queries.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+
+/** Where the person is signed in, and how to end all of it but this. */
+export function SessionsPanel() {
+  const queryClient = useQueryClient();
+  const { data: sessions, isError, refetch } = useQuery(securityQueries.sessions);
+  const endOthers = useMutation({
+    mutationFn: () => sendJson('DELETE', '/api/user/sessions'),
+    onSuccess: () => {
+      showToast({ tone: 'success', title: 'Signed out everywhere else' });
+      return queryClient.invalidateQueries(securityQueries.sessions);
+    },
+    onError: (error) => showFailure(error, { title: 'Failed to sign out others', fallback: 'Please try again.' }),
+  });
+  return (
+    <SettingsPanel title="Active Sessions" text="Where you are signed in. Something you do not know? Sign it out.">
+      {sessions && (
+        <>
+          <ul className="-mt-3 divide-y divide-line">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} {...session} />
+            ))}
+          </ul>
+          <button
+            type="button"
+            className={buttonClass('line', 'md', 'mt-3')}
+            disabled={endOthers.isPending || sessions.every(({ isCurrent }) => isCurrent)}
+            onClick={() => endOthers.mutate()}
+          >
+            Sign Out Others
+          </button>
+        </>
+      )}
+      {!sessions && isError && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="text-ink-2">Your sessions could not be loaded.</p>
+          <button type="button" className={buttonClass('line')} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {!sessions && !isError && (
+        <div role="status">
+          <span className="sr-only">Loading sessions</span>
+          <Skeleton className="h-11" />
+        </div>
+      )}
+    </SettingsPanel>
+  );
+}
+
+function SessionRow({ userAgent, network, lastUsedAt, isCurrent }: Session) {
+  const { name, mobile } = deviceOf(userAgent ?? '');
+  const Icon = mobile ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-3.5 py-3">
+      <Icon className="size-6 text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="tabular text-sm break-words text-ink-2">
+          {network && `${network}, `}last used {formatMoment(lastUsedAt)}
+        </p>
+      </div>
+      {isCurrent && <Badge tone="available">This device</Badge>}
+    </li>
+  );
+}

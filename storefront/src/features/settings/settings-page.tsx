@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { IdCard, Shield, SlidersHorizontal, User } from 'lucide-react';
+import { Activity, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { API_MESSAGES, ApiError } from '../../../../shared/api/api-error.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
+import { useSearchParams } from '../../lib/router.tsx';
+import { signInAgain } from '../../lib/show-failure.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ReloadPanel } from '../../ui/reload-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { panelProps, type Tab, TabList } from '../../ui/tab-list.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { AccountTab } from './account-tab.tsx';
+import { PreferencesTab } from './preferences-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
+
+// Has the forms and what checks them, which weigh more than the rest of the page.
+const SecurityTab = lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab }));
+
+type TabId = 'profile' | 'security' | 'preferences' | 'account';
+
+const TABS: readonly (Tab<TabId> & { panel: ComponentType<{ user: CurrentUser }> })[] = [
+  { id: 'profile', label: 'Profile', icon: User, panel: ProfileTab },
+  { id: 'security', label: 'Security', icon: Shield, panel: SecurityTab },
+  { id: 'preferences', label: 'Preferences', icon: SlidersHorizontal, panel: PreferencesTab },
+  { id: 'account', label: 'Account', icon: IdCard, panel: AccountTab },
+];
+
+/** A visitor is where somebody is whose session has ended. */
+const SIGNED_OUT = new ApiError(
+  401,
+  { message: API_MESSAGES.unauthorized, code: 'unauthorized' },
+  API_MESSAGES.unauthorized,
+);
+
+/** Account settings in four tabs; the address says which. For members only. */
+export function SettingsPage() {
+  useDocumentTitle('Settings');
+  const { data: user, isError, refetch } = useQuery(currentUserQuery);
+  const signedOut = user === null;
+  useEffect(() => {
+    if (signedOut) signInAgain(SIGNED_OUT);
+  }, [signedOut]);
+  return (
+    <div className="wrap pb-section">
+      <PageHead title="Settings" text="Your profile, your security, your say." />
+      {user && <Settings user={user} />}
+      {isError && user === undefined && (
+        <ReloadPanel text="Your settings could not be loaded." headingLevel="h2" onReload={() => void refetch()} />
+      )}
+      {!user && !isError && <SettingsSkeleton />}
+    </div>
+  );
+}
+
+function Settings({ user }: { user: CurrentUser }) {
+  const [params, setQuery] = useSearchParams();
+  const selected = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'profile';
+  const [visited, setVisited] = useState<readonly TabId[]>([]);
+  if (!visited.includes(selected)) setVisited([...visited, selected]);
+  return (
+    <>
+      <TabList
+        label="Settings"
+        tabs={TABS}
+        selected={selected}
+        onSelect={(id) => setQuery(id === 'profile' ? '' : `tab=${id}`, { replace: true })}
+      />
+      {TABS.map(({ id, panel: Panel }) => (
+        // What was typed or shown in one tab is still there after a look at another.
+        <Activity key={id} mode={id === selected ? 'visible' : 'hidden'}>
+          <div {...panelProps(id)} className="pt-6 lg:pt-8">
+            <Suspense fallback={<PanelsSkeleton />}>{visited.includes(id) && <Panel user={user} />}</Suspense>
+          </div>
+        </Activity>
+      ))}
+    </>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <>
+      <div className="flex gap-8 border-b border-line pb-4">
+        {TABS.map(({ id }) => (
+          <Skeleton key={id} className="h-5 w-20" />
+        ))}
+      </div>
+      <div className="pt-6 lg:pt-8">
+        <PanelsSkeleton />
+      </div>
+    </>
+  );
+}
+
+function PanelsSkeleton() {
+  return (
+    <div role="status" className="grid gap-5 lg:grid-cols-2">
+      <span className="sr-only">Loading settings</span>
+      <Skeleton className="h-72 rounded-xl" />
+      <Skeleton className="h-72 rounded-xl" />
+    </div>
+  );
+}

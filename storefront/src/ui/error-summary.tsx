@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+export type FieldProblem = { id: string; message: string };
+
+/** What is wrong with a form that was sent: takes the focus as it appears, and leads to each field. */
+export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  function focusField(event: MouseEvent, id: string) {
+    event.preventDefault();
+    document.getElementById(id)?.focus();
+  }
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="error-summary"
+      className="flex gap-3 rounded-lg bg-danger-soft p-4 text-danger-text"
+    >
+      <CircleAlert className="mt-0.5" />
+      <div className="min-w-0">
+        <h2 id="error-summary" className="text-md tracking-normal">
+          {problems.length === 1 ? 'Please correct this' : `Please correct these ${problems.length}`}
+        </h2>
+        <ul className="mt-1 text-sm">
+          {problems.map(({ id, message }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-block py-0.5 underline decoration-current/40 underline-offset-[.22em] hover:decoration-current"
+                onClick={(event) => focusField(event, id)}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

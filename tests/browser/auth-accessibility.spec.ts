@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+
+/** Every screen of signing in, and what a person does there before it is looked at. */
+const SCREENS: [address: string, prepare?: (page: Page) => Promise<unknown>][] = [
+  ['/auth', (page) => page.getByRole('button', { name: 'Sign In', exact: true }).click()],
+  ['/auth?mode=register', (page) => page.getByLabel('Password', { exact: true }).fill('River-camel-42')],
+  ['/auth?mode=forgot-password'],
+  ['/auth?token=abc', (page) => page.getByRole('button', { name: 'Change Password' }).click()],
+  ['/auth?mode=verify-email'],
+  ['/auth?mode=verify-email&token=abc'],
+  ['/auth?twoFactor=social'],
+  ['/auth?error=social_cancelled'],
+  ['/auth-old', (page) => page.getByLabel('Username or Email').fill('hodan@gmail.com')],
+  ['/auth-old?mode=register'],
+  ['/auth-old?mode=quick', (page) => page.getByRole('button', { name: 'Create Account' }).click()],
+];
+
+for (const [address, prepare] of SCREENS) {
+  test(`everybody can use ${address}: no violation in either theme, from the smallest phone to a desk`, async ({
+    page,
+  }) => {
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [390, 'dark'],
+      [1280, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await prepare?.(page);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+      );
+      expect(found, `${width}, ${colorScheme}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} scrolls sideways`).toBe(0);
+    }
+  });
+}
+
+test('a member gets through signing in by keyboard alone, in the order of the screen', async ({ page }) => {
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const order: string[] = [];
+  await page.locator('body').press('Tab');
+  for (let step = 0; step < 11; step += 1) {
+    order.push(
+      await page.evaluate(() => {
+        const { activeElement: element } = document;
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+        return element?.getAttribute('aria-label') ?? label ?? '';
+      }),
+    );
+    await page.keyboard.press('Tab');
+  }
+  expect(order).toEqual([
+    'East AfricaProperties & Cars',
+    'Create an account',
+    'Google',
+    'Facebook',
+    'Apple',
+    'Username or Email',
+    'Password',
+    'Show password',
+    'Sign In',
+    'Forgot password?',
+    'Back to Home',
+  ]);
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { linkIn, mailsTo, nextMail } from '../support/mails.ts';
+import { stack } from '../support/stack.ts';
+
+const VAGUE = "If your email exists in our system, you'll receive a password reset link.";
+
+test.beforeEach(async () => {
+  await sql`delete from private.throttle_counts`;
+});
+
+test.afterAll(() => removePeople());
+
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const newPassword = (page: Page) => page.getByLabel('New Password', { exact: true });
+const confirmation = (page: Page) => page.getByLabel('Confirm Password', { exact: true });
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeFocused();
+  await page.getByLabel('Email').fill(email);
+  await submit(page, 'Send Reset Link');
+}
+
+async function signIn(page: Page, person: Person, password: string): Promise<void> {
+  await page.getByLabel('Username or Email').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await submit(page, 'Sign In');
+}
+
+/** The path of a link that leads to our site. */
+function pathOf(link: URL): string {
+  return link.pathname + link.search;
+}
+
+test.describe('with a forgotten password', () => {
+  test.use({ expectedConsole: [/400|401/] });
+
+  test('a member chooses a new one by the mailed link, which is good once', async ({ page }) => {
+    const person = await createPerson('user', 'Hodan');
+    await askForLink(page, person.email);
+    await expect(page.getByRole('status').filter({ hasText: VAGUE })).toBeVisible();
+    await expect(page.getByText(`Check ${person.email}`)).toBeVisible();
+
+    const link = pathOf(linkIn(await nextMail(person.email)));
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a New Password' })).toBeVisible();
+    await newPassword(page).fill('short');
+    await confirmation(page).fill('other');
+    await submit(page, 'Change Password');
+    const summary = page.getByRole('group', { name: 'Please correct these 2' });
+    await expect(summary.getByRole('link')).toHaveText([
+      'Password must be at least 8 characters',
+      "Passwords don't match",
+    ]);
+    await newPassword(page).fill('River-camel-42');
+    await confirmation(page).fill('River-camel-42');
+    await expect(newPassword(page)).toHaveAttribute('autocomplete', 'new-password');
+    await submit(page, 'Change Password');
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
+    await signIn(page, person, PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('Invalid credentials. Please try again.');
+    await signIn(page, person, 'River-camel-42');
+    await expect(page.getByText('Hodan').first()).toBeVisible();
+
+    // Also somebody who is signed in is let through by the link of a mail.
+    await page.goto(link);
+    await newPassword(page).fill('River-camel-43');
+    await confirmation(page).fill('River-camel-43');
+    await submit(page, 'Change Password');
+    await expect(page.getByRole('alert')).toHaveText('Reset FailedInvalid or expired reset token.');
+  });
+});
+
+test('a stranger learns nothing from asking for a link to an address nobody has', async ({ page }) => {
+  const unknown = `nobody-${randomUUID()}@test.example`;
+  await askForLink(page, 'nobody');
+  await expect(page.getByRole('group', { name: 'Please correct this' })).toContainText(
+    'Please enter a valid email address',
+  );
+  await page.getByLabel('Email').fill(unknown);
+  await submit(page, 'Send Reset Link');
+  await expect(page.getByRole('status').filter({ hasText: VAGUE })).toBeVisible();
+  await expect(page.getByText(`Check ${unknown}`)).toBeVisible();
+  expect(await mailsTo(unknown)).toEqual([]);
+});
+
+test.describe('before the address is confirmed', () => {
+  test.use({ expectedConsole: [/400|403/] });
+
+  test('a member is asked to open the mail, has it sent again, confirms, and signs in', async ({ page }) => {
+    const person = await createPerson('user', 'Idil');
+    await sql`update auth.users set email_confirmed_at = null where id = ${person.id}`;
+    await page.goto('/auth?next=/cars');
+    await signIn(page, { ...person, username: person.email }, PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('Please confirm your e-mail address first');
+    await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await submit(page, 'Send again');
+    await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible();
+
+    const token = linkIn(await nextMail(person.email)).searchParams.get('token') ?? '';
+    await page.goto(`/auth?mode=verify-email&token=${token}&type=signup`);
+    await submit(page, 'Confirm Email Address');
+    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await signIn(page, person, PASSWORD);
+    await expect(page.getByText('Idil').first()).toBeVisible();
+
+    await page.goto(`/auth?mode=verify-email&token=${token}&type=signup`);
+    await submit(page, 'Confirm Email Address');
+    await expect(page.getByRole('alert')).toContainText('This link is invalid or has expired.');
+  });
+});
+
+test.describe('when no mail can be sent', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('a visitor is told so, whatever the mail was for', async ({ page }) => {
+    await page.route(`${stack.siteUrl}/api/auth/*`, (route) => route.fulfill({ status: 503, json: { message: '' } }));
+    await askForLink(page, 'hodan@gmail.com');
+    await expect(page.getByRole('alert')).toHaveText('ErrorUnable to send reset email. Please try again.');
+    await page.goto('/auth?mode=verify-email');
+    await page.getByLabel('Email').fill('hodan@gmail.com');
+    await submit(page, 'Send Confirmation Link');
+    await expect(page.getByRole('alert')).toHaveText('ErrorUnable to send verification email.');
+    await expect(page.getByText('Check hodan@gmail.com')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { freshCode, type Guarded, turnOnTwoFactor } from '../support/accounts.ts';
+import { signIn as signInByApi } from '../support/api.ts';
+import { wrongCodeOf } from '../support/authenticator.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+
+const emails: string[] = [];
+let member: Person;
+
+test.beforeAll(async () => {
+  member = await createPerson('user', 'Hodan');
+});
+
+test.beforeEach(async () => {
+  await sql`delete from private.throttle_counts`;
+});
+
+test.afterAll(async () => {
+  await sql`delete from auth.users where email = any(${emails})`;
+  await removePeople();
+});
+
+function newcomer() {
+  const username = `new-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@test.example`;
+  emails.push(email);
+  return { username, email };
+}
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const toast = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
+
+async function signIn(page: Page, { username }: Pick<Person, 'username'>, secret = PASSWORD): Promise<void> {
+  await page.getByLabel('Username or Email').fill(username);
+  await password(page).fill(secret);
+  await submit(page, 'Sign In');
+}
+
+test('a visitor creates an account on the way to the cars, is greeted there, and can come back by e-mail', async ({
+  page,
+}) => {
+  const { username, email } = newcomer();
+  await page.goto('/auth?next=/cars');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeFocused();
+
+  await submit(page, 'Create Account');
+  const summary = page.getByRole('group', { name: 'Please correct these 5' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'First name is required',
+    'Last name is required',
+    'Username must be at least 3 characters',
+    'Invalid email address',
+    'Password must be at least 6 characters',
+  ]);
+  await summary.getByRole('link', { name: 'First name is required' }).press('Enter');
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required');
+
+  await page.keyboard.type('Ayaan');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Nur');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(email);
+  const strength = page.getByRole('meter', { name: 'Password strength' });
+  await password(page).fill('password');
+  await expect(strength).toHaveAttribute('aria-valuetext', 'Weak');
+  await password(page).fill('River-camel-42');
+  await expect(strength).toHaveAttribute('aria-valuetext', 'Strong');
+  await expect(page.getByRole('list', { name: 'Password advice' }).getByText('(done)')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'password');
+
+  await password(page).press('Enter');
+  await expect(page).toHaveURL(/\/cars$/);
+  await expect(page.getByText('Ayaan').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible();
+  await page.goto('/auth');
+  await signIn(page, { username: email }, 'River-camel-42');
+  await expect(page.getByText('Ayaan').first()).toBeVisible();
+});
+
+test.describe('with what somebody else has', () => {
+  test.use({ expectedConsole: [/409/] });
+
+  test('a visitor is told in a toast and at the field, and led to it', async ({ page }) => {
+    await page.goto('/auth?mode=register');
+    await page.getByLabel('First Name').fill('Ayaan');
+    await page.getByLabel('Last Name').fill('Nur');
+    await page.getByLabel('Username').fill(member.username);
+    await page.getByLabel('Email').fill(newcomer().email);
+    await password(page).fill(PASSWORD);
+    await submit(page, 'Create Account');
+    await expect(toast(page, 'Registration Failed')).toContainText('This username is taken.');
+    const summary = page.getByRole('group', { name: 'Please correct this' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: 'This username is taken.' }).click();
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription('This username is taken.');
+    await expect(password(page)).toHaveValue(PASSWORD);
+  });
+});
+
+test.describe('with two-factor on', () => {
+  test.use({ expectedConsole: [/401/] });
+  let guarded: Guarded;
+
+  test.beforeAll(async () => {
+    const person = await createPerson('user', 'Farah');
+    guarded = await turnOnTwoFactor(person, await signInByApi(person));
+  });
+
+  test('a member is asked for a code, refused a wrong one, and let in with the one the app shows', async ({ page }) => {
+    await page.goto('/auth');
+    await signIn(page, guarded.person);
+    const code = page.getByLabel('Authentication Code');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleDescription('Enter the 6-digit code or a backup code.');
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+
+    await submit(page, 'Sign In');
+    await expect(page.getByRole('group', { name: 'Please correct this' })).toContainText(
+      'Authentication code is required',
+    );
+    await code.fill(wrongCodeOf(guarded.secret));
+    await code.press('Enter');
+    await expect(toast(page, 'Login Failed')).toContainText('Invalid verification code. Please try again.');
+    await expect(code).toBeFocused();
+
+    await page.keyboard.type(await freshCode(guarded));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText('Farah').first()).toBeVisible();
+  });
+
+  test('a member without the phone uses a backup code, which is good once', async ({ page, context }) => {
+    const [backupCode = ''] = guarded.backupCodes;
+    await page.goto('/auth');
+    await signIn(page, guarded.person);
+    await page.getByRole('button', { name: 'Use a backup code' }).click();
+    const code = page.getByLabel('Authentication Code');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('inputmode', 'text');
+    await page.keyboard.type(backupCode);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Farah').first()).toBeVisible();
+
+    await context.clearCookies();
+    await page.goto('/auth');
+    await signIn(page, guarded.person);
+    await page.getByLabel('Authentication Code').fill(backupCode);
+    await submit(page, 'Sign In');
+    await expect(toast(page, 'Login Failed')).toContainText('Invalid verification code. Please try again.');
+  });
+});
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedConsole: [/401/] });
+
+  test('a member is refused in the words of each screen, one toast at a time, and can type again at once', async ({
+    page,
+  }) => {
+    for (const [screen, words] of [
+      ['/auth', 'Login FailedInvalid credentials. Please try again.'],
+      ['/auth-old', 'Login failedInvalid username/email or password'],
+    ] as const) {
+      await page.goto(screen);
+      await signIn(page, member, 'wrong-password');
+      await expect(page.getByRole('alert')).toHaveText(words);
+      await expect(password(page)).toBeFocused();
+      await submit(page, 'Sign In');
+      await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(1);
+    }
+  });
+});
+
+test('a member is never led to another site by signing in', async ({ page, context }) => {
+  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/auth', '/auth-old?mode=quick']) {
+    await context.clearCookies();
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await signIn(page, member);
+    await expect(page.getByText('Hodan').first(), next).toBeVisible();
+    await expect(page, next).toHaveURL(/^http:\/\/localhost:\d+\/$/);
+  }
+});
+
+test('somebody who is signed in is sent home from every sign-in screen', async ({ page }) => {
+  await page.goto('/auth');
+  await signIn(page, member);
+  await expect(page.getByText('Hodan').first()).toBeVisible();
+  for (const screen of ['/auth', '/auth?mode=register', '/auth-old', '/auth-old?mode=quick']) {
+    await page.goto(screen);
+    await expect(page, screen).toHaveURL(/localhost:\d+\/$/);
+  }
+});
+
+test('a member who logs out in one tab is logged out in the others, of the site and of the back office', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth?next=/cars');
+  await signIn(page, member);
+  await expect(page.getByText('Hodan').first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/for-rent');
+  await expect(other.getByText('Hodan').first()).toBeVisible();
+  const backOffice = await context.newPage();
+  await backOffice.goto('/admin');
+  await expect(backOffice.getByText('Hodan').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  for (const tab of [page, other, backOffice]) {
+    await expect(tab).toHaveURL(/localhost:\d+\/$/);
+    await expect(tab.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page.getByText('Hodan')).toHaveCount(0);
+});
+
+test('a member who logs out in the back office is logged out on the site', async ({ page, context }) => {
+  await page.goto('/auth');
+  await signIn(page, member);
+  await expect(page.getByText('Hodan').first()).toBeVisible();
+  const backOffice = await context.newPage();
+  await backOffice.goto('/admin');
+  await backOffice.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test.describe('after the session has ended', () => {
+  test.use({ expectedConsole: [/401/] });
+
+  test('a member who changes something is told, and sent to sign in and back', async ({ page, context }) => {
+    await page.goto('/auth?next=/cars?city=Burao');
+    await signIn(page, member);
+    await expect(page.getByText('Hodan').first()).toBeVisible();
+    await context.clearCookies();
+    await page.route('**/api/logout', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }),
+    );
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await expect(page.getByRole('alert')).toHaveText('UnauthorizedYou are logged out. Logging in again...');
+    await expect(page).toHaveURL(/\/auth\?next=%2Fcars%3Fcity%3DBurao$/);
+    await signIn(page, member);
+    await expect(page).toHaveURL(/\/cars\?city=Burao$/);
+  });
+});
+
+test.describe('on a bad network', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('a member sees that it goes on, sends once however often they press, and is told when nothing answers', async ({
+    page,
+  }) => {
+    await page.route('**/api/auth/social-config', (route) => route.abort());
+    let sent = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/login', async (route) => {
+      sent += 1;
+      await held;
+      await route.abort();
+    });
+    await page.goto('/auth');
+    await signIn(page, member);
+    const button = page.getByRole('button', { name: 'Signing in…' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await password(page).press('Enter');
+    release();
+    await expect(toast(page, 'Login Failed')).toContainText('The server could not be reached.');
+    expect(sent).toBe(1);
+    await page.unroute('**/api/login');
+    await submit(page, 'Sign In');
+    await expect(page.getByText('Hodan').first()).toBeVisible();
+  });
+});

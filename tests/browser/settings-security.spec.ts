@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { codeOf, wrongCodeOf } from '../support/authenticator.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+
+/** Wrong codes and passwords are answers the browser writes down as failed loads. */
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+let person: Person;
+
+test.beforeEach(async ({ page }) => {
+  person = await createPerson('user', 'Hodan');
+  await openSession(page, person);
+});
+
+test.afterAll(() => removePeople());
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Sets up two-factor by hand, and answers the secret and the backup codes as shown. */
+async function setUpTwoFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.goto('/settings?tab=security');
+  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
+  const secret = await shownSecret(page);
+  await page.getByLabel('Authentication Code').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Verify and enable' }).click();
+  const codes = region(page, 'Backup Codes').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  return { secret, codes: await codes.allInnerTexts() };
+}
+
+async function shownSecret(page: Page): Promise<string> {
+  const shown = await page.getByText(/^([A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}$/).innerText();
+  return shown.replaceAll(' ', '');
+}
+
+test('a member sets up two-factor with an authenticator app and keeps the backup codes', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/settings?tab=security');
+  const twoFactor = region(page, 'Two-Factor Authentication');
+  await expect(twoFactor).toContainText('Off');
+  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeFocused();
+  await expect(twoFactor).toContainText('Setting up');
+  const qr = page.getByRole('img', { name: 'QR code for your authenticator app' });
+  await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const secret = await shownSecret(page);
+  await twoFactor.getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+
+  const code = page.getByLabel('Authentication Code');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('maxlength', '6');
+  await code.fill('30177');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAccessibleDescription('Token must be 6 digits');
+  await code.fill(wrongCodeOf(secret));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Verification Failed');
+  await expect(page.getByRole('alert')).toContainText('Invalid verification code. Please try again.');
+  await expect(code).toBeFocused();
+  await code.fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+
+  const backup = region(page, 'Backup Codes');
+  await expect(backup.getByRole('heading')).toBeFocused();
+  await expect(twoFactor).toContainText('Enabled');
+  const codes = await backup.getByRole('listitem').allInnerTexts();
+  expect(new Set(codes).size).toBe(10);
+  await backup.getByRole('button', { name: 'Copy all' }).click();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual(codes);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    backup.getByRole('button', { name: 'Download as text file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('backup-codes.txt');
+  const file = readFileSync(await download.path(), 'utf8');
+  for (const one of codes) expect(file).toContain(one);
+  expect(file).toContain(person.username);
+
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect(backup.getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(backup.getByRole('listitem')).toHaveCount(0);
+  await expect(backup).toContainText('10 left');
+  await page.reload();
+  await expect(twoFactor).toContainText('Enabled');
+  await expect(backup.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a member makes new backup codes with a code of the app, which voids the old ones', async ({ page }) => {
+  const { secret, codes } = await setUpTwoFactor(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  const backup = region(page, 'Backup Codes');
+  await backup.getByLabel('Authentication Code').fill(codeOf(secret, 1));
+  await backup.getByRole('button', { name: 'Make New Codes' }).click();
+  await expect(backup.getByRole('listitem')).toHaveCount(10);
+  const fresh = await backup.getByRole('listitem').allInnerTexts();
+  expect(codes.filter((code) => fresh.includes(code))).toEqual([]);
+
+  const twoFactor = region(page, 'Two-Factor Authentication');
+  await twoFactor.getByLabel('Authentication Code').fill(codes[0] ?? '');
+  await twoFactor.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('alert')).toContainText('Verification Failed');
+  await twoFactor.getByLabel('Authentication Code').fill(fresh[0] ?? '');
+  await twoFactor.getByRole('button', { name: 'Disable' }).click();
+  await expect(toast(page, 'Two-factor authentication is off')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Set Up Two-Factor' })).toBeVisible();
+  await expect(backup).toHaveCount(0);
+});
+
+test('a member disables two-factor with a code of the app, and with no other', async ({ page }) => {
+  const { secret } = await setUpTwoFactor(page);
+  await page.reload();
+  const twoFactor = region(page, 'Two-Factor Authentication');
+  const code = twoFactor.getByLabel('Authentication Code');
+  await code.fill(wrongCodeOf(secret));
+  await twoFactor.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid verification code. Please try again.');
+  await expect(code).toBeFocused();
+  await code.fill(codeOf(secret, 1));
+  await twoFactor.getByRole('button', { name: 'Disable' }).click();
+  await expect(twoFactor).toContainText('Off');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Set Up Two-Factor' })).toBeVisible();
+});
+
+test('a member who cannot set up two-factor is told, and one who cancels has it off', async ({ page }) => {
+  await page.goto('/settings?tab=security');
+  await page.route('**/api/auth/2fa/setup', (route) => route.abort());
+  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
+  await expect(page.getByRole('alert')).toContainText('Setup Failed');
+  await page.unroute('**/api/auth/2fa/setup');
+  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(region(page, 'Two-Factor Authentication')).toContainText('Off');
+});
+
+test('a member changes the password, and the old one is good no more', async ({ page, browser }) => {
+  await page.goto('/settings?tab=security');
+  const form = region(page, 'Change Password');
+  const field = (name: string) => form.getByLabel(name, { exact: true });
+  await expect(field('Current Password')).toHaveAttribute('autocomplete', 'current-password');
+  await expect(field('New Password')).toHaveAttribute('autocomplete', 'new-password');
+  await field('Current Password').fill('Not-The-One-9');
+  await field('New Password').fill('short');
+  await field('Confirm New Password').fill('other');
+  await page.keyboard.press('Enter');
+  const summary = form.getByRole('group', { name: /Please correct/ });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Password must be at least 8 characters');
+  await field('New Password').fill('Zeila-Harbour-77');
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(summary).toContainText("Passwords don't match");
+  await field('Confirm New Password').fill('Zeila-Harbour-77');
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to change password');
+  await expect(field('Current Password')).toHaveAccessibleDescription('The password is not right.');
+  await expect(summary).toBeFocused();
+  await field('Current Password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(toast(page, 'Password changed')).toBeVisible();
+  await expect(field('Current Password')).toHaveValue('');
+
+  const elsewhere = await browser.newPage({ baseURL: stack.siteUrl });
+  await expect(openSession(elsewhere, person)).rejects.toThrow(/401/);
+  await openSession(elsewhere, person, 'Zeila-Harbour-77');
+  await elsewhere.close();
+  await page.reload();
+  await expect(field('Current Password')).toBeVisible();
+});
+
+test('a member sees where they are signed in, and signs the others out', async ({ page, browser }) => {
+  const phone = await browser.newContext({
+    baseURL: stack.siteUrl,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  });
+  const other = await phone.newPage();
+  await openSession(other, person);
+  await page.goto('/settings?tab=security');
+  const sessions = region(page, 'Active Sessions');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByRole('listitem').first()).toContainText('This device');
+  await expect(sessions.getByRole('listitem').nth(1)).toContainText('Safari on iPhone');
+  await sessions.getByRole('button', { name: 'Sign Out Others' }).click();
+  await expect(toast(page, 'Signed out everywhere else')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByRole('button', { name: 'Sign Out Others' })).toBeDisabled();
+  expect(await sql`select id from auth.sessions where user_id = ${person.id}`).toHaveLength(1);
+  await phone.close();
+});
+
+test('a member whose sessions do not load can try again', async ({ page }) => {
+  await page.route('**/api/user/sessions', (route) => route.abort());
+  await page.goto('/settings?tab=security');
+  await expect(page.getByText('Your sessions could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/user/sessions');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(region(page, 'Active Sessions').getByRole('listitem')).toHaveCount(1);
+});
+
+test('the account tab says what the account is, to a member and to an administrator', async ({ page }) => {
+  await page.goto('/settings?tab=account');
+  const facts = region(page, 'Account Information');
+  await expect(facts).toContainText(person.id);
+  await expect(facts).toContainText('Standard User');
+  await expect(facts).toContainText('Verified');
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date());
+  await expect(facts).toContainText(`Member Since${today}`);
+  await openSession(page, await createPerson('admin', 'Ayaan'));
+  await page.goto('/settings?tab=account');
+  await expect(facts).toContainText('Administrator');
+});
+
+test('a member deletes the account with the password, and it is gone', async ({ page }) => {
+  await page.goto('/settings?tab=account');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Password', { exact: true }).fill('Not-The-One-9');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'The password is not right.',
+  );
+  await expect(dialog.getByLabel('Authentication Code')).toHaveCount(0);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(toast(page, 'Account deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  expect(await sql`select id from auth.users where id = ${person.id}`).toHaveLength(0);
+  await expect(openSession(page, person)).rejects.toThrow(/401/);
+});
+
+test('an account with two-factor is deleted with the second factor only', async ({ page }) => {
+  const { codes } = await setUpTwoFactor(page);
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(dialog.getByRole('group', { name: 'Please correct this' })).toContainText(
+    'Authentication code is required',
+  );
+  await dialog.getByLabel('Authentication Code').fill(codes[3] ?? '');
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(toast(page, 'Account deleted')).toBeVisible();
+  expect(await sql`select id from auth.users where id = ${person.id}`).toHaveLength(0);
+});
