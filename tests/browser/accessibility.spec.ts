@@ -26,6 +26,8 @@ async function addressOf(page: string): Promise<string> {
 
 for (const page of PAGES) {
   test(`everybody can use ${page}: no violation in either theme, on a phone and on a desk`, async ({ page: tab }) => {
+    // Four times a whole page and all rules.
+    test.slow();
     const address = await addressOf(page);
     for (const [width, colorScheme] of [
       [390, 'light'],

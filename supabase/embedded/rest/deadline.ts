@@ -6,9 +6,13 @@ const DEADLINE = 12_000;
 /**
  * Answers 503 to whoever still waits at the deadline. If nothing of ours is at work in a database that answers, they
  * wait for a connection that died without telling the driver, as can happen when PostgreSQL is killed inside a
- * transaction: then the process ends, and its successor, which the launcher starts at once, has connections that live.
+ * transaction: then `renew` makes connections that live.
  */
-export async function withDeadline(databaseUrl: string, answer: Promise<Response>): Promise<Response> {
+export async function withDeadline(
+  databaseUrl: string,
+  answer: Promise<Response>,
+  renew: () => Promise<void>,
+): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), DEADLINE);
@@ -16,8 +20,8 @@ export async function withDeadline(databaseUrl: string, answer: Promise<Response
   const inTime = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
   if (inTime) return inTime;
   if (await isStuck(databaseUrl)) {
-    console.error('A call waits for a dead connection: starting again.');
-    setTimeout(() => process.exit(1), 100);
+    console.error('A call waits for a dead connection: connecting again.');
+    await renew();
   }
   const body = { code: 'PGRST000', message: 'The database does not answer.', details: null, hint: null };
   return Response.json(body, { status: 503 });

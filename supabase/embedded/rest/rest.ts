@@ -32,11 +32,40 @@ type SessionVariables = { auth?: { role?: string; uid?: string; jwt?: Record<str
 /** The only roles a token may name; lite itself would switch to any role of the cluster. */
 const API_ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
-/**
- * `/rest/v1`: Supabase lite as PostgREST on PostgreSQL, with what it lacks there put right (README.md lists each).
- * Answers a fetch handler and the means to end it.
- */
+/** `/rest/v1`: answers a fetch handler and the means to end it. */
 export async function createRest(options: RestOptions) {
+  let lite = await openLite(options);
+  let renewal: Promise<void> | undefined;
+
+  /** Goes on with connections that live. The old ones end by themselves, except those that are dead. */
+  async function renew(): Promise<void> {
+    const stuck = lite;
+    lite = await openLite(options);
+    stuck.close().catch(() => {});
+  }
+
+  // The schema is read once and kept: forget it when a migration says so, as PostgREST does.
+  await options.listener.listen('pgrst', () => void lite.clearSchemaCache());
+
+  return {
+    fetch: async (request: Request) => {
+      if (!isReadable(request, options.keys)) return refusal(401, 'PGRST301', 'JWSError (Invalid number of parts)');
+      // Read to the end first: a slow sender is not a slow database.
+      const body = request.body ? await request.text() : null;
+      if (isCall(request) && body && !isJsonObject(body)) return refusal(400, 'PGRST102', 'Empty or invalid json');
+      const asked = lite;
+      return withDeadline(options.databaseUrl, asked.fetch(repaired(request, body)), async () => {
+        // Of many that wait for the same dead connections, the first renews them.
+        if (asked === lite) renewal ??= renew().finally(() => (renewal = undefined));
+        await renewal;
+      });
+    },
+    close: () => lite.close(),
+  };
+}
+
+/** Supabase lite as PostgREST on PostgreSQL, with what it lacks there put right (README.md lists each). */
+async function openLite(options: RestOptions) {
   const connection = createPostgresConnection({
     url: options.databaseUrl,
     postgresOptions: {
@@ -62,9 +91,6 @@ export async function createRest(options: RestOptions) {
         set_config('request.jwt.claim.sub', ${variables?.auth?.uid ?? ''}, true),
         set_config('request.jwt.claim.role', ${role}, true)`.execute(transaction);
   };
-  // The schema is read once and kept: forget it when a migration says so, as PostgREST does.
-  await options.listener.listen('pgrst', () => void patched.clearSchemaCache());
-
   const app = new App({
     connection,
     api: { enabled: true, schemas: options.schemas, max_rows: options.maxRows, external_url: options.publicUrl },
@@ -81,13 +107,8 @@ export async function createRest(options: RestOptions) {
   });
   await app.init();
   return {
-    fetch: async (request: Request) => {
-      if (!isReadable(request, options.keys)) return refusal(401, 'PGRST301', 'JWSError (Invalid number of parts)');
-      // Read to the end first: a slow sender is not a slow database.
-      const body = request.body ? await request.text() : null;
-      if (isCall(request) && body && !isJsonObject(body)) return refusal(400, 'PGRST102', 'Empty or invalid json');
-      return withDeadline(options.databaseUrl, Promise.resolve(app.fetch(repaired(request, body))));
-    },
+    fetch: async (request: Request): Promise<Response> => app.fetch(request),
+    clearSchemaCache: () => patched.clearSchemaCache(),
     close: () => connection.close(),
   };
 }
