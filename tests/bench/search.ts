@@ -117,7 +117,11 @@ const FACETS: Record<string, SearchArguments> = {
   'facets, no filter': { with_facets: true },
   'facets, rent page': { purpose: 'rent', property_type: 'house', max_price: 800, with_facets: true },
   'facets, city': { location: 'Hargeisa', with_facets: true },
+  'facets, common word': { q: 'apartment', with_facets: true },
   'facets, rare word': { q: 'lighthouse', with_facets: true },
+  'facets, district': { location: 'Jigjiga Yar', with_facets: true },
+  'facets, map of a city': { bounds: [43.9, 9.4, 44.3, 9.7], with_facets: true },
+  'facets, map of a street': { bounds: [44.04, 9.57, 44.041, 9.571], with_facets: true },
 };
 
 type CarSearchArguments = {

@@ -137,11 +137,11 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       are_image_urls are_short_texts in_dollars is_email is_plain_list normalize_text searchable_text words_of`,
     // Triggers, and what our other functions call.
     nobody: `
-      agent_view all_of broker_view car_conditions car_facets car_offers city_named conditions_of conversation_view copy_email count_message create_commission
+      agent_view all_of broker_view car_conditions car_facets car_offers city_meant city_named conditions_of conversation_view copy_email count_message create_commission
       create_lead_of_inquiry create_preferences create_profile end_assignments_of_former_member
       enter_changed_properties enter_properties forget_person guard_agent_profile guard_broker_profile guard_lead guard_listing
       guard_profile lead_view leave_memberships limit_rate lock_handling lock_property_of_inquiry may_assign message_view moderated_changes move_commission
-      order_message own_listing person_card person_name place_named probe_entries property_brief property_facets property_kind
+      order_message own_listing person_card person_name place_named probe_entries property_brief property_choices property_facets property_kind
       property_view record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_property recount_brokers recount_sales
       rejection_reason release_leads_of_former_member require_broker seller_name search_terms sorted_entries split_cursor tell_administrators tell_conversation

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CITIES } from '../../shared/places/cities.ts';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
 
 // Random searches beside plain SQL over the same rows: generated ones, enough to be searched as a large table is, with
@@ -66,10 +67,13 @@ afterAll(async () => {
 
 /** The rows a search means, said as plainly as possible. Words are without accents here. */
 function reference(as: postgres.Sql, search: Search) {
-  const words = `${search.location ?? ''} ${search.q ?? ''}`.split(' ').filter(Boolean);
+  // A location that is a city means that city; any other is words.
+  const city = CITIES.find((name) => name.toLowerCase() === search.location?.toLowerCase());
+  const words = `${city ? '' : (search.location ?? '')} ${search.q ?? ''}`.split(' ').filter(Boolean);
   const text = as`lower(extensions.unaccent(concat_ws(' ', p.title, p.location, p.city, p.district)))`;
   const conditions = [
     as`p.approval_status = 'approved' and p.available`,
+    ...(city ? [as`p.city = ${city}`] : []),
     ...words.map((word) => as`${text} like ${`%${word}%`}`),
     ...(search.property_type ? [as`p.property_type = ${search.property_type}`] : []),
     ...(search.purpose ? [as`p.purpose = ${search.purpose}`] : []),
