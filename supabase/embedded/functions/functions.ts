@@ -62,7 +62,10 @@ export function passOn(request: IncomingMessage, response: ServerResponse, port:
       method: request.method,
       headers: {
         ...endToEnd(request.headers),
-        'x-forwarded-for': request.socket.remoteAddress ?? '',
+        // Added to, as every proxy does: whoever reads it counts from the end, as many as are trusted.
+        'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress]
+          .filter(Boolean)
+          .join(', '),
         'x-forwarded-host': request.headers.host ?? '',
       },
     },

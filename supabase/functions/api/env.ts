@@ -17,7 +17,7 @@ export const SECRET_KEY = key('SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY
 
 /**
  * How many proxies stand before the function and add to `X-Forwarded-For`. Only what they wrote is believed: whoever calls
- * may send the header too, with anything in it. The embedded stack is one, which writes the header anew.
+ * may send the header too, with anything in it. The embedded stack is one.
  */
 export const TRUSTED_PROXIES = Math.max(1, Number(Deno.env.get('TRUSTED_PROXIES') ?? 1) || 1);
 

@@ -1,12 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { type SearchResult, TOTAL_COUNT_HEADER, totalLabel } from '../../../../shared/api/page.ts';
 
 /** Answers that are the same for everybody may be kept for a moment, and shown stale while they are renewed. */
 export const PUBLIC_CACHE = 'public, max-age=15, stale-while-revalidate=60';
 
-/** Answers 304 to whoever has the answer already. A session renewed on the way is handed over all the same. */
-export const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'set-cookie'] });
+/** An answer with an ETag, 304 to whoever has it already. A session renewed on the way is handed over all the same. */
+export function revalidated(c: Context, answer: unknown): Response {
+  const text = JSON.stringify(answer);
+  const tag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  c.header('ETag', tag);
+  const known = c.req.header('If-None-Match')?.split(',') ?? [];
+  // Proxies that compress weaken a tag; for reading, weak and strong are the same (RFC 9110, 13.1.2).
+  if (known.some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)) return c.body(null, 304);
+  return c.body(text, 200, { 'Content-Type': 'application/json' });
+}
 
 /** A page of a public list: the cards as a plain array, the rest in `X-Total-Count` and `Link: rel="next"`. */
 export function pageOf<Card>(c: Context, result: SearchResult<Card>): Card[] {

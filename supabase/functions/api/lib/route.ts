@@ -104,12 +104,8 @@ export function serve(app: Hono<ApiEnv>, routes: Route[]): void {
   }
 }
 
-function before({ cache, caller: who }: Route): MiddlewareHandler<ApiEnv>[] {
-  return [
-    ...(cache === 'public' ? [revalidated] : []),
-    ...(who === 'user' ? [requireUser] : []),
-    ...(who === 'visitor' ? [caller] : []),
-  ];
+function before({ caller: who }: Route): MiddlewareHandler<ApiEnv>[] {
+  return [...(who === 'user' ? [requireUser] : []), ...(who === 'visitor' ? [caller] : [])];
 }
 
 /** Validation, throttle, handler, answer. */
@@ -127,6 +123,7 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
     const answer = await spec.handle(call);
     if (answer instanceof Response) return answer;
     if (answer === null) throw missing();
+    if (spec.cache === 'public') return revalidated(c, answer);
     return c.json(answer as object, spec.status ?? 200);
   };
 }
