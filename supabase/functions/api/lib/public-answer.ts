@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { type SearchResult, TOTAL_COUNT_HEADER, totalLabel } from '../../../../shared/api/page.ts';
 
@@ -6,9 +5,10 @@ import { type SearchResult, TOTAL_COUNT_HEADER, totalLabel } from '../../../../s
 export const PUBLIC_CACHE = 'public, max-age=15, stale-while-revalidate=60';
 
 /** An answer with an ETag, 304 to whoever has it already. A session renewed on the way is handed over all the same. */
-export function revalidated(c: Context, answer: unknown): Response {
+export async function revalidated(c: Context, answer: unknown): Promise<Response> {
   const text = JSON.stringify(answer);
-  const tag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)));
+  const tag = `"${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
   c.header('ETag', tag);
   const known = c.req.header('If-None-Match')?.split(',') ?? [];
   // Proxies that compress weaken a tag; for reading, weak and strong are the same (RFC 9110, 13.1.2).
