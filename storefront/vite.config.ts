@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { wuchale } from '@wuchale/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { LANGUAGES } from './messages.config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite/storefront'),
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [messages(), react(), tailwindcss(), preloadFont()],
+  define: { LANGUAGES: JSON.stringify(LANGUAGES) },
   build: {
     outDir: here('../dist/storefront'),
     emptyOutDir: true,
@@ -22,7 +25,7 @@ export default defineConfig({
             // What nearly every page needs of others' code: stays in the browser's cache from release to release.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useMutation|mutationObserver))/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@?wuchale)\/(?!.*(useMutation|mutationObserver))|messages\.loader|lib\/language/,
               minShareCount: 5,
               priority: 2,
             },
@@ -43,6 +46,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
 });
+
+/**
+ * Texts by language, in builds alone: the sources themselves are English. Lookups are marked as free of effects, so that
+ * tables of texts nobody reads are still left out.
+ */
+function messages(): Plugin[] {
+  const LOOKUP = /(?<![\w.])(_w_runtime_|_w_load_)(?=[.(])/g;
+  return [
+    { ...(wuchale(here('./messages.config.ts')) as Plugin), apply: 'build' },
+    {
+      name: 'pure-lookups',
+      apply: 'build',
+      transform: { order: 'pre', handler: (code) => code.replaceAll(LOOKUP, '/* @__PURE__ */ $1') },
+    },
+  ];
+}
 
 /** The page is drawn by script, so the browser would find the font only after that: name it in the document. */
 function preloadFont(): Plugin {

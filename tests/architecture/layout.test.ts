@@ -12,7 +12,7 @@ test('files are named in kebab-case, and no folder is a drawer for anything', ()
   expect(
     files.filter(
       (file) =>
-        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|types|d))?\.[a-z]+$|^\d+_[a-z0-9_]+\.sql$/.test(
+        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|loader|types|d))?\.[a-z]+$|^\d+_[a-z0-9_]+\.sql$/.test(
           path.basename(file),
         ),
     ),

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onLogoutElsewhere } from '../../../shared/api/logout.ts';
+import { declareLanguage } from '../lib/language.ts';
 import { startAgain } from '../lib/start-again.ts';
 import '../ui/styles.css';
 import { showKeptToast } from '../ui/toast-store.ts';
@@ -10,6 +11,7 @@ import { queryClient } from './query-client.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
+declareLanguage();
 createRoot(root).render(
   <StrictMode>
     <App />

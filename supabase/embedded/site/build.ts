@@ -8,6 +8,8 @@ import { DIST, ROOT } from '../settings.ts';
 
 const APPS = ['storefront', 'backoffice'];
 const SOURCES = ['storefront/**/*', 'backoffice/**/*', 'shared/**/*', 'package-lock.json', 'tsconfig.json'];
+/** What a build writes among them: the English texts, taken out of the sources. */
+const MADE = ['storefront/messages/.wuchale/**', 'storefront/messages/en.po'];
 
 /** Builds both apps into `dist` unless nothing they are made of has changed. Answers whether it built. */
 export async function buildApps(environment: Record<string, string>): Promise<boolean> {
@@ -26,7 +28,7 @@ export async function buildApps(environment: Record<string, string>): Promise<bo
 
 function stampOf(environment: Record<string, string>): string {
   const hash = createHash('sha256').update(JSON.stringify(environment));
-  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
+  for (const file of globSync(SOURCES, { cwd: ROOT, exclude: MADE }).toSorted()) {
     const { size, mtimeMs, isFile } = describe(path.join(ROOT, file));
     if (isFile) hash.update(`${file}:${size}:${mtimeMs}\n`);
   }
@@ -53,7 +55,7 @@ function buildApp(app: string, environment: Record<string, string>): Promise<voi
   ];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
-      cwd: ROOT,
+      cwd: path.join(ROOT, app),
       stdio: 'inherit',
       env: { ...process.env, ...environment, NODE_ENV: 'production' },
     });

@@ -32,8 +32,9 @@ export function fieldProps<Values extends FieldValues>({
   };
 }
 
-export const errorOf = <Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>) =>
-  form.getFieldState(name, form.formState).error?.message;
+export function errorOf<Values extends FieldValues>(form: UseFormReturn<Values>, name: Path<Values>) {
+  return form.getFieldState(name, form.formState).error?.message;
+}
 
 type TextFieldProps<Values extends FieldValues> = AuthFieldProps<Values> &
   Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'> & { icon?: LucideIcon };

@@ -33,7 +33,7 @@ export function ResultsBar({ heading, total, search, onSort, onHideSold }: Resul
         ) : (
           <>
             <b className="tabular font-bold text-ink">{total}</b>{' '}
-            {total === '1' ? 'property found' : 'properties found'}
+            {/* @wc-include */ total === '1' ? 'property found' : 'properties found'}
           </>
         )}
       </h2>
