@@ -2393,6 +2393,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remove_mail: { Args: { mail_id: string }; Returns: undefined }
       replace_backup_codes: {
         Args: { code_hashes: string[]; session_id?: string; user_id: string }
         Returns: number
@@ -2769,6 +2770,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       update_car_as_admin: {
         Args: { car_id: string; changes: Json }
         Returns: {

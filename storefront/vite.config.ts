@@ -7,10 +7,16 @@ import { LANGUAGES } from './messages.config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const SHARED = /storefront\/src|\/shared\/|lucide/;
+
+/** Parts of forms that home has none of, however many pages share them. */
+const OF_FORMS =
+  /\/ui\/(form|password-input|error-summary|submit-button|textarea)\.tsx$|\/auth-fields\.tsx$|\/icons\/(eye|eye-off|loader-circle|lock)\.mjs$/;
+
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite/storefront'),
-  plugins: [messages(), react(), tailwindcss(), preloadFont()],
+  plugins: [messages(), react(), tailwindcss(), lightIcons(), preloadFont()],
   define: { LANGUAGES: JSON.stringify(LANGUAGES) },
   build: {
     outDir: here('../dist/storefront'),
@@ -19,25 +25,28 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // lucide's files read a property of their own, which would keep icons nobody shows.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
             // What nearly every page needs of others' code: stays in the browser's cache from release to release.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@?wuchale)\/(?!.*(useMutation|mutationObserver))|messages\.loader|lib\/language/,
-              minShareCount: 5,
-              priority: 2,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@?wuchale)\/(?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver))|messages\.loader|lib\/language/,
+              priority: 3,
             },
             // What forms are made of and checked by: for the pages that have one.
             {
               name: 'forms',
               test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/shared\/(users\/.+-schema|api\/body-fields|limits)\.ts/,
               minShareCount: 2,
-              priority: 1,
+              priority: 2,
             },
             // What several pages share of ours: one file compresses better than ten, and costs one request.
-            { name: 'shared', test: /storefront\/src|\/shared\/|lucide/, minShareCount: 4 },
+            { name: 'shared', test: (id) => SHARED.test(id) && !OF_FORMS.test(id), minShareCount: 4, priority: 1 },
+            { name: 'frame', test: /icon-button/, priority: 1 },
+            { name: 'fields', test: OF_FORMS, minShareCount: 2 },
           ],
         },
       },
@@ -48,10 +57,11 @@ export default defineConfig({
 });
 
 /**
- * Texts by language, in builds alone: the sources themselves are English. Lookups are marked as free of effects, so that
- * tables of texts nobody reads are still left out.
+ * Texts by language, in builds that have more than one: the sources themselves are English. Lookups are marked as free of
+ * effects, so that tables of texts nobody reads are still left out.
  */
 function messages(): Plugin[] {
+  if (LANGUAGES.length === 1) return [];
   const LOOKUP = /(?<![\w.])(_w_runtime_|_w_load_)(?=[.(])/g;
   return [
     { ...(wuchale(here('./messages.config.ts')) as Plugin), apply: 'build' },
@@ -73,6 +83,26 @@ function preloadFont(): Plugin {
       if (!font) return [];
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
       return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  };
+}
+
+/** lucide's own component can do much that we do not use, and weighs 2 KB of a first visit's 100: this draws the same. */
+function lightIcons(): Plugin {
+  return {
+    name: 'light-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
+      handler: () => `
+        import { createElement } from 'react';
+        const LINES = { xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
+          stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': 'true' };
+        export default function createLucideIcon({ name, node }) {
+          const children = node.map(([tag, props]) => createElement(tag, props));
+          return ({ className = '', ...props }) =>
+            createElement('svg', { ...LINES, ...props, className: 'lucide lucide-' + name + ' ' + className }, children);
+        }`,
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type API_MESSAGES, ApiError, type ApiErrorBody } from './api-error.ts';
+import { ApiError, type ApiErrorBody } from './api-error.ts';
+import type { API_MESSAGES } from './api-messages.ts';
 import { type Page, TOTAL_COUNT_HEADER } from './page.ts';
 
 /** Said once more, held to the other by its type: every first visit would carry all the messages for this one. */

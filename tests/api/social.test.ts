@@ -113,14 +113,14 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
     const query = new URL(address).searchParams;
     const refused = new URLSearchParams({ error: 'access_denied', state: query.get('state') ?? '' });
     const answer = await get(await comeBack(`${query.get('redirect_uri')}?${refused}`), { cookies });
-    expect(destination(answer)).toBe('/auth?error=social_cancelled');
+    expect(destination(answer)).toBe('/auth?error=social_cancelled&next=%2Fmessages');
     expect(SOCIAL_ERRORS).toHaveProperty('social_cancelled', 'You cancelled the sign-in.');
     expect(answer.cookies).not.toContain('access_token');
   });
 
   test('somebody whose provider keeps their address is told what to do', async () => {
     provider.person = { sub: randomUUID() };
-    expect(destination(await signInAt(name))).toBe('/auth?error=social_no_email');
+    expect(destination(await signInAt(name))).toBe('/auth?error=social_no_email&next=%2Fmessages');
   });
 
   test('a member with the same confirmed address is the same person', async () => {
@@ -155,7 +155,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (name) => {
 test.each(['google', 'apple'])('an address %s has not verified opens nobody’s account', async (name) => {
   const person = await createPerson();
   provider.person = { sub: randomUUID(), email: person.email, verified: false };
-  expect(destination(await signInAt(name))).toBe('/auth?error=social_email_unverified');
+  expect(destination(await signInAt(name))).toBe('/auth?error=social_email_unverified&next=%2Fmessages');
   expect(await countSessions(person)).toBe(0);
 });
 
@@ -181,13 +181,37 @@ test('an answer with another state ends at the site without a session', async ()
   expect(back.searchParams.get('error_code')).toBe('bad_oauth_state');
 });
 
+test('an answer that strayed to the site is told on the sign-in page, and the way on is not lost', async () => {
+  const { cookies } = await leave('google', '/cars?city=Burao');
+  const strayed = '/api/auth/callback?error=invalid_request&error_code=bad_oauth_state';
+  const answer = await get(strayed, { cookies });
+  expect(destination(answer)).toBe('/auth?error=social_failed&next=%2Fcars%3Fcity%3DBurao');
+  expect(destination(await get(strayed))).toBe('/auth?error=social_failed');
+});
+
+test('while Auth does not answer, whoever leaves or comes back is told so on the sign-in page', async () => {
+  provider.person = { sub: randomUUID(), email: newEmail() };
+  const { cookies, address } = await leave('google');
+  const back = await comeBack(address);
+  const told = '/auth?error=social_unavailable&next=%2Fmessages';
+  await sql`alter table auth.flow_state rename to flow_state_away`;
+  try {
+    const answer = await get(back, { cookies });
+    expect([answer.status, destination(answer)]).toEqual([302, told]);
+    expect(answer.cookies).not.toContain('access_token');
+    expect(destination(await get('/api/auth/google?next=/messages'))).toBe(told);
+  } finally {
+    await sql`alter table auth.flow_state_away rename to flow_state`;
+  }
+});
+
 test('a code is good once', async () => {
   provider.person = { sub: randomUUID(), email: newEmail() };
   const { cookies, address } = await leave('google');
   const back = await comeBack(address);
   expect(destination(await get(back, { cookies }))).toBe('/messages');
   const replayed = await get(back, { cookies });
-  expect(destination(replayed)).toBe('/auth?error=social_failed');
+  expect(destination(replayed)).toBe('/auth?error=social_failed&next=%2Fmessages');
   expect(replayed.cookies).not.toContain('access_token');
 });
 
@@ -197,7 +221,7 @@ test('of two answers with one code at the same moment, one signs in', async () =
   const back = await comeBack(address);
   const places = await Promise.all([1, 2, 3].map(async () => destination(await get(back, { cookies }))));
   expect(places.filter((place) => place === '/messages')).toHaveLength(1);
-  expect(places.filter((place) => place === '/auth?error=social_failed')).toHaveLength(2);
+  expect(places.filter((place) => place === '/auth?error=social_failed&next=%2Fmessages')).toHaveLength(2);
 });
 
 test('a code somebody else fetched signs nobody in: not in a browser that never left, nor in one that left otherwise', async () => {
@@ -205,9 +229,12 @@ test('a code somebody else fetched signs nobody in: not in a browser that never 
   const thief = await leave('google');
   const back = await comeBack(thief.address);
   const victim = await leave('google');
-  for (const cookies of ['', victim.cookies]) {
+  for (const [cookies, next] of [
+    ['', ''],
+    [victim.cookies, '&next=%2Fmessages'],
+  ] as const) {
     const answer = await get(back, { cookies });
-    expect(destination(answer)).toBe('/auth?error=social_failed');
+    expect(destination(answer)).toBe(`/auth?error=social_failed${next}`);
     expect(answer.cookies).not.toContain('access_token');
   }
 });
@@ -221,7 +248,9 @@ test('an id token of another issue, audience, nonce or signer is refused', async
   ]) {
     provider.person = { sub: randomUUID(), email: newEmail() };
     provider.forge = forge;
-    expect(destination(await signInAt('google')), JSON.stringify(forge)).toBe('/auth?error=social_failed');
+    expect(destination(await signInAt('google')), JSON.stringify(forge)).toBe(
+      '/auth?error=social_failed&next=%2Fmessages',
+    );
   }
 });
 

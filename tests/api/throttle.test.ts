@@ -135,6 +135,16 @@ test('one network registers so many people and no more', { timeout: 20_000 }, as
   expect(await callFrom('203.0.113.7', '/api/register', taken)).toBe(409);
 });
 
+test('one network guesses so many links of mails and no more, whatever they are for', { timeout: 20_000 }, async () => {
+  const password = 'River-camel-42';
+  const reset = (token: string) => ({ token, password, confirmPassword: password });
+  let n = 0;
+  const guess = () => callFrom('203.0.113.8', '/api/auth/reset-password', reset(`guess-${(n += 1)}`));
+  expect(await exhaust(guess)).toBe(30);
+  expect(await callFrom('203.0.113.8', '/api/auth/verify-email', { token: 'guess', type: 'signup' })).toBe(429);
+  expect(await callFrom('203.0.113.9', '/api/auth/reset-password', reset('guess'))).toBe(400);
+});
+
 test('nobody passes while tries cannot be counted', async () => {
   const person = await createPerson();
   const body = { username: person.username, password: PASSWORD };

@@ -54,9 +54,14 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   },
   {
     files: /^supabase\/functions\/api\//,
-    may: /^(shared\/|supabase\/functions\/api\/|hono(\/|$)|zod\/mini$|@supabase\/)/,
+    may: /^(shared\/|supabase\/functions\/api\/|hono(\/|$)|zod\/mini$|nodemailer$|@supabase\/)/,
     instead:
-      'The function knows hono, zod/mini, the Supabase client and shared; anything else must exist in the edge runtime too.',
+      'The function knows hono, zod/mini, nodemailer, the Supabase client and shared; anything else must exist in the edge runtime too.',
+  },
+  {
+    files: /^supabase\/templates\//,
+    may: /^(shared\/|supabase\/templates\/|node:)/,
+    instead: 'The templates are made of the words and the layout in shared/mails, and of nothing else.',
   },
   {
     files: /^supabase\/embedded\//,

@@ -75,3 +75,30 @@ test('a member gets through signing in by keyboard alone, in the order of the sc
     'Back to Home',
   ]);
 });
+
+for (const [address, fields] of [
+  ['/auth', { 'Username or Email': 'username', Password: 'current-password' }],
+  [
+    '/auth?mode=register',
+    {
+      'First Name': 'given-name',
+      'Last Name': 'family-name',
+      Username: 'username',
+      Email: 'email',
+      Password: 'new-password',
+    },
+  ],
+  // Without a username, the address is the name to keep.
+  ['/auth-old?mode=quick', { Email: 'username', Password: 'new-password' }],
+  ['/auth-old', { 'Username or Email': 'username', Password: 'current-password' }],
+  ['/auth?mode=forgot-password', { Email: 'email' }],
+  ['/auth?token=abc', { 'New Password': 'new-password', 'Confirm Password': 'new-password' }],
+  ['/auth?twoFactor=social', { 'Authentication Code': 'one-time-code' }],
+] as const) {
+  test(`a password manager knows what each field of ${address} is for`, async ({ page }) => {
+    await page.goto(address);
+    for (const [label, purpose] of Object.entries(fields)) {
+      await expect(page.getByLabel(label, { exact: true }), label).toHaveAttribute('autocomplete', purpose);
+    }
+  });
+}

@@ -5,7 +5,7 @@ import { freshCode, turnOnTwoFactor } from '../support/accounts.ts';
 import { signIn } from '../support/api.ts';
 import { wrongCodeOf } from '../support/authenticator.ts';
 import { test } from '../support/browser-test.ts';
-import { createPerson, removePeople, sql } from '../support/database.ts';
+import { createPerson, PASSWORD, removePeople, sql } from '../support/database.ts';
 import { type Provider, startProvider } from '../support/provider.ts';
 
 const emails: string[] = [];
@@ -80,11 +80,26 @@ test('a visitor whose provider does not name an address, or an unconfirmed one, 
   await expect(problem(page)).toHaveCount(0);
 });
 
-test('a visitor who changes their mind at the provider is back where they were, and told so', async ({ page }) => {
+test('a visitor who changes their mind at the provider is told so, and still gets where they wanted to go', async ({
+  page,
+}) => {
+  const person = await createPerson('user', 'Farah');
   provider.person = { sub: randomUUID(), declines: true };
-  await page.goto('/auth');
+  await page.goto('/auth?next=/cars');
   await choose(page, 'Google');
   await expect(problem(page)).toHaveText(SOCIAL_ERRORS.social_cancelled);
+  await page.getByLabel('Username or Email').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await choose(page, 'Sign In');
+  await expect(page).toHaveURL(/localhost:\d+\/cars$/);
+});
+
+test('a visitor whom Auth sends to the site itself is told on the sign-in screen that it did not work', async ({
+  page,
+}) => {
+  await page.goto('/?error=invalid_request&error_code=bad_oauth_state&error_description=OAuth+state+not+found');
+  await expect(page).toHaveURL(/localhost:\d+\/auth\?error=social_failed$/);
+  await expect(problem(page)).toHaveText(SOCIAL_ERRORS.social_failed);
 });
 
 test('a visitor who comes back without a session reads our words, never those of the address', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { freshCode, type Guarded, turnOnTwoFactor } from '../support/accounts.ts';
 import { signIn as signInByApi } from '../support/api.ts';
 import { wrongCodeOf } from '../support/authenticator.ts';
+import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 
@@ -217,13 +218,43 @@ test('a member who logs out in one tab is logged out in the others, of the site 
   await backOffice.goto('/admin');
   await expect(backOffice.getByText('Hodan').first()).toBeVisible();
 
+  // What a tab holds in memory, answers that were loaded among it, is gone only with a full load.
+  for (const tab of [page, other, backOffice]) await tab.evaluate(() => Object.assign(window, { held: true }));
   await page.getByRole('button', { name: 'Logout' }).first().click();
   for (const tab of [page, other, backOffice]) {
     await expect(tab).toHaveURL(/localhost:\d+\/$/);
     await expect(tab.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    expect(await tab.evaluate(() => 'held' in window)).toBe(false);
   }
   await page.goBack();
   await expect(page.getByText('Hodan')).toHaveCount(0);
+});
+
+test('a member is asked for no more than every five minutes', async ({ page, context }) => {
+  await openSession(page, member);
+  await page.clock.install();
+  let asked = 0;
+  await context.route('**/api/user', async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  await page.goto('/cars');
+  await expect(page.getByText('Hodan').first()).toBeVisible();
+  // In development, React mounts everything twice.
+  const atFirst = asked;
+  const openSettings = async () => {
+    await page.getByRole('button', { name: /^Hello/ }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  };
+  await page.clock.fastForward('04:50');
+  await openSettings();
+  expect(asked).toBe(atFirst);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cars$/);
+  await page.clock.fastForward('00:15');
+  await openSettings();
+  await expect.poll(() => asked).toBeGreaterThan(atFirst);
 });
 
 test('a member who logs out in the back office is logged out on the site', async ({ page, context }) => {
@@ -247,9 +278,15 @@ test.describe('after the session has ended', () => {
     await page.route('**/api/logout', (route) =>
       route.fulfill({ status: 401, json: { message: 'Unauthorized', code: 'unauthorized' } }),
     );
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await expect(page.getByRole('alert')).toHaveText('UnauthorizedYou are logged out. Logging in again...');
+    await page.clock.runFor(499);
+    await expect(page).toHaveURL(/\/cars\?city=Burao$/);
+    await page.clock.runFor(1);
     await expect(page).toHaveURL(/\/auth\?next=%2Fcars%3Fcity%3DBurao$/);
+    await page.clock.resume();
     await signIn(page, member);
     await expect(page).toHaveURL(/\/cars\?city=Burao$/);
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
-import { stack } from '../support/stack.ts';
+import { linkIn, nextMail } from '../support/mails.ts';
 
 let person: Person;
 
@@ -143,12 +143,13 @@ test('a new e-mail address waits for the link that is sent to it', async ({ page
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(valueOf(page, 'Email')).toContainText(person.email);
   await expect(valueOf(page, 'Email')).toContainText(`Becomes ${fresh} once you open the link in our mail.`);
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`${stack.mailUrl}/api/messages?to=${encodeURIComponent(fresh)}`);
-      return ((await answer.json()) as unknown[]).length;
-    })
-    .toBeGreaterThan(0);
+
+  const { pathname, search } = linkIn(await nextMail(fresh));
+  await page.goto(pathname + search);
+  await page.getByRole('button', { name: 'Confirm Email Address' }).click();
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Settings' }).click();
+  await expect(valueOf(page, 'Email')).toHaveText(fresh);
 });
 
 test('a member’s picture becomes a small square in their own folder, and can be taken away', async ({ page }) => {

@@ -16,6 +16,13 @@ afterAll(removeContractPeople);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Opens what a link to our screen carries at Auth itself, as a link of the default templates would. */
+function openAtAuth(link: URL): Promise<Response> {
+  const { token, type } = Object.fromEntries(link.searchParams);
+  const query = new URLSearchParams({ token: token ?? '', type: type ?? '' });
+  return fetch(`${target.url}/auth/v1/verify?${query}`, { redirect: 'manual' });
+}
+
 describe.skipIf(!target.mailUrl)('mails', () => {
   test('somebody who forgot the password gets a link with which they choose a new one', async () => {
     const { email } = await createContractPerson();
@@ -57,8 +64,8 @@ describe.skipIf(!target.mailUrl)('mails', () => {
     removeLater(data.user?.id ?? '');
     expect((await newClient().auth.resend({ type: 'signup', email })).error).toBeNull();
     const link = linkIn(await nextMail(email));
-    expect(link.pathname).toBe('/auth/v1/verify');
-    const opened = await fetch(link, { redirect: 'manual' });
+    expect(link.pathname + link.search).toMatch(/^\/auth\?mode=verify-email&token=\w+&type=signup$/);
+    const opened = await openAtAuth(link);
     expect(opened.status).toBe(303);
     expect(opened.headers.get('Location')).toContain('#access_token=');
     const signIn = await newClient().auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });
@@ -85,9 +92,10 @@ describe.skipIf(!target.mailUrl)('mails', () => {
     expect(data.user).toMatchObject({ email, new_email: newAddress });
     const [toNew, toOld] = [await nextMail(newAddress), await nextMail(email)];
     expect(toOld.text).toContain(newAddress);
-    await fetch(linkIn(toNew), { redirect: 'manual' });
+    expect(linkIn(toNew).searchParams.get('type')).toBe('email_change');
+    await openAtAuth(linkIn(toNew));
     expect((await secret.auth.admin.getUserById(id)).data.user?.email).toBe(newAddress);
-    const late = await fetch(linkIn(toOld), { redirect: 'manual' });
+    const late = await openAtAuth(linkIn(toOld));
     expect(late.headers.get('Location')).toContain('error_code=otp_expired');
   });
 

@@ -21,6 +21,8 @@ const EVERYTHING = 'select, insert, update, delete, truncate, references, trigge
 /** Tables and views of `public` and `private`, and those of Supabase that hold our policies. */
 export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
+  'private.known_places': {},
+  'private.mails': { service_role: 'select, update, delete' },
   'private.session_elevations': { service_role: 'select, insert, update, delete' },
   'private.throttle_counts': { service_role: 'select, insert, update, delete' },
   'private.throttle_limits': { service_role: 'select' },
@@ -117,7 +119,8 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       settle_commission start_conversation update_car_as_admin update_preferences update_profile
       update_property_as_admin`,
     service_role: `
-      check_throttle consume_backup_code end_elevations find_sign_in_email is_username_free replace_backup_codes`,
+      check_throttle consume_backup_code end_elevations find_sign_in_email is_username_free remove_mail replace_backup_codes
+      take_mails`,
   },
   private: {
     'anon, authenticated': `
@@ -140,7 +143,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       agent_view all_of broker_view car_conditions car_facets car_offers city_meant city_named conditions_of conversation_view copy_email count_message create_commission
       create_lead_of_inquiry create_preferences create_profile end_assignments_of_former_member
       enter_changed_properties enter_properties forget_person guard_agent_profile guard_broker_profile guard_lead guard_listing
-      guard_profile lead_view leave_memberships limit_rate lock_handling lock_property_of_inquiry may_assign message_view moderated_changes move_commission
+      guard_profile lead_view leave_memberships limit_rate lock_handling lock_property_of_inquiry mail_decision may_assign message_view moderated_changes move_commission
       order_message own_listing person_card person_name place_named probe_entries property_brief property_choices property_facets property_kind
       property_view record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_property recount_brokers recount_sales

@@ -12,6 +12,7 @@ const LIMITS = [
   { action: 'forgot_password', scope: 'both', tries: 3, seconds: 900 },
   { action: 'forgot_password', scope: 'account', tries: 10, seconds: 3600 },
   { action: 'forgot_password', scope: 'network', tries: 60, seconds: 3600 },
+  { action: 'redeem_link', scope: 'network', tries: 30, seconds: 900 },
   { action: 'appraisal', scope: 'network', tries: 20, seconds: 3600 },
   { action: 'inquiry', scope: 'both', tries: 20, seconds: 3600 },
   { action: 'inquiry', scope: 'network', tries: 200, seconds: 3600 },
@@ -186,7 +187,7 @@ test.each(['login', 'two_factor', 'forgot_password', 'inquiry'])('%s without an 
   await expect(attempt({ action, network: randomUUID() })).rejects.toMatchObject({ code: '23502' });
 });
 
-test.each(['register', 'appraisal'])('%s needs no account', async (action) => {
+test.each(['register', 'appraisal', 'redeem_link'])('%s needs no account', async (action) => {
   expect(await attempt({ action, network: randomUUID() })).toBe(0);
 });
 

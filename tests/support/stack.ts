@@ -57,6 +57,7 @@ export const stack = {
   },
   keys: () =>
     JSON.parse(readFileSync(path.join(DATA, 'keys.json'), 'utf8')) as {
+      jwtSecret: string;
       publishableKey: string;
       secretKey: string;
       databasePassword: string;

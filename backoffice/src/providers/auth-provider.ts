@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
-import { API_MESSAGES } from '../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
 import { sendJson } from '../../../shared/api/client.ts';
 import { announceLogout } from '../../../shared/api/logout.ts';
 import { asksForSignIn } from './data-error.ts';

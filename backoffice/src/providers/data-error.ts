@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import { API_MESSAGES } from '../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
 import { constraintMessage } from '../../../shared/api/constraint-message.ts';
 import { SIGNED_OUT } from './access-token.ts';
 

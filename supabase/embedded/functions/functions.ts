@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
-import { DATA, databaseUrl, HOST, type Keys, PORTS, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
+import { fromEnvironment } from '../auth/auth-config.ts';
+import { CONFIG, DATA, databaseUrl, HOST, type Keys, PORTS, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
 import { type Service, watch } from '../processes.ts';
 
 const FUNCTION = path.join(ROOT, 'supabase/functions/api');
@@ -37,9 +38,26 @@ export function startFunctions(keys: Keys, options: { reload: boolean }): Servic
         SUPABASE_DB_URL: databaseUrl(keys),
         PUBLIC_SITE_URL: SITE_URL,
         PUBLIC_SUPABASE_URL: SUPABASE_URL,
+        ...mailEnvironment(),
       },
     }),
   );
+}
+
+/** Where functions send mails: to the server that is configured for auth's, else to the catcher. */
+function mailEnvironment(): Record<string, string> {
+  const { smtp } = CONFIG.auth.email;
+  const { admin_email, sender_name } = CONFIG.local_smtp;
+  if (!smtp?.enabled) {
+    return { SMTP_HOST: HOST, SMTP_PORT: String(PORTS.smtp.port), SMTP_SENDER: `${sender_name} <${admin_email}>` };
+  }
+  return {
+    SMTP_HOST: fromEnvironment(smtp.host),
+    SMTP_PORT: String(smtp.port),
+    SMTP_USER: fromEnvironment(smtp.user),
+    SMTP_PASSWORD: fromEnvironment(smtp.pass),
+    SMTP_SENDER: `${smtp.sender_name} <${smtp.admin_email}>`,
+  };
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
-import { API_MESSAGES } from '../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
 import type { ApiEnv } from './api-env.ts';
 import { serve } from './lib/route.ts';
 import { requestLog } from './middleware/request-log.ts';

@@ -23,3 +23,15 @@ export const TRUSTED_PROXIES = Math.max(1, Number(Deno.env.get('TRUSTED_PROXIES'
 
 /** The address people open; `SUPABASE_URL` is not theirs but the function's own way to Supabase. */
 export const PUBLIC_SITE_URL = Deno.env.get('PUBLIC_SITE_URL') ?? 'http://localhost:3000';
+
+/** The server that takes the product's mails. Without one they wait in the database. Hosted functions reach 465 and 2525. */
+const SMTP_HOST = Deno.env.get('SMTP_HOST');
+export const SMTP = SMTP_HOST
+  ? {
+      host: SMTP_HOST,
+      port: Number(Deno.env.get('SMTP_PORT') ?? 465),
+      user: Deno.env.get('SMTP_USER'),
+      password: Deno.env.get('SMTP_PASSWORD'),
+      from: Deno.env.get('SMTP_SENDER') ?? 'no-reply@marketplace.example',
+    }
+  : undefined;

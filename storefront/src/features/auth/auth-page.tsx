@@ -103,17 +103,20 @@ export function AuthPage() {
       title={TITLES[mode]}
       text={text}
       welcome={<Welcome />}
-      links={
-        mode === 'login' ? (
-          <ModeLink to={pathOf('forgot-password')}>Forgot password?</ModeLink>
-        ) : (
-          <ModeLink to={pathOf('login')}>Back to Sign In</ModeLink>
-        )
-      }
+      links={<BackLink mode={mode} isSignedIn={arrival.isSignedIn} pathOf={pathOf} />}
     >
       {form}
     </AuthFrame>
   );
+}
+
+type BackLinkProps = { mode: AuthMode; isSignedIn: boolean; pathOf: (mode: AuthMode) => string };
+
+/** To the screen most people want next. Whoever is signed in came by the link of a mail, which is about their settings. */
+function BackLink({ mode, isSignedIn, pathOf }: BackLinkProps) {
+  if (isSignedIn) return <ModeLink to={PATHS.settings}>Back to Settings</ModeLink>;
+  if (mode === 'login') return <ModeLink to={pathOf('forgot-password')}>Forgot password?</ModeLink>;
+  return <ModeLink to={pathOf('login')}>Back to Sign In</ModeLink>;
 }
 
 function ModeLink({ to, children }: { to: string; children: string }) {

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { sendJson } from '../../../../shared/api/client.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -10,8 +11,11 @@ type ConfirmEmailProps = { token: string; type: string };
 
 /** Confirms the address a mail was sent to. By a press, not by opening: programs that check mails open links too. */
 export function ConfirmEmail({ token, type }: ConfirmEmailProps) {
+  const queryClient = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => sendJson<{ message: string }>('POST', '/api/auth/verify-email', { token, type }),
+    // Somebody signed in has another address now.
+    onSuccess: () => queryClient.invalidateQueries(currentUserQuery),
     onError: (error) => showFailure(error, MODERN_TEXTS.confirmation),
   });
   function handleSubmit(event: SubmitEvent) {

@@ -7,7 +7,8 @@ import { forgotPasswordSchema } from '../../../../shared/users/password-schema.t
 import { showFailure } from '../../lib/show-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { TextField } from './auth-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { Form } from '../../ui/form.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MODERN_TEXTS } from './auth-texts.ts';
 import { MailSent } from './mail-sent.tsx';
 
@@ -24,12 +25,7 @@ export function ForgotPassword() {
     onError: (error) => showFailure(error, MODERN_TEXTS.forgotPassword),
   });
   return (
-    <AuthForm
-      form={form}
-      label={ask.isSuccess ? 'Send again' : 'Send Reset Link'}
-      pendingLabel="Sending…"
-      onSubmit={(values) => ask.mutateAsync(values)}
-    >
+    <Form form={form} onSubmit={(values) => ask.mutateAsync(values)}>
       {ask.isSuccess && (
         <MailSent email={ask.variables.email}>
           If this address has an account, a link is on its way to it. It works once, and for one hour.
@@ -46,6 +42,11 @@ export function ForgotPassword() {
         autoCapitalize="none"
         spellCheck={false}
       />
-    </AuthForm>
+      <SubmitButton
+        pending={form.formState.isSubmitting}
+        label={ask.isSuccess ? 'Send again' : 'Send Reset Link'}
+        pendingLabel="Sending…"
+      />
+    </Form>
   );
 }

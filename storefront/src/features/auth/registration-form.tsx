@@ -13,7 +13,8 @@ import { showFailure } from '../../lib/show-failure.ts';
 import { PasswordAdvice } from '../../ui/password-advice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { PasswordField, TextField } from './auth-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { Form } from '../../ui/form.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { FailureTexts } from './auth-texts.ts';
 import { MailProviderLink } from './mail-provider-link.tsx';
 
@@ -47,12 +48,7 @@ export function RegistrationForm({ texts, quick, offersMail, onSignedIn, onUncon
     onError: (error) => showFailure(error, texts),
   });
   return (
-    <AuthForm
-      form={form}
-      label="Create Account"
-      pendingLabel="Creating account…"
-      onSubmit={(values) => register.mutateAsync(values)}
-    >
+    <Form form={form} onSubmit={(values) => register.mutateAsync(values)}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="firstName" label="First Name" autoComplete="given-name" />
         <TextField form={form} name="lastName" label="Last Name" autoComplete="family-name" />
@@ -107,6 +103,7 @@ export function RegistrationForm({ texts, quick, offersMail, onSignedIn, onUncon
         </Link>
         .
       </p>
-    </AuthForm>
+      <SubmitButton pending={form.formState.isSubmitting} label="Create Account" pendingLabel="Creating account…" />
+    </Form>
   );
 }

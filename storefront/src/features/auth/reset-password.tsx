@@ -11,7 +11,8 @@ import { showFailure } from '../../lib/show-failure.ts';
 import { PasswordAdvice } from '../../ui/password-advice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PasswordField } from './auth-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { Form } from '../../ui/form.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MODERN_TEXTS } from './auth-texts.ts';
 
 /** A new password for whoever opened the mail with this token. */
@@ -36,12 +37,7 @@ export function ResetPassword({ token }: { token: string }) {
     onError: (error) => showFailure(error, MODERN_TEXTS.resetPassword),
   });
   return (
-    <AuthForm
-      form={form}
-      label="Change Password"
-      pendingLabel="Changing password…"
-      onSubmit={(values) => reset.mutateAsync(values)}
-    >
+    <Form form={form} onSubmit={(values) => reset.mutateAsync(values)}>
       <div className="grid gap-2">
         <PasswordField
           form={form}
@@ -59,6 +55,7 @@ export function ResetPassword({ token }: { token: string }) {
         autoComplete="new-password"
         noun="confirmation"
       />
-    </AuthForm>
+      <SubmitButton pending={form.formState.isSubmitting} label="Change Password" pendingLabel="Changing password…" />
+    </Form>
   );
 }

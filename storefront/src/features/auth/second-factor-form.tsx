@@ -5,7 +5,8 @@ import { sendJson } from '../../../../shared/api/client.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { secondFactorSchema } from '../../../../shared/users/two-factor-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { AuthForm } from './auth-form.tsx';
+import { Form } from '../../ui/form.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MODERN_TEXTS } from './auth-texts.ts';
 import { CodeField } from './code-field.tsx';
 
@@ -25,8 +26,9 @@ export function SecondFactorForm({ onSignedIn }: { onSignedIn: (user: CurrentUse
     },
   });
   return (
-    <AuthForm form={form} label="Sign In" pendingLabel="Signing in…" onSubmit={(values) => verify.mutateAsync(values)}>
+    <Form form={form} onSubmit={(values) => verify.mutateAsync(values)}>
       <CodeField form={form} name="token" />
-    </AuthForm>
+      <SubmitButton pending={form.formState.isSubmitting} label="Sign In" pendingLabel="Signing in…" />
+    </Form>
   );
 }

@@ -11,7 +11,8 @@ import type { signInAnswerSchema } from '../../../../shared/users/sign-in-answer
 import { secondFactorSignInSchema, type SignIn, signInSchema } from '../../../../shared/users/sign-in-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { PasswordField, TextField } from './auth-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { Form } from '../../ui/form.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import type { FailureTexts } from './auth-texts.ts';
 import { CodeField } from './code-field.tsx';
 import { MailProviderLink } from './mail-provider-link.tsx';
@@ -54,7 +55,7 @@ export function SignInForm({ texts, offersMail = false, onSignedIn, onUnconfirme
     },
   });
   return (
-    <AuthForm form={form} label="Sign In" pendingLabel="Signing in…" onSubmit={(values) => signIn.mutateAsync(values)}>
+    <Form form={form} onSubmit={(values) => signIn.mutateAsync(values)}>
       <TextField
         form={form}
         name="username"
@@ -68,6 +69,7 @@ export function SignInForm({ texts, offersMail = false, onSignedIn, onUnconfirme
       </TextField>
       <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       {asksForCode && <CodeField form={form} name="twoFactorToken" />}
-    </AuthForm>
+      <SubmitButton pending={form.formState.isSubmitting} label="Sign In" pendingLabel="Signing in…" />
+    </Form>
   );
 }

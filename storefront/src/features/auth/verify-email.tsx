@@ -7,7 +7,8 @@ import { forgotPasswordSchema } from '../../../../shared/users/password-schema.t
 import { showFailure } from '../../lib/show-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { TextField } from './auth-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { Form } from '../../ui/form.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MODERN_TEXTS } from './auth-texts.ts';
 import { MailSent } from './mail-sent.tsx';
 
@@ -25,12 +26,7 @@ export function VerifyEmail({ email }: { email: string }) {
   });
   const sentTo = send.isSuccess ? send.variables.email : email;
   return (
-    <AuthForm
-      form={form}
-      label={sentTo ? 'Send again' : 'Send Confirmation Link'}
-      pendingLabel="Sending…"
-      onSubmit={(values) => send.mutateAsync(values)}
-    >
+    <Form form={form} onSubmit={(values) => send.mutateAsync(values)}>
       {sentTo && <MailSent email={sentTo}>Open the link we sent you to confirm that the address is yours.</MailSent>}
       <TextField
         form={form}
@@ -43,6 +39,11 @@ export function VerifyEmail({ email }: { email: string }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-    </AuthForm>
+      <SubmitButton
+        pending={form.formState.isSubmitting}
+        label={sentTo ? 'Send again' : 'Send Confirmation Link'}
+        pendingLabel="Sending…"
+      />
+    </Form>
   );
 }

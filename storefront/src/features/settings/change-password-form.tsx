@@ -11,8 +11,8 @@ import { PasswordAdvice } from '../../ui/password-advice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { securityQueries } from './security-queries.ts';
-import { SendButton } from './send-button.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Form } from '../../ui/form.tsx';
 
 type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
@@ -43,7 +43,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const known = [user.username, user.email, user.firstName, user.lastName].filter((word) => word !== null);
   return (
-    <SettingsForm form={form} onSubmit={change.mutateAsync}>
+    <Form form={form} onSubmit={change.mutateAsync}>
       {/* Tells a password manager whose password changes. */}
       <input type="text" autoComplete="username" value={user.username ?? user.email} readOnly hidden />
       {FIELDS.map(({ name, label, autoComplete }) => {
@@ -62,12 +62,13 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
           </Field>
         );
       })}
-      <SendButton
+      <SubmitButton
+        size="md"
         pending={change.isPending}
         label="Change Password"
         pendingLabel="Saving…"
         className="mt-1 justify-self-start"
       />
-    </SettingsForm>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { secondFactorSchema } from '../../../../shared/users/two-factor-schema.t
 import { serverMessage } from '../../lib/server-message.ts';
 import type { ButtonLook } from '../../ui/button-class.ts';
 import { CodeInput } from './code-input.tsx';
-import { SendButton } from './send-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 
 type ConfirmCodeFormProps = {
   id: string;
@@ -42,7 +42,8 @@ export function ConfirmCodeForm({ id, action, look, onSubmit }: ConfirmCodeFormP
       onSubmit={handleSubmit}
     >
       <CodeInput id={id} error={formState.errors.token?.message} backupCodes {...form.register('token')} />
-      <SendButton
+      <SubmitButton
+        size="md"
         look={look}
         pending={formState.isSubmitting}
         label={action}

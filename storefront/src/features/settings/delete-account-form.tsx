@@ -13,8 +13,8 @@ import { controlProps, Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { keepToast } from '../../ui/toast-store.ts';
 import { CodeInput } from './code-input.tsx';
-import { SendButton } from './send-button.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Form } from '../../ui/form.tsx';
 
 type Deletion = z.infer<typeof accountDeletionSchema>;
 
@@ -37,7 +37,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
     onError: (error) => showFailure(error, { title: 'Failed to delete account', fallback: 'Please try again.' }),
   });
   return (
-    <SettingsForm form={form} onSubmit={deletion.mutateAsync}>
+    <Form form={form} onSubmit={deletion.mutateAsync}>
       <p className="text-ink-2">This cannot be undone. Please confirm that it is you.</p>
       <input type="text" autoComplete="username" value={user.username ?? user.email} readOnly hidden />
       <Field id="delete-password" label="Password" error={errors.password?.message}>
@@ -59,8 +59,15 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
         <button type="button" className={buttonClass('ghost')} onClick={onCancel}>
           Keep Account
         </button>
-        <SendButton look="danger" pending={deletion.isPending} label="Delete My Account" pendingLabel="Deleting…" />
+        <SubmitButton
+          size="md"
+          look="danger"
+          pending={deletion.isPending}
+          label="Delete My Account"
+          pendingLabel="Deleting…"
+          className=""
+        />
       </div>
-    </SettingsForm>
+    </Form>
   );
 }

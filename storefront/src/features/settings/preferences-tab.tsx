@@ -10,7 +10,7 @@ const NOTIFICATIONS: readonly Setting[] = [
   {
     name: 'emailNotifications',
     label: 'Email Notifications',
-    text: 'Inquiries, viewings and decisions about your listings, by e-mail.',
+    text: 'What was decided about your listings, by e-mail. Your security is always told.',
   },
   { name: 'propertyAlerts', label: 'Property Alerts', text: 'When something new fits what you look for.' },
   { name: 'marketingEmails', label: 'Marketing Emails', text: 'News and offers from us, now and then.' },

@@ -7,8 +7,8 @@ import { controlProps, Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { PROFILE_FIELDS, type ProfileChanges, type ProfileValues } from './profile-fields.ts';
-import { SendButton } from './send-button.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
 
 type ProfileEditFormProps = {
@@ -38,7 +38,7 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
   }
 
   return (
-    <SettingsForm form={form} onSubmit={save}>
+    <Form form={form} onSubmit={save}>
       <div className="grid gap-4 sm:grid-cols-2">
         {PROFILE_FIELDS.map(({ name, label, hint, long, ...input }, index) => {
           const id = `profile-${name}`;
@@ -57,11 +57,11 @@ export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProp
         })}
       </div>
       <div className="mt-1 flex flex-wrap gap-3">
-        <SendButton pending={update.isPending} label="Save Changes" pendingLabel="Saving…" />
+        <SubmitButton size="md" pending={update.isPending} label="Save Changes" pendingLabel="Saving…" className="" />
         <button type="button" className={buttonClass('ghost')} onClick={onCancel}>
           Cancel
         </button>
       </div>
-    </SettingsForm>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../../../../shared/users/device.ts';
 import { securityQueries, type Session } from './security-queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 

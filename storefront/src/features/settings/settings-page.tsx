@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { IdCard, Shield, SlidersHorizontal, User } from 'lucide-react';
 import { Activity, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { API_MESSAGES, ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
 import { useSearchParams } from '../../lib/router.tsx';

@@ -15,7 +15,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { CodeInput } from './code-input.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { SendButton } from './send-button.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 
 export type NewFactor = z.infer<typeof twoFactorSetupSchema>;
 type TwoFactorSetupProps = { factor: NewFactor; onCancel: () => void; onEnabled: (backupCodes: string[]) => void };
@@ -75,7 +75,13 @@ export function TwoFactorSetup({ factor: { qrCode, secret }, onCancel, onEnabled
             {...register('token')}
           />
           <div className="flex flex-wrap gap-3">
-            <SendButton pending={enable.isPending} label="Verify and enable" pendingLabel="Verifying…" />
+            <SubmitButton
+              size="md"
+              pending={enable.isPending}
+              label="Verify and enable"
+              pendingLabel="Verifying…"
+              className=""
+            />
             <button type="button" className={buttonClass('ghost')} onClick={onCancel}>
               Cancel
             </button>

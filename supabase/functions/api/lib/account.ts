@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import type { passwordChangeSchema } from '../../../../shared/users/password-schema.ts';
 import type { accountDeletionSchema } from '../../../../shared/users/two-factor-schema.ts';

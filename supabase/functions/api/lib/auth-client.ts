@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { API_MESSAGES, DATABASE_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES, DATABASE_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';

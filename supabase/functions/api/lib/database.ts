@@ -10,12 +10,12 @@ export function database(c: Context<ApiEnv>): PostgrestClient<Database> {
   return connect(c, PUBLISHABLE_KEY, accessToken ? { Authorization: `Bearer ${accessToken}` } : {});
 }
 
-/** The database by a key. Every call is counted, for the log of the request. */
-export function connect(c: Context<ApiEnv>, apikey: string, headers = {}): PostgrestClient<Database> {
+/** The database by a key. Every call is counted, for the log of the request if there is one. */
+export function connect(c: Context<ApiEnv> | null, apikey: string, headers = {}): PostgrestClient<Database> {
   return new PostgrestClient<Database>(`${SUPABASE_URL}/rest/v1`, {
     headers: { apikey, ...headers },
     fetch: (input, init) => {
-      c.set('calls', (c.get('calls') ?? 0) + 1);
+      c?.set('calls', (c.get('calls') ?? 0) + 1);
       return fetch(input, init);
     },
   });

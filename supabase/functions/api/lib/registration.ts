@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { resetPasswordSchema } from '../../../../shared/users/password-schema.ts';
 import type { quickRegistrationSchema } from '../../../../shared/users/registration-schema.ts';
 import type { ApiEnv } from '../api-env.ts';
@@ -13,11 +13,18 @@ import { beginSession } from './sign-in.ts';
 type Registration = z.infer<typeof quickRegistrationSchema> & { username?: string };
 
 /**
+ * What a registration takes at least, in milliseconds, where the address has to be confirmed: more than writing somebody new
+ * down does, which an Auth that knows the address leaves out.
+ */
+const ANSWER_TIME = 500;
+
+/**
  * Registers somebody. Where addresses have to be confirmed, a known one is answered like a new one. Where they have not,
  * the answer is a session, which nobody gets for another's address: it says that the address is taken, and `throttle`
  * keeps it from being asked about many.
  */
 export async function register(c: Context<ApiEnv>, { email, password, ...names }: Registration) {
+  const whenever = new Promise((resolve) => setTimeout(resolve, ANSWER_TIME));
   const { username, firstName: first_name, lastName: last_name } = names;
   if (username) await requireFree(c, username);
   const data = { first_name, last_name, ...(username ? { username } : {}) };
@@ -30,7 +37,10 @@ export async function register(c: Context<ApiEnv>, { email, password, ...names }
   if (made.refusal === 'signup_disabled' || made.refusal === 'email_provider_disabled')
     throw new Failure(403, 'registration_closed', API_MESSAGES.registrationClosed);
   const { access_token, refresh_token, user } = acceptedBy(made);
-  if (!access_token || !refresh_token || !user) return { requiresVerification: true as const };
+  if (!access_token || !refresh_token || !user) {
+    await whenever;
+    return { requiresVerification: true as const };
+  }
   return { user: await beginSession(c, { access_token, refresh_token, user }) };
 }
 

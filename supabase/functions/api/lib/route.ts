@@ -1,7 +1,7 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { Database } from '../../../../shared/database.types.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { caller, requireUser } from '../middleware/caller.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { BRAND } from '../../../../shared/brand.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { continueSession } from '../middleware/caller.ts';

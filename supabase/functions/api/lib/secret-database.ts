@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Database } from '../../../../shared/database.types.ts';
+import type { PRODUCT_MAIL_KINDS } from '../../../../shared/mails/mail-texts.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { SECRET_KEY } from '../env.ts';
 import { connect, dataOf } from './database.ts';
@@ -63,6 +64,25 @@ export async function replaceBackupCodes(
 export async function endElevations(c: Context<ApiEnv>, userId: string, keptSession?: string): Promise<void> {
   const kept = keptSession ? { kept_session: keptSession } : {};
   dataOf(await connect(c, SECRET_KEY).rpc('end_elevations', { user_id: userId, ...kept }));
+}
+
+/** A mail that waits to be sent, as private.mails keeps it. */
+export type WaitingMail = {
+  id: string;
+  kind: (typeof PRODUCT_MAIL_KINDS)[number];
+  to: string;
+  firstName: string | null;
+  content: Record<string, string | null>;
+};
+
+/** Takes mails that are due out of the outbox. One that is not removed comes up again later. */
+export async function takeMails(): Promise<WaitingMail[]> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('take_mails')) as WaitingMail[];
+}
+
+/** Removes a mail that has been sent. */
+export async function removeMail(id: string): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('remove_mail', { mail_id: id }));
 }
 
 /** Another secret key makes all backup codes void: their pepper comes from it. */

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import type { SignIn } from '../../../../shared/users/sign-in-schema.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { type AuthSession, isPassword, signInWithPassword } from './auth-client.ts';
+import { inBackground } from './background.ts';
 import { database, dataOf } from './database.ts';
+import { sendWaitingMails } from './mail-outbox.ts';
 import { findSignInEmail } from './secret-database.ts';
 import { writeSessionCookies } from './session-cookies.ts';
 
@@ -35,6 +37,8 @@ export async function beginSession(c: Context<ApiEnv>, session: AuthSession): Pr
   c.set('accessToken', session.access_token);
   const user = userOf(dataOf(await database(c).rpc('begin_session')));
   writeSessionCookies(c, session);
+  // A place the person has not been told of is told by mail.
+  inBackground(sendWaitingMails());
   return user;
 }
 

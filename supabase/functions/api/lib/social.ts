@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { safeNextPath } from '../../../../shared/api/session.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import type { SocialError } from '../../../../shared/users/social.ts';
@@ -8,7 +8,14 @@ import { PUBLIC_SITE_URL, PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { readAuthUser, redeemCode } from './auth-client.ts';
 import { raiseSession, refuseCode, verifiedFactors } from './second-factor.ts';
-import { clearUnfinished, readUnfinished, takeErrand, writeErrand, writeUnfinished } from './session-cookies.ts';
+import {
+  clearUnfinished,
+  type Errand,
+  readUnfinished,
+  takeErrand,
+  writeErrand,
+  writeUnfinished,
+} from './session-cookies.ts';
 import { beginSession } from './sign-in.ts';
 
 /**
@@ -26,11 +33,13 @@ export async function leaveFor(c: Context<ApiEnv>, provider: string, next: strin
     code_challenge_method: 's256',
   });
   const asked = { headers: { apikey: PUBLISHABLE_KEY }, redirect: 'manual' } as const;
-  const response = await fetch(`${SUPABASE_URL}/auth/v1/authorize?${query}`, asked);
-  await response.body?.cancel();
+  const response = await fetch(`${SUPABASE_URL}/auth/v1/authorize?${query}`, asked).catch(() => undefined);
+  await response?.body?.cancel();
+  const errand = { verifier, next: safeNextPath(next) };
+  if (!response || response.status >= 500) return failedPage('social_unavailable', errand.next);
   const address = response.headers.get('Location');
-  if (!address) return signInPage({ error: 'social_off' });
-  writeErrand(c, { verifier, next: safeNextPath(next) });
+  if (!address) return failedPage('social_off', errand.next);
+  writeErrand(c, errand);
   return address;
 }
 
@@ -44,8 +53,16 @@ type CameBack = {
 /** Where somebody goes who came back from a provider: on, or to the sign-in page, which asks for more or says what failed. */
 export async function comeBack(c: Context<ApiEnv>, answer: CameBack): Promise<string> {
   const errand = takeErrand(c);
+  // Whoever comes here looks at a page: whatever went wrong, JSON is no answer.
+  return goOn(c, answer, errand).catch((error: unknown) => {
+    console.error(JSON.stringify({ requestId: c.get('requestId'), error: String(error) }));
+    return failedPage('social_unavailable', errand?.next);
+  });
+}
+
+async function goOn(c: Context<ApiEnv>, answer: CameBack, errand: Errand | undefined): Promise<string> {
   const session = errand && answer.code && (await redeemCode(c, answer.code, errand.verifier));
-  if (!session) return signInPage({ error: socialError(answer) });
+  if (!session) return failedPage(socialError(answer), errand?.next);
   if (verifiedFactors(session.user).length > 0) {
     writeUnfinished(c, session);
     return signInPage({ twoFactor: 'social', next: errand.next });
@@ -65,7 +82,12 @@ export async function finishWithFactor(c: Context<ApiEnv>, code: string): Promis
   return user;
 }
 
-function signInPage(query: { error: SocialError } | { twoFactor: 'social'; next: string }): string {
+/** The sign-in page with the reason; where the person wanted to go is not lost by it. */
+function failedPage(error: SocialError, next = '/'): string {
+  return signInPage(next === '/' ? { error } : { error, next });
+}
+
+function signInPage(query: { error: SocialError; next?: string } | { twoFactor: 'social'; next: string }): string {
   return `/auth?${new URLSearchParams(query)}`;
 }
 

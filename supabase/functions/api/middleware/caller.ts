@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { type AuthSession, refreshSession, signOut } from '../lib/auth-client.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from '../lib/session-cookies.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { Failure } from './on-error.ts';
 
 /** Answers 405 and names the methods an address takes. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { type ApiErrorBody, API_MESSAGES, DATABASE_MESSAGES } from '../../../../shared/api/api-error.ts';
+import type { ApiErrorBody } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES, DATABASE_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { constraintMessage } from '../../../../shared/api/constraint-message.ts';
 import { DatabaseFailure } from '../lib/database.ts';
 import { clearSessionCookies } from '../lib/session-cookies.ts';

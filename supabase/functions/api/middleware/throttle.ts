@@ -5,7 +5,14 @@ import { networkOf } from '../lib/network.ts';
 import { tooManyRequests } from './on-error.ts';
 
 /** The actions the database counts tries of. */
-export type Throttle = 'login' | 'two_factor' | 'register' | 'forgot_password' | 'appraisal' | 'inquiry';
+export type Throttle =
+  | 'login'
+  | 'two_factor'
+  | 'register'
+  | 'forgot_password'
+  | 'redeem_link'
+  | 'appraisal'
+  | 'inquiry';
 
 /** Refuses who tries an action too often, from one network or for one account. Nobody passes who could not be counted. */
 export async function throttle(c: Context<ApiEnv>, action: Throttle, account: string | undefined): Promise<void> {

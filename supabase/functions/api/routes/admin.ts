@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { doneSchema } from '../../../../shared/api/error-schema.ts';
 import {
   appraisalRowSchema,
@@ -18,8 +18,10 @@ import {
 } from '../../../../shared/properties/property.ts';
 import { propertyModerationSchema } from '../../../../shared/properties/property-schema.ts';
 import { roleChangeSchema } from '../../../../shared/users/profile-schema.ts';
+import { inBackground } from '../lib/background.ts';
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf } from '../lib/database.ts';
+import { sendWaitingMails } from '../lib/mail-outbox.ts';
 import { ID, route } from '../lib/route.ts';
 import { listRoute } from '../lib/list-route.ts';
 import { snakeKeys } from '../lib/snake-keys.ts';
@@ -42,7 +44,10 @@ export const adminRoutes = [
     handle: ({ c, db, params, body }) =>
       withStoredImages(c, body, async (stored) => {
         const change = db.rpc('update_property_as_admin', { property_id: params.id, changes: snakeKeys(stored) });
-        return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
+        const changed = dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
+        // The owner hears of a decision by mail.
+        inBackground(sendWaitingMails());
+        return changed;
       }),
   }),
 
@@ -68,7 +73,10 @@ export const adminRoutes = [
     handle: ({ c, db, params, body }) =>
       withStoredImages(c, body, async (stored) => {
         const change = db.rpc('update_car_as_admin', { car_id: params.id, changes: snakeKeys(stored) });
-        return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
+        const changed = dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
+        // The owner hears of a decision by mail.
+        inBackground(sendWaitingMails());
+        return changed;
       }),
   }),
 

@@ -7,7 +7,7 @@ import {
   membershipRequestSchema,
   newMembershipRequestSchema,
 } from '../../../../shared/agents/agent-schema.ts';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { commissionSchema } from '../../../../shared/commissions/commission-schema.ts';
 import { leadChangesSchema, leadRowSchema, leadSchema, newLeadSchema } from '../../../../shared/leads/lead-schema.ts';
 import { columnsOf } from '../lib/columns-of.ts';

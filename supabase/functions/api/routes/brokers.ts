@@ -4,7 +4,7 @@ import {
   brokersAgentSchema,
   membershipRequestSchema,
 } from '../../../../shared/agents/agent-schema.ts';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { assignmentSchema, newAssignmentSchema } from '../../../../shared/assignments/assignment-schema.ts';
 import {
   assignablePropertySchema,

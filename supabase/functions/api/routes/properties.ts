@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { entrustmentSchema } from '../../../../shared/assignments/assignment-schema.ts';
 import type { SearchResult } from '../../../../shared/api/page.ts';
 import { listingStatusSchema } from '../../../../shared/listings/listing-fields.ts';

@@ -49,6 +49,7 @@ export const registrationRoutes = [
     caller: 'nobody',
     body: resetPasswordSchema,
     answer: doneSchema,
+    throttle: { action: 'redeem_link' },
     handle: async ({ c, body }) => {
       await resetPassword(c, body);
       return { message: 'Your password has been changed. Please sign in.' };
@@ -73,6 +74,7 @@ export const registrationRoutes = [
     caller: 'nobody',
     body: emailConfirmationSchema,
     answer: doneSchema,
+    throttle: { action: 'redeem_link' },
     handle: async ({ c, body: { token, type = 'signup' } }) => {
       const user = await redeemLink(c, type, token);
       const message = user ? 'Your e-mail address is confirmed.' : 'Please open the link in the other mail as well.';

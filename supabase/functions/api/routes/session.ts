@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { doneSchema } from '../../../../shared/api/error-schema.ts';
 import { safeNextPath } from '../../../../shared/api/session.ts';
 import { currentUserSchema } from '../../../../shared/users/current-user.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../../shared/users/device.ts';
 
 test('a member recognises the devices they are signed in on', () => {
   const named = [

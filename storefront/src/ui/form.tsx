@@ -1,20 +1,16 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 
-type SettingsFormProps<Values extends FieldValues, Sent> = {
+type FormProps<Values extends FieldValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
   onSubmit: (values: Sent) => Promise<unknown>;
   children: ReactNode;
 };
 
 /** A form that lists above its fields what is wrong, whether we find it or the server does. */
-export function SettingsForm<Values extends FieldValues, Sent>({
-  form,
-  onSubmit,
-  children,
-}: SettingsFormProps<Values, Sent>) {
+export function Form<Values extends FieldValues, Sent>({ form, onSubmit, children }: FormProps<Values, Sent>) {
   const element = useRef<HTMLFormElement>(null);
   // As they were when the form was sent: a list that followed the typing would take the focus from it.
   const [refusal, setRefusal] = useState<{ count: number; problems: FieldProblem[] }>({ count: 0, problems: [] });

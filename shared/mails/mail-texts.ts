@@ -1,0 +1,94 @@
+/** The words of one mail. `{name}` stands for what it is filled in with. */
+export type MailText = {
+  subject: string;
+  paragraphs: readonly string[];
+  /** What the button says. */
+  action: string;
+  /** What to know besides, in small print. */
+  note: string;
+};
+
+/** The mails Supabase Auth sends: their files lie in supabase/templates. */
+const AUTH_MAILS = {
+  confirmation: {
+    subject: 'Confirm your e-mail address',
+    paragraphs: ['Thank you for registering. One step is left: confirm that this address is yours.'],
+    action: 'Confirm my address',
+    note: 'The link works once, for one hour. If you did not register, you need not do anything.',
+  },
+  recovery: {
+    subject: 'Choose a new password',
+    paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
+    action: 'Choose a new password',
+    note: 'The link works once, for one hour. If you did not ask for it, your password stays as it is and you need not do anything.',
+  },
+  email_change: {
+    subject: 'Confirm your new e-mail address',
+    paragraphs: ['You asked to change the address of your account from {email} to {newEmail}.'],
+    action: 'Confirm the change',
+    note: 'We write to both addresses about this. The link works once, for one hour. If you did not ask for it, do not open the link, and change your password.',
+  },
+  magic_link: {
+    subject: 'Your sign-in link',
+    paragraphs: ['Open this link on the device on which you want to sign in.'],
+    action: 'Sign in',
+    note: 'The link works once, for one hour. If you did not ask for it, you need not do anything.',
+  },
+  invite: {
+    subject: 'You have been invited',
+    paragraphs: ['You have been invited to {product}. Accept the invitation to make your account.'],
+    action: 'Accept the invitation',
+    note: 'The link works once, for one hour. If you do not want an account, you need not do anything.',
+  },
+} satisfies Record<string, MailText>;
+
+/** The mails the function `api` sends, by the kinds of private.mails. */
+const PRODUCT_MAILS = {
+  listing_approved: {
+    subject: 'Your listing is online: {title}',
+    paragraphs: ['Hello {firstName},', 'Good news: we have approved “{title}”. Everybody can see it now.'],
+    action: 'See your listing',
+    note: 'You get this because e-mail notifications are on. You can turn them off under Settings, Preferences.',
+  },
+  listing_rejected: {
+    subject: 'Your listing needs a change: {title}',
+    paragraphs: [
+      'Hello {firstName},',
+      'We could not approve “{title}”. This is the reason:',
+      '{reason}',
+      'Please change it and save it: that submits it again.',
+    ],
+    action: 'Fix and resubmit',
+    note: 'You get this because e-mail notifications are on. You can turn them off under Settings, Preferences.',
+  },
+  new_sign_in: {
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      'Hello {firstName},',
+      'Somebody signed in to your account from a place we have not seen before: {device}, network {network}, on {moment}.',
+      'If that was you, all is well. If not, change your password now and sign out everywhere else.',
+      'Two-factor authentication is off for your account. With it, a password alone opens nothing.',
+    ],
+    action: 'Look after my account',
+    note: 'We always tell you of this, whatever your preferences are.',
+  },
+} satisfies Record<string, MailText>;
+
+const ENGLISH = {
+  ...AUTH_MAILS,
+  ...PRODUCT_MAILS,
+  /** Stands below every mail, before the address of the site. */
+  sentBy: 'Sent by',
+  /** Stands where the reason of a rejection would. */
+  noReason: 'No reason was given. Please write to us if you wonder.',
+};
+
+export type MailTexts = typeof ENGLISH;
+export type MailKind = Exclude<keyof MailTexts, 'sentBy' | 'noReason'>;
+
+/** Every language there are words in; another one is another entry with the same keys. */
+export const MAIL_TEXTS = { en: ENGLISH } satisfies Record<string, MailTexts>;
+export type MailLanguage = keyof typeof MAIL_TEXTS;
+
+export const PRODUCT_MAIL_KINDS = Object.keys(PRODUCT_MAILS) as (keyof typeof PRODUCT_MAILS)[];
+export const AUTH_MAIL_KINDS = Object.keys(AUTH_MAILS) as (keyof typeof AUTH_MAILS)[];

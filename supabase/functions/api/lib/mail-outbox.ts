@@ -1,0 +1,106 @@
+import { type MailContent, writeMail } from '../../../../shared/mails/mail-layout.ts';
+import { MAIL_TEXTS } from '../../../../shared/mails/mail-texts.ts';
+import { deviceOf } from '../../../../shared/users/device.ts';
+import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import { PUBLIC_SITE_URL, SMTP } from '../env.ts';
+import { inBackground } from './background.ts';
+import { removeMail, takeMails, type WaitingMail } from './secret-database.ts';
+
+/** How often, in milliseconds, a process that lives looks for mails that nobody told it of. */
+const LOOK_EVERY = 2000;
+
+const SECURITY_PAGE = '/settings?tab=security';
+
+/** Moments are told in the region's time. */
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Mogadishu',
+});
+
+let asked = false;
+let running: Promise<void> | undefined;
+let transport: ReturnType<typeof connect> | undefined;
+
+/** Sends the mails that wait in the database. One run at a time; who asks during one has another follow it. */
+export function sendWaitingMails(): Promise<void> {
+  // Without a server they wait.
+  if (!SMTP) return Promise.resolve();
+  asked = true;
+  running ??= sendWhileAsked().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Looks after mails as long as this process lives: those of moves that went past the function, and those that failed. */
+export function lookAfterMails(): void {
+  if (SMTP) setInterval(() => inBackground(sendWaitingMails()), LOOK_EVERY);
+}
+
+async function sendWhileAsked(): Promise<void> {
+  while (asked) {
+    asked = false;
+    for (let mails = await takeMails(); mails.length > 0; mails = await takeMails()) {
+      for (const mail of mails) await send(mail).catch((error: unknown) => report(mail, error));
+    }
+  }
+}
+
+async function send(mail: WaitingMail): Promise<void> {
+  // The id is the mail's own, so that a server may know a second one for the same.
+  const messageId = `<${mail.id}@${new URL(PUBLIC_SITE_URL).hostname}>`;
+  const server = await (transport ??= connect());
+  await server.sendMail({ from: SMTP?.from, to: { name: '', address: mail.to }, messageId, ...contentOf(mail) });
+  await removeMail(mail.id);
+}
+
+/** The way to the mail server. Loaded with the first mail: most of what the function does needs none of it. */
+async function connect() {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({
+    host: SMTP?.host ?? '',
+    port: SMTP?.port ?? 0,
+    secure: SMTP?.port === 465,
+    // What this machine calls itself is not for a mail server to know.
+    name: new URL(PUBLIC_SITE_URL).hostname,
+    // A password goes over no line that others can read.
+    ...(SMTP?.user ? { auth: { user: SMTP.user, pass: SMTP.password ?? '' }, requireTLS: SMTP.port !== 465 } : {}),
+    // Several mails go over one connection.
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+}
+
+/** It comes up again later. The log names no address. */
+function report({ id, kind }: WaitingMail, error: unknown): void {
+  console.error(JSON.stringify({ mail: id, kind, error: String(error) }));
+}
+
+function contentOf({ kind, firstName, content }: WaitingMail): MailContent {
+  const { path, userAgent, signedInAt, ...values } = content;
+  return writeMail({
+    kind,
+    language: 'en',
+    link: PUBLIC_SITE_URL + linkOf(kind, path ?? '/'),
+    site: PUBLIC_SITE_URL,
+    values: {
+      firstName: firstName ?? NAMELESS,
+      title: values['title'] ?? '',
+      reason: values['reason'] ?? MAIL_TEXTS.en.noReason,
+      network: values['network'] ?? 'unknown',
+      device: deviceOf(userAgent ?? '').name,
+      moment: signedInAt ? `${MOMENT.format(new Date(signedInAt))} (East Africa Time)` : '',
+    },
+  });
+}
+
+/** Whoever has to change a listing is led to its form. */
+function linkOf(kind: WaitingMail['kind'], path: string): string {
+  if (kind === 'new_sign_in') return SECURITY_PAGE;
+  if (kind === 'listing_approved') return path;
+  return path.replace(/^\/(property|car)\/(.+)$/, '/list-$1?edit=$2');
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConfirmingApi, startConfirmingApi } from '../support/confirming-api.ts';
+import { PASSWORD, removePeople, sql } from '../support/database.ts';
+
+// Who has an account is nobody's business. Where addresses have to be confirmed, no call tells: neither by what it answers nor
+// by how long it takes. Known and unknown take turns, so that a busy moment of the machine falls on both.
+
+const ROUNDS = 15;
+
+let api: ConfirmingApi;
+const known = `known-${randomUUID().slice(0, 8)}`;
+const emails: string[] = [];
+
+beforeAll(async () => {
+  api = await startConfirmingApi();
+  emails.push(`${known}@test.example`);
+  // Registered by the product, so that the password is hashed as everybody's is.
+  await post('/api/register', registration(known, `${known}@test.example`));
+  await sql`update auth.users set email_confirmed_at = now() where email = ${`${known}@test.example`}`;
+}, 30_000);
+
+afterAll(async () => {
+  await api.close();
+  await sql`delete from auth.users where email = any(${emails})`;
+  await sql`delete from private.throttle_counts`;
+  await removePeople();
+  await sql.end();
+});
+
+const registration = (username: string, email: string) => ({
+  username,
+  email,
+  password: PASSWORD,
+  firstName: 'Ayaan',
+  lastName: 'Nur',
+});
+
+async function post(path: string, body: object): Promise<{ status: number; text: string; took: number }> {
+  await sql`delete from private.throttle_counts`;
+  const startedAt = performance.now();
+  const response = await fetch(api.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.50' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const cookies = response.headers.getSetCookie().join('; ');
+  return { status: response.status, text: text + cookies, took: performance.now() - startedAt };
+}
+
+const newName = () => {
+  const name = `new-${randomUUID().slice(0, 8)}`;
+  emails.push(`${name}@test.example`);
+  return name;
+};
+
+/** A time that a busy moment does not reach: noise only ever adds to it. */
+const lowerQuartile = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
+
+test.each([
+  ['login by username', '/api/login', (name: string) => ({ username: name, password: 'wrong-password' })],
+  ['login by e-mail', '/api/login', (name: string) => ({ username: `${name}@test.example`, password: 'wrong' })],
+  [
+    'login with a code',
+    '/api/auth/login-enhanced',
+    (name: string) => ({ username: name, password: 'wrong-password', twoFactorToken: '123456' }),
+  ],
+  // The username is a new one: which of those are taken is told to everybody, as otherwise nobody could choose one.
+  ['register', '/api/register', (name: string) => registration(newName(), `${name}@test.example`)],
+  [
+    'quick registration',
+    '/api/register/email',
+    (name: string) => ({ ...registration('', `${name}@test.example`), username: undefined }),
+  ],
+  ['forgot password', '/api/auth/forgot-password', (name: string) => ({ email: `${name}@test.example` })],
+  ['send verification', '/api/auth/send-verification', (name: string) => ({ email: `${name}@test.example` })],
+])('a stranger learns nothing about who is registered from %s', { timeout: 60_000 }, async (_, path, bodyOf) => {
+  // What is loaded at the first call is not measured.
+  await post(path, bodyOf(newName()));
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const answers = new Set<string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const turns = [
+      ['known', known],
+      ['unknown', newName()],
+    ] as const;
+    for (const [who, name] of round % 2 === 0 ? turns : turns.toReversed()) {
+      const { status, text, took } = await post(path, bodyOf(name));
+      answers.add(`${status} ${text}`);
+      times[who].push(took);
+    }
+  }
+  expect([...answers]).toHaveLength(1);
+  // One answer takes longer than the other if it does so nearly every time, and by much: leaving out the hash of a password
+  // would be 40 ms and more, in every round. Of 15 tosses of a coin, 14 fall alike once in a thousand times.
+  const slower = times.known.filter((took, round) => took > (times.unknown[round] ?? 0)).length;
+  const apart = Math.abs(lowerQuartile(times.known) - lowerQuartile(times.unknown));
+  const tells = (slower <= 1 || slower >= ROUNDS - 1) && apart > 15;
+  expect(
+    tells,
+    `known ${times.known.map(Math.round).join(' ')} ms, unknown ${times.unknown.map(Math.round).join(' ')} ms`,
+  ).toBe(false);
+});

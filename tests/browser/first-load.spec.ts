@@ -1,0 +1,69 @@
+import http from 'node:http';
+import { type Browser, expect } from '@playwright/test';
+import { get } from '../support/api.ts';
+import { test } from '../support/browser-test.ts';
+import { stack } from '../support/stack.ts';
+
+/** What a first visit may weigh in JavaScript, as gzip: of home, and of every other page what home has not brought. */
+const HOME_BUDGET = 100 * 1024;
+const PAGE_BUDGET = 25 * 1024;
+const PAGES = ['/properties', '/commercial', 'property', '/cars', 'car', '/property-appraisal', '/auth', '/terms'];
+
+/** The bytes of a file on the way to a browser that knows gzip alone. */
+function weigh(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve(bytes));
+    });
+    request.on('error', reject);
+  });
+}
+
+async function total(urls: string[]): Promise<{ bytes: number; files: string }> {
+  const weights = await Promise.all(urls.map(async (url) => ({ url, bytes: await weigh(url) })));
+  return { bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0), files: JSON.stringify(weights, null, 1) };
+}
+
+/** The scripts a browser that knows nothing yet fetches for a page. */
+async function scriptsOf(browser: Browser, address: string): Promise<string[]> {
+  const context = await browser.newContext({ baseURL: stack.siteUrl });
+  const page = await context.newPage();
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  // Of modules that are fetched ahead, the request is not a script's.
+  const ahead = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) => link.href),
+  );
+  await context.close();
+  return [...new Set([...scripts, ...ahead])].filter((url) => !url.endsWith('/theme.js'));
+}
+
+async function addressOf(page: string): Promise<string> {
+  if (page !== 'property' && page !== 'car') return page;
+  const [first] = (await get(page === 'car' ? '/api/cars' : '/api/properties/search')).body as { id: string }[];
+  return `/${page}/${first?.id}`;
+}
+
+test('a visitor on a slow network waits for 100 KiB of JavaScript at most before home is there', async ({
+  browser,
+}) => {
+  const home = await scriptsOf(browser, '/');
+  expect(home.length).toBeGreaterThan(3);
+  const { bytes, files } = await total(home);
+  expect(bytes, files).toBeLessThan(HOME_BUDGET);
+});
+
+test('a visitor waits for 25 KiB more at most before any other page is there', async ({ browser }) => {
+  test.slow();
+  const home = await scriptsOf(browser, '/');
+  for (const page of PAGES) {
+    const more = (await scriptsOf(browser, await addressOf(page))).filter((url) => !home.includes(url));
+    const { bytes, files } = await total(more);
+    expect(bytes, `${page}: ${files}`).toBeLessThan(PAGE_BUDGET);
+  }
+});

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  actAs,
+  addSecondFactor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+} from '../support/database.ts';
+
+type Mail = { kind: string; content: Record<string, string | null> };
+
+let admin: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  [admin, owner] = [await createPerson('admin'), await createPerson()];
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+/** The mails that wait for somebody; asked in the transaction that made them, before anybody can send them. */
+async function waitingFor(transaction: postgres.TransactionSql, person: Person): Promise<Mail[]> {
+  await transaction`reset role`;
+  return transaction<Mail[]>`
+    select kind, content from private.mails where user_id = ${person.id} order by created_at, kind`;
+}
+
+describe('a decision about a listing', () => {
+  test('is mailed to its owner: an approval, and a rejection with its reason', async () => {
+    const property = await createProperty(owner, { approval_status: 'pending', title: 'House by the port' });
+    const car = await createCar(owner, { approval_status: 'pending', title: 'Toyota Vitz' });
+    const mails = await actAs(admin, async (transaction) => {
+      await transaction`select public.approve_property(${property})`;
+      await transaction`select public.reject_car(${car}, 'The pictures are blurred.')`;
+      return waitingFor(transaction, owner);
+    });
+    expect(mails).toEqual([
+      {
+        kind: 'listing_approved',
+        content: { title: 'House by the port', path: `/property/${property}`, reason: null },
+      },
+      {
+        kind: 'listing_rejected',
+        content: { title: 'Toyota Vitz', path: `/car/${car}`, reason: 'The pictures are blurred.' },
+      },
+    ]);
+  });
+
+  test('is mailed however an administrator takes it, and only if it is one', async () => {
+    const property = await createProperty(owner, { approval_status: 'pending' });
+    const kinds = await actAs(admin, async (transaction) => {
+      const change = (changes: Record<string, string>) =>
+        transaction`select public.update_property_as_admin(${property}, ${sql.json(changes)})`;
+      await change({ title: 'Another title' });
+      await change({ approval_status: 'approved' });
+      await change({ approval_status: 'approved', title: 'A third title' });
+      await change({ approval_status: 'pending' });
+      return (await waitingFor(transaction, owner)).map(({ kind }) => kind);
+    });
+    expect(kinds).toEqual(['listing_approved']);
+  });
+
+  test('is not mailed to an owner who wants no mails', async () => {
+    const quiet = await createPerson();
+    await sql`update public.preferences set email_notifications = false where user_id = ${quiet.id}`;
+    const property = await createProperty(quiet, { approval_status: 'pending' });
+    const mails = await actAs(admin, async (transaction) => {
+      await transaction`select public.approve_property(${property})`;
+      return waitingFor(transaction, quiet);
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('leaves no mail behind when the decision fails', async () => {
+    const property = await createProperty(owner, { approval_status: 'pending' });
+    await expect(
+      actAs(admin, (transaction) => transaction`select public.reject_property(${property}, '   ')`),
+    ).rejects.toMatchObject({ message: 'reason_required' });
+    expect(await sql`select from private.mails where user_id = ${owner.id}`).toHaveLength(0);
+  });
+});
+
+describe('a sign-in', () => {
+  const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0.1 Safari/537.36';
+  const NEWER_CHROME = CHROME.replace('130.0.1', '131.2');
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+  /** Signs somebody in from places one after the other, and answers the mails that wait then. */
+  async function signInFrom(person: Person, places: [userAgent: string, ip: string][]): Promise<Mail[]> {
+    return actAs(null, async (transaction) => {
+      for (const [userAgent, ip] of places) {
+        const id = randomUUID();
+        await transaction`reset role`;
+        await transaction`
+          insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
+          values (${id}, ${person.id}, 'aal1', ${userAgent}, ${ip}, now(), now())`;
+        const claims = JSON.stringify({ sub: person.id, role: 'authenticated', aal: 'aal1', session_id: id });
+        await transaction`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+        await transaction`select public.record_sign_in()`;
+        await transaction`select public.record_sign_in()`;
+      }
+      return waitingFor(transaction, person);
+    });
+  }
+
+  /** Somebody who registered a while ago. */
+  async function createOldMember(): Promise<Person> {
+    const person = await createPerson();
+    await sql`update auth.users set created_at = now() - interval '1 day' where id = ${person.id}`;
+    return person;
+  }
+
+  test('without a second factor is mailed once a place: a kind of device in a network', async () => {
+    const mails = await signInFrom(await createOldMember(), [
+      [CHROME, '198.51.100.7'],
+      [NEWER_CHROME, '198.51.7.1'],
+      [FIREFOX, '198.51.100.7'],
+      [CHROME, '203.0.113.7'],
+      [CHROME, '2001:db8:1::7'],
+      [CHROME, '2001:db8:2::8'],
+    ]);
+    expect(mails.map(({ kind, content }) => [kind, content['userAgent'], content['network']])).toEqual(
+      expect.arrayContaining([
+        ['new_sign_in', CHROME, '198.51.100.7'],
+        ['new_sign_in', FIREFOX, '198.51.100.7'],
+        ['new_sign_in', CHROME, '203.0.113.7'],
+        ['new_sign_in', CHROME, '2001:db8:1::7'],
+      ]),
+    );
+    expect(mails).toHaveLength(4);
+  });
+
+  test('that a registration began is not mailed, the next one is', async () => {
+    const newcomer = await createPerson();
+    expect(await signInFrom(newcomer, [[CHROME, '198.51.100.7']])).toEqual([]);
+    expect(
+      await signInFrom(newcomer, [
+        [CHROME, '198.51.100.7'],
+        [CHROME, '198.51.100.7'],
+      ]),
+    ).toHaveLength(1);
+  });
+
+  test('is mailed whatever somebody wants to hear of, and not to somebody with a second factor', async () => {
+    const quiet = await createOldMember();
+    await sql`update public.preferences set email_notifications = false where user_id = ${quiet.id}`;
+    expect(await signInFrom(quiet, [[CHROME, '198.51.100.7']])).toHaveLength(1);
+
+    const guarded = await createOldMember();
+    await addSecondFactor(guarded);
+    const mails = await actAs({ ...guarded, aal: 'aal2', sessionId: randomUUID() }, async (transaction) => {
+      await transaction`select public.record_sign_in()`;
+      return waitingFor(transaction, guarded);
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('is told by nothing that could be read back: places are hashes', async () => {
+    const rows = await sql<{ columns: string }[]>`
+      select string_agg(column_name || ' ' || data_type, ', ' order by column_name) as columns
+      from information_schema.columns where table_schema = 'private' and table_name = 'known_places'`;
+    expect(rows[0]?.columns).toBe('created_at timestamp with time zone, place_hash bytea, user_id uuid');
+  });
+});
+
+describe('the outbox', () => {
+  type Taken = { id: string; kind: string; to: string; firstName: string; content: object };
+
+  /** Works with mails nobody else can see, and takes everything back. */
+  async function inOutbox<Result>(work: (transaction: postgres.TransactionSql) => Promise<Result>): Promise<Result> {
+    return actAs(null, async (transaction) => {
+      await transaction`reset role`;
+      await transaction`lock table private.mails in share row exclusive mode`;
+      await transaction`delete from private.mails`;
+      return work(transaction);
+    });
+  }
+
+  const put = (transaction: postgres.TransactionSql, dueIn = '0 seconds', tries = 0) =>
+    transaction<{ id: string }[]>`
+      insert into private.mails (user_id, kind, content, due_at, tries)
+      values (${owner.id}, 'listing_approved', '{"title": "House"}', now() + ${dueIn}::interval, ${tries}) returning id`;
+  const take = async (transaction: postgres.TransactionSql) => {
+    const [row] = await transaction<{ mails: Taken[] }[]>`select public.take_mails() as mails`;
+    return row?.mails ?? [];
+  };
+
+  test('gives a mail with its address to whoever sends it, and not again at once', async () => {
+    await inOutbox(async (transaction) => {
+      const [mail] = await put(transaction);
+      await put(transaction, '1 minute');
+      expect(await take(transaction)).toEqual([
+        { id: mail?.id, kind: 'listing_approved', to: owner.email, firstName: 'Test', content: { title: 'House' } },
+      ]);
+      expect(await take(transaction)).toEqual([]);
+    });
+  });
+
+  test('keeps a mail until it is removed: it comes up again, later each time, and in the end waits for a person', async () => {
+    await inOutbox(async (transaction) => {
+      await put(transaction);
+      const waits: number[] = [];
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        expect(await take(transaction)).toHaveLength(1);
+        const [row] = await transaction<{ wait: number }[]>`
+          select extract(epoch from due_at - now())::int as wait from private.mails`;
+        waits.push(row?.wait ?? 0);
+        await transaction`update private.mails set due_at = now()`;
+      }
+      expect(waits.slice(0, 4)).toEqual([10, 20, 40, 80]);
+      expect(Math.max(...waits)).toBe(6 * 3600);
+      expect(await take(transaction)).toEqual([]);
+      expect(await transaction`select from private.mails`).toHaveLength(1);
+    });
+  });
+
+  test('forgets a mail that was sent, and those of somebody who is gone', async () => {
+    await inOutbox(async (transaction) => {
+      const [mail] = await put(transaction);
+      await put(transaction);
+      await transaction`select public.remove_mail(${mail?.id ?? ''})`;
+      expect(await transaction`select from private.mails`).toHaveLength(1);
+      await transaction`delete from auth.users where id = ${owner.id}`;
+      expect(await transaction`select from private.mails`).toHaveLength(0);
+    });
+  });
+
+  test.each([
+    ['a visitor', null],
+    ['a member', 'owner'],
+    ['an administrator', 'admin'],
+  ])('is closed to %s', async (_, who) => {
+    const actor = who === 'owner' ? owner : who === 'admin' ? admin : null;
+    for (const statement of [
+      'select public.take_mails()',
+      'select public.remove_mail(gen_random_uuid())',
+      'select * from private.mails',
+      'select * from private.known_places',
+    ]) {
+      await expect(
+        actAs(actor, (transaction) => transaction.unsafe(statement)),
+        statement,
+      ).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

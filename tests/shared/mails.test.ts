@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { writeMail } from '../../shared/mails/mail-layout.ts';
+import { MAIL_TEXTS, type MailKind } from '../../shared/mails/mail-texts.ts';
+import { AUTH_TEMPLATES } from '../../supabase/templates/auth-mails.ts';
+import { stack } from '../support/stack.ts';
+
+const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
+
+const VALUES = {
+  firstName: 'Hodan',
+  title: 'House by the port',
+  reason: 'The pictures are blurred.',
+  device: 'Chrome on Windows',
+  network: '203.0.113.7',
+  moment: 'Nov 21, 2026, 2:05 PM',
+  email: 'old@test.example',
+  newEmail: 'new@test.example',
+};
+const { sentBy: _, noReason: __, ...words } = MAIL_TEXTS.en;
+const KINDS = Object.keys(words) as MailKind[];
+const mailOf = (kind: MailKind, values: Record<string, string> = VALUES) =>
+  writeMail({ kind, language: 'en', link: 'http://site.example/a?b=1&c=2', site: 'http://site.example', values });
+
+test.each(KINDS)('whoever gets a %s mail reads the same in text and in HTML, with nothing left to fill in', (kind) => {
+  const { subject, html, text } = mailOf(kind);
+  expect(subject + html.replaceAll(/style="[^"]*"/g, '') + text).not.toMatch(/\{|\}|undefined|null/);
+  expect(text).not.toMatch(/<[a-z]/i);
+  expect(text).toContain('http://site.example/a?b=1&c=2');
+  expect(html).toContain('href="http://site.example/a?b=1&amp;c=2"');
+  for (const paragraph of text.split('\n\n').slice(0, words[kind].paragraphs.length)) {
+    expect(html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toContain(paragraph);
+  }
+  expect(html).toMatch(/<html lang="en">[^]*<title>[^<]+<\/title>[^]*<h1/);
+});
+
+test('an owner cannot put markup, another line of the head or our own placeholders into a mail', () => {
+  const { subject, html, text } = mailOf('listing_rejected', {
+    ...VALUES,
+    title: '<img src=x onerror=alert(1)>\r\nBcc: all@evil.example {reason}',
+    reason: 'One\nTwo & "three"',
+  });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('One<br />Two &amp; &quot;three&quot;');
+  expect(subject).toBe('Your listing needs a change: <img src=x onerror=alert(1)> Bcc: all@evil.example {reason}');
+  expect(text).toContain('One\nTwo & "three"');
+});
+
+test('the templates of Supabase Auth are what the words and the layout make of them', () => {
+  const config = read('supabase/config.toml');
+  for (const { kind, subject, html } of AUTH_TEMPLATES) {
+    expect(read(`supabase/templates/${kind}.html`), `run node supabase/templates/write.ts`).toBe(html);
+    expect(config).toContain(
+      `[auth.email.template.${kind}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/${kind}.html"`,
+    );
+  }
+});
+
+test('mails have the colours of the light theme', () => {
+  const tokens = read('storefront/src/ui/tokens.css');
+  const used = new Set(mailOf('recovery').html.match(/#[\da-f]{6}\b/g));
+  expect(used.size).toBeGreaterThan(5);
+  expect([...used].filter((colour) => !tokens.includes(colour))).toEqual([]);
+});
