@@ -2213,6 +2213,7 @@ export type Database = {
       get_broker_agents: { Args: Record<PropertyKey, never>; Returns: Json }
       get_broker_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       get_broker_leads: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_car_details: { Args: { car_id: string }; Returns: Json }
       get_conversation: {
         Args: { before?: string; conversation_id: string; page_limit?: number }
         Returns: Json
@@ -2226,6 +2227,11 @@ export type Database = {
       get_property_details: { Args: { property_id: string }; Returns: Json }
       get_reports_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_sitemap: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_sitemap_part: {
+        Args: { digits?: string; listings: string }
+        Returns: Json
+      }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
       health: { Args: Record<PropertyKey, never>; Returns: string }
       is_favorite:

@@ -7,11 +7,11 @@ import { LANGUAGES } from './messages.config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const SHARED = /storefront\/src|\/shared\/|lucide/;
+const SHARED = /storefront\/src|\/shared\/(?!limits)|lucide/;
 
 /** Parts of forms that home has none of, however many pages share them. */
 const OF_FORMS =
-  /\/ui\/(form|password-input|error-summary|submit-button|textarea)\.tsx$|\/auth-fields\.tsx$|\/icons\/(eye|eye-off|loader-circle|lock)\.mjs$/;
+  /\/ui\/(form|checked-form|password-input|error-summary|submit-button|textarea)\.tsx$|\/auth-fields\.tsx$|\/icons\/(eye|eye-off|loader-circle|lock)\.mjs$/;
 
 export default defineConfig({
   root: here('.'),
@@ -39,7 +39,7 @@ export default defineConfig({
             // What forms are made of and checked by: for the pages that have one.
             {
               name: 'forms',
-              test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/shared\/(users\/.+-schema|api\/body-fields|limits)\.ts/,
+              test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/shared\/(users\/.+-schema|api\/body-fields)\.ts/,
               minShareCount: 2,
               priority: 2,
             },

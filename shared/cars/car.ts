@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { numberOrNull, textOrNull } from '../api/answer-fields.ts';
 import { LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import { personCardSchema } from '../users/person.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
 
 /** What a car card shows and what a list answers; `private.car_card` in the database builds it. */
@@ -32,6 +33,10 @@ export type CarCard = z.infer<typeof carCardSchema>;
 /** One car as `GET /api/cars/{id}` answers it. */
 export const carSchema = z.extend(carCardSchema, { description: textOrNull(), features: z.array(z.string()) });
 export type Car = z.infer<typeof carSchema>;
+
+/** `GET /api/cars/{id}/details`: the car, what its owner shows of themself, and cars like it. */
+export const carDetailsSchema = z.extend(carSchema, { owner: personCardSchema, similar: z.array(carCardSchema) });
+export type CarDetails = z.infer<typeof carDetailsSchema>;
 
 /** What a change answers: the car as it stands now. */
 export const writtenCarSchema = z.omit(carSchema, { isFavorite: true, isOwner: true });

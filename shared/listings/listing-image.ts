@@ -1,9 +1,9 @@
 /**
  * A listing picture in our storage is one WebP at 960 px with a 480 px twin beside it, named
- * `<name>-<rrggbb>-960.webp`; the six hex digits are the colour to paint while it loads.
- * Pictures given by URL have neither twin nor colour.
+ * `<name>-<rrggbb>-960.webp`; the six hex digits are the colour to paint while it loads. A photo that has a 1600 px twin
+ * too says so: `<name>-<rrggbb>-wide-960.webp`. Pictures given by URL have neither twins nor colour.
  */
-const STORED_IMAGE = /-(?<color>[0-9a-f]{6})-960\.webp$/;
+const STORED_IMAGE = /-(?<color>[0-9a-f]{6})(?<wide>-wide)?-960\.webp$/;
 
 export type ImageSources = { src: string; srcSet?: string; color?: string };
 
@@ -11,11 +11,24 @@ export type ImageSources = { src: string; srcSet?: string; color?: string };
 export function imageSources(url: string): ImageSources {
   const stored = STORED_IMAGE.exec(url);
   if (!stored) return { src: url };
-  const small = url.replace(/-960\.webp$/, '-480.webp');
-  return { src: url, srcSet: `${small} 480w, ${url} 960w`, color: `#${stored.groups?.['color']}` };
+  const widths = [480, 960, ...(stored.groups?.['wide'] ? [1600] : [])];
+  return {
+    src: url,
+    srcSet: widths.map((width) => `${sizeOf(url, width)} ${width}w`).join(', '),
+    color: `#${stored.groups?.['color']}`,
+  };
 }
 
 /** The smallest stored size of an image URL, for thumbnails. */
 export function thumbnailOf(url: string): string {
-  return STORED_IMAGE.test(url) ? url.replace(/-960\.webp$/, '-480.webp') : url;
+  return isStoredImage(url) ? sizeOf(url, 480) : url;
+}
+
+/** Whether a picture lies in our storage in the sizes we know, and so weighs what we expect. */
+export function isStoredImage(url: string): boolean {
+  return STORED_IMAGE.test(url);
+}
+
+function sizeOf(url: string, width: number): string {
+  return url.replace(/-960\.webp$/, `-${width}.webp`);
 }

@@ -49,6 +49,7 @@ export const propertyDetailsSchema = z.extend(propertySchema, {
   owner: personCardSchema,
   similar: z.array(propertyCardSchema),
 });
+export type PropertyDetails = z.infer<typeof propertyDetailsSchema>;
 
 const facetSchema = z.array(z.object({ value: z.string(), count: count() }));
 

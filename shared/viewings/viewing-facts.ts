@@ -1,3 +1,18 @@
 /** What a pending viewing can become. */
 export const VIEWING_STEPS = ['confirmed', 'declined', 'completed', 'cancelled'] as const;
 export const VIEWING_STATUSES = ['pending', ...VIEWING_STEPS] as const;
+
+/** The times a viewing can be asked for, while the offices are open. */
+export const VIEWING_TIMES = [
+  '8:00 AM',
+  '9:00 AM',
+  '10:00 AM',
+  '11:00 AM',
+  '12:00 PM',
+  '1:00 PM',
+  '2:00 PM',
+  '3:00 PM',
+  '4:00 PM',
+  '5:00 PM',
+  '6:00 PM',
+] as const;

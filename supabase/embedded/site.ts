@@ -1,9 +1,10 @@
 // The one-origin site as a process of its own: both apps, /api (the edge function) and /media (public files of storage).
-import http from 'node:http';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { passOn } from './functions/functions.ts';
 import { LISTEN_HOST, PORTS } from './settings.ts';
 import { serveBuiltApps } from './site/built-apps.ts';
 import { serveLiveApps } from './site/live-apps.ts';
+import { functionPath } from './site/pages.ts';
 
 const live = process.argv.includes('--dev');
 // Beside `supabase start` the function is reached through that stack's gateway.
@@ -15,17 +16,27 @@ const apps = live ? await serveLiveApps(server) : serveBuiltApps();
 server.on('request', (request, response) => {
   const url = request.url ?? '/';
   const pathname = pathOf(url);
-  if (pathname === '/api' || pathname.startsWith('/api/')) {
-    if (behindGateway) return passOn(request, response, PORTS.gateway.port, `/functions/v1${url}`);
-    return passOn(request, response, PORTS.functions.port, url);
-  }
+  if (pathname === '/api' || pathname.startsWith('/api/')) return askFunction(request, response, url);
   if (pathname.startsWith('/media/')) {
     return passOn(request, response, PORTS.gateway.port, `/storage/v1/object/public${pathname.slice('/media'.length)}`);
   }
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  apps(request, response, pathname);
+  const written = isReading(request) ? functionPath(pathname) : undefined;
+  if (!written) return apps(request, response, pathname);
+  // A page without a head of its own is better than none.
+  askFunction(request, response, written, () => apps(request, response, pathname));
 });
+
+/** Asks the function; `otherwise` answers when it cannot. */
+function askFunction(request: IncomingMessage, response: ServerResponse, path: string, otherwise?: () => void): void {
+  if (behindGateway) passOn(request, response, PORTS.gateway.port, `/functions/v1${path}`, otherwise);
+  else passOn(request, response, PORTS.functions.port, path, otherwise);
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
 
 /** The path of an address, without steps up (`..`, also encoded); what is no address at all is the home page's. */
 function pathOf(url: string): string {

@@ -36,6 +36,10 @@ const OTHER_COUNTS: Record<string, number> = {
   'GET /api/openapi.json': 0,
   'GET /api/docs': 0,
   'GET /api/docs.css': 0,
+  'GET /api/robots.txt': 0,
+  // Home's, and no part has the name that is tried.
+  'GET /api/page': 0,
+  'GET /api/sitemap/{part}': 0,
   // The throttle counts first. A sign-in looks for the e-mail of a username (and, if it succeeds, for who that is); an
   // appraisal request of somebody signed in proves who that is.
   'POST /api/login': 2,

@@ -11,6 +11,7 @@ const PAGES = [
   '/commercial',
   '/cars',
   '/auth',
+  '/property-appraisal',
   '/terms',
   '/help',
   '/no-such-page',
@@ -23,6 +24,9 @@ async function addressOf(page: string): Promise<string> {
   const [first] = (await get(page === 'car' ? '/api/cars' : '/api/properties/search')).body as { id: string }[];
   return `/${page}/${first?.id}`;
 }
+
+// A page that is none is answered 404, which the browser says in the console.
+test.use({ expectedConsole: [/Failed to load resource: the server responded with a status of 404/] });
 
 for (const page of PAGES) {
   test(`everybody can use ${page}: no violation in either theme, on a phone and on a desk`, async ({ page: tab }) => {

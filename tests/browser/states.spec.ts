@@ -70,9 +70,14 @@ test('a visitor waiting sees the shape of what comes: six cards', async ({ page 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a visitor at an address that is none finds the way back', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+test.describe('where there is nothing', () => {
+  // The page itself is answered 404.
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('a visitor at an address that is none finds the way back', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  });
 });
 
 test.describe('when pictures do not load', () => {

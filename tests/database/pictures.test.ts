@@ -6,7 +6,7 @@ let owner: Person;
 const files: string[] = [];
 
 /** A file of the owner's, as an upload leaves it. */
-async function upload(size: 480 | 960, name: string = randomUUID()): Promise<string> {
+async function upload(size: 480 | 960 | 1600, name: string = randomUUID()): Promise<string> {
   const path = `${owner.id}/${name}-f1d09a-${size}.webp`;
   await sql`insert into storage.objects (bucket_id, name, owner_id) values ('listing-images', ${path}, ${owner.id})`;
   files.push(path);
@@ -46,6 +46,14 @@ test.each([
   await create(owner, { images: [`/media/listing-images/${large}`] });
   expect(await deletions(large)).toBe(0);
   expect(await deletions(small)).toBe(0);
+});
+
+test('an owner cannot delete the large twin of a picture that their property shows', async () => {
+  const name = randomUUID();
+  const [shown, wide] = [await upload(960, name), await upload(1600, name)];
+  expect(await deletions(wide)).toBe(1);
+  await createProperty(owner, { images: [`/media/listing-images/${shown}`] });
+  expect(await deletions(wide)).toBe(0);
 });
 
 test('an owner puts another picture in the place of one only while no listing shows it', async () => {

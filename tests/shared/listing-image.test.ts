@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSources } from '../../shared/listings/listing-image.ts';
+import { imageSources, isStoredImage, thumbnailOf } from '../../shared/listings/listing-image.ts';
 
 test('a stored picture has a small twin and a colour; one given by address has neither', () => {
   const stored = '/media/listing-images/demo/house-tower-01-f1d09a-960.webp';
@@ -8,5 +8,15 @@ test('a stored picture has a small twin and a colour; one given by address has n
     srcSet: `${stored.replace('960', '480')} 480w, ${stored} 960w`,
     color: '#f1d09a',
   });
-  expect(imageSources('https://pictures.example/a-960.webp')).toEqual({ src: 'https://pictures.example/a-960.webp' });
+  expect(thumbnailOf(stored)).toBe(stored.replace('960', '480'));
+  const given = 'https://pictures.example/a-960.webp';
+  expect(imageSources(given)).toEqual({ src: given });
+  expect(thumbnailOf(given)).toBe(given);
+  expect([stored, given].map(isStoredImage)).toEqual([true, false]);
+});
+
+test('a photo kept for large screens offers all three widths', () => {
+  const photo = '/media/listing-images/someone/porch-f1d09a-wide-960.webp';
+  const base = photo.replace('-960.webp', '');
+  expect(imageSources(photo).srcSet).toBe(`${base}-480.webp 480w, ${base}-960.webp 960w, ${base}-1600.webp 1600w`);
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS, signUpPath } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
@@ -9,15 +9,21 @@ const MemberActions = lazy(async () => ({ default: (await import('./member-actio
 
 type AccountActionsProps = { stacked?: boolean; onDone?: () => void };
 
-/** Sign In for a visitor; the greeting and what a person may do for everyone else. */
+/** Sign In and Sign Up for a visitor; the greeting and what a person may do for everyone else. */
 export function AccountActions({ stacked = false, onDone }: AccountActionsProps) {
   const user = useCurrentUser();
   if (user === undefined) return null;
   if (user === null) {
+    const size = stacked ? 'md' : 'sm';
     return (
-      <Link to={PATHS.signIn} className={buttonClass('primary', stacked ? 'md' : 'sm')} onClick={onDone}>
-        Sign In
-      </Link>
+      <div className={stacked ? 'grid grid-cols-2 gap-3' : 'flex gap-2'}>
+        <Link to={PATHS.signIn} className={buttonClass(stacked ? 'line' : 'ghost', size)} onClick={onDone}>
+          Sign In
+        </Link>
+        <Link to={signUpPath()} className={buttonClass('primary', size)} onClick={onDone}>
+          Sign Up
+        </Link>
+      </div>
     );
   }
   return (

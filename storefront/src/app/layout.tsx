@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS, signUpPath } from '../lib/paths.ts';
 import { Link, useLocation } from '../lib/router.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Footer } from './footer.tsx';
@@ -19,8 +19,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="min-h-[70svh]">
-        {/* Around the boundary, which is a new one for every page: so the old page stays until the next has come. */}
-        <Suspense>
+        {/* Around the boundary, which is a new one for every page: so the old page stays until the next has come. Before
+            the first has come the footer stands below the screen, where nobody sees it move. */}
+        <Suspense fallback={<div className="min-h-svh" />}>
           <PageBoundary>{children}</PageBoundary>
         </Suspense>
       </main>
@@ -38,10 +39,13 @@ function FloatingSignIn() {
   return (
     <nav
       aria-label="Account"
-      className="dock sticky bottom-0 z-(--z-float) grid border-t border-line bg-page/90 px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden"
+      className="dock sticky bottom-0 z-(--z-float) grid grid-cols-2 gap-3 border-t border-line bg-page/90 px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden"
     >
-      <Link to={PATHS.signIn} className={buttonClass('primary')}>
+      <Link to={PATHS.signIn} className={buttonClass('line')}>
         Sign In
+      </Link>
+      <Link to={signUpPath()} className={buttonClass('primary')}>
+        Sign Up
       </Link>
     </nav>
   );

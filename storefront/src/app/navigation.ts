@@ -1,4 +1,4 @@
-import { Building2, Car, House, KeyRound, LayoutGrid, type LucideIcon, Store } from 'lucide-react';
+import { Building2, Car, ClipboardCheck, House, KeyRound, LayoutGrid, type LucideIcon, Store } from 'lucide-react';
 import { BRAND } from '../../../shared/brand.ts';
 import { PATHS, propertiesPath } from '../lib/paths.ts';
 
@@ -11,6 +11,7 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { to: PATHS.rent, label: 'Rent', icon: Building2 },
   { to: PATHS.commercial, label: 'Commercial', icon: Store },
   { to: PATHS.properties, label: 'All Properties', icon: LayoutGrid },
+  { to: PATHS.appraisal, label: 'Appraisal', icon: ClipboardCheck },
   { to: PATHS.cars, label: 'Cars', icon: Car },
 ];
 

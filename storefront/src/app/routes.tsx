@@ -13,6 +13,9 @@ const PropertyPage = lazy(async () => ({
 }));
 const CarsPage = lazy(async () => ({ default: (await import('../features/cars/cars-page.tsx')).CarsPage }));
 const CarPage = lazy(async () => ({ default: (await import('../features/cars/car-page.tsx')).CarPage }));
+const AppraisalPage = lazy(async () => ({
+  default: (await import('../features/appraisals/appraisal-page.tsx')).AppraisalPage,
+}));
 const AuthPage = lazy(async () => ({ default: (await import('../features/auth/auth-page.tsx')).AuthPage }));
 const OlderAuthPage = lazy(async () => ({
   default: (await import('../features/auth/older-auth-page.tsx')).OlderAuthPage,
@@ -32,6 +35,7 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.rent, page: () => <SearchPage key="rent" screen="rent" /> },
   { path: PATHS.commercial, page: () => <SearchPage key="commercial" screen="commercial" /> },
   { path: '/property/:id', page: ({ id = '' }) => <PropertyPage key={id} id={id} /> },
+  { path: PATHS.appraisal, page: () => <AppraisalPage /> },
   { path: PATHS.cars, page: () => <CarsPage /> },
   { path: '/car/:id', page: ({ id = '' }) => <CarPage key={id} id={id} /> },
   { path: PATHS.settings, page: () => <SettingsPage /> },

@@ -5,6 +5,7 @@ export const PATHS = {
   rent: '/for-rent',
   commercial: '/commercial',
   properties: '/properties',
+  appraisal: '/property-appraisal',
   cars: '/cars',
   signIn: '/auth',
   settings: '/settings',
@@ -37,6 +38,16 @@ export function propertyPath(id: string): string {
 
 export function carPath(id: string): string {
   return `/car/${id}`;
+}
+
+/** The sign-in screen, which leads on to `next`. */
+export function signInPath(next: string): string {
+  return `${PATHS.signIn}?${new URLSearchParams({ next })}`;
+}
+
+/** The same screen for those who have no account yet. */
+export function signUpPath(next?: string): string {
+  return `${PATHS.signIn}?${new URLSearchParams({ mode: 'register', ...(next && { next }) })}`;
 }
 
 /** The property search with some filters set; empty ones are left out. */

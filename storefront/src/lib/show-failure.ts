@@ -24,7 +24,7 @@ export function signInAgain(error: unknown): void {
 const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 
 /** A 401 that says "Unauthorized"; one that says what was wrong with a password or code is an answer like others. */
-function isSessionOver(error: unknown): boolean {
+export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.message.includes('Unauthorized');
 }
 

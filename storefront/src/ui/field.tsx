@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 type FieldProps = {
   id: string;
   label: string;
+  /** Said beside the label, where some fields have to be filled in and others not. */
+  need?: 'required' | 'optional' | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
@@ -11,11 +13,18 @@ type FieldProps = {
 };
 
 /** A label above its control; a hint and what is wrong with it below. The control has `controlProps` of the same id. */
-export function Field({ id, label, hint, error, className = '', children }: FieldProps) {
+export function Field({ id, label, need, hint, error, className = '', children }: FieldProps) {
   return (
     <div className={`grid min-w-0 content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
+        {need === 'required' && (
+          <span aria-hidden="true" className="text-danger-text">
+            {' '}
+            *
+          </span>
+        )}
+        {need === 'optional' && <span className="font-regular text-ink-3"> (optional)</span>}
       </label>
       {children}
       {hint && (

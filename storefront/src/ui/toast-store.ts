@@ -1,5 +1,13 @@
 export type ToastTone = 'success' | 'failure' | 'info';
-export type Toast = { id: number; tone: ToastTone; title: string; text?: string; duration: number };
+export type Toast = {
+  id: number;
+  tone: ToastTone;
+  title: string;
+  text?: string;
+  /** A page that helps on. */
+  link?: { to: string; label: string };
+  duration: number;
+};
 type NewToast = Omit<Toast, 'id' | 'duration'> & { duration?: number };
 
 const DEFAULT_DURATION = 5000;

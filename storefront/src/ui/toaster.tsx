@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { Link } from '../lib/router.tsx';
 import { IconButton } from './icon-button.tsx';
+import { TEXT_LINK } from './text-link.ts';
 import { currentToast, hideToast, subscribeToToast, type Toast, type ToastTone } from './toast-store.ts';
 
 const TONES: Record<ToastTone, { icon: typeof Info; edge: string; color: string }> = {
@@ -31,6 +33,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="min-w-0">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-meta text-ink-2">{toast.text}</p>}
+        {toast.link && (
+          <Link to={toast.link.to} className={`${TEXT_LINK} mt-1 inline-block py-0.5 text-meta`} onClick={hideToast}>
+            {toast.link.label}
+          </Link>
+        )}
       </div>
       <IconButton aria-label="Close" className="-my-2.5 -me-3" onClick={hideToast}>
         <X className="size-4" />

@@ -37,6 +37,7 @@ export function startFunctions(keys: Keys, options: { reload: boolean }): Servic
         SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
         SUPABASE_DB_URL: databaseUrl(keys),
         PUBLIC_SITE_URL: SITE_URL,
+        SITE_SHELL_URL: `http://${HOST}:${PORTS.site.port}/index.html`,
         PUBLIC_SUPABASE_URL: SUPABASE_URL,
         ...mailEnvironment(),
       },
@@ -69,8 +70,23 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name)));
 }
 
-/** Passes a request on to a port of this machine, streaming both ways, under another path. */
-export function passOn(request: IncomingMessage, response: ServerResponse, port: number, target: string): void {
+/**
+ * Passes a request on to a port of this machine, streaming both ways, under another path. `otherwise` answers in its
+ * place when nobody is there, or the answer is a server's error.
+ */
+export function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  target: string,
+  otherwise?: () => void,
+): void {
+  let given = false;
+  // Once: what was broken off above may still be told as an error.
+  const answerOtherwise = () => {
+    if (!given) otherwise?.();
+    given = true;
+  };
   const outgoing = http.request(
     {
       agent,
@@ -88,13 +104,19 @@ export function passOn(request: IncomingMessage, response: ServerResponse, port:
       },
     },
     (answer) => {
+      if (otherwise && (answer.statusCode ?? 502) >= 500) {
+        outgoing.destroy();
+        return answerOtherwise();
+      }
       response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
       // Ends the answer also when the part behind us dies in the middle of it.
       pipeline(answer, response, () => {});
     },
   );
   outgoing.on('error', () => {
+    if (given) return;
     if (response.headersSent) return void response.destroy();
+    if (otherwise) return answerOtherwise();
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
     response.end(
       JSON.stringify({ message: 'The service is not available right now. Please try again.', code: 'unavailable' }),

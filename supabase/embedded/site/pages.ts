@@ -13,3 +13,19 @@ export function isFilePath(pathname: string): boolean {
     pathname.startsWith(BACK_OFFICE_BASE) || pathname.startsWith('/assets/') || /\.[a-z0-9]{1,10}$/i.test(pathname)
   );
 }
+
+/** Files that the function `api` writes: they name what there is at the moment. */
+const WRITTEN_FILES = /^\/(robots\.txt|sitemap\.xml|sitemap\/[\w-]+\.xml)$/;
+
+/** Whether a path is a page of the storefront, whose head the function `api` writes. */
+function isStorefrontPage(pathname: string): boolean {
+  // What begins with "/@" is Vite's, while sources are served.
+  return !isFilePath(pathname) && !BACK_OFFICE_PAGES.test(pathname) && !pathname.startsWith('/@');
+}
+
+/** Where the function answers what is neither a file of the builds nor under /api; nothing for everything else. */
+export function functionPath(pathname: string): string | undefined {
+  if (WRITTEN_FILES.test(pathname)) return `/api${pathname}`;
+  if (isStorefrontPage(pathname)) return `/api/page?${new URLSearchParams({ path: pathname })}`;
+  return undefined;
+}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -18,6 +19,7 @@ import { documentationRoutes } from './routes/documentation.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
+import { pageRoutes } from './routes/pages.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -34,6 +36,10 @@ export const app = new Hono<ApiEnv>().basePath('/api');
 app.use(requestId());
 app.use(requestLog);
 app.use(sameOrigin);
+// What is read once and is mostly words; the rest is small, and a hosted function's gateway compresses it anyway.
+app.use('/page', compress());
+app.use('/sitemap.xml', compress());
+app.use('/sitemap/*', compress());
 app.use(
   bodyLimit({
     maxSize: MAX_BODY_BYTES,
@@ -60,6 +66,7 @@ const resources = documentationRoutes({
   Account: accountRoutes,
   Administration: adminRoutes,
   Reports: reportRoutes,
+  Pages: pageRoutes,
   Health: healthRoutes,
 });
 serve(app, Object.values(resources).flat());

@@ -1,5 +1,6 @@
 import { Calendar, Cog, Fuel, Gauge, type LucideIcon } from 'lucide-react';
 import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
+import { carName } from '../../../../shared/cars/car-name.ts';
 import type { CarCard as CarFacts } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
@@ -10,7 +11,7 @@ import { ListingPicture } from '../listings/listing-picture.tsx';
 import { PlaceLine } from '../listings/place-line.tsx';
 import { FeaturedBadge, StatusBadge } from '../listings/status-badge.tsx';
 import { CarPurposeBadge } from './car-badges.tsx';
-import { CAR_PLACEHOLDER, carName } from './car-texts.ts';
+import { CAR_PLACEHOLDER } from './car-texts.ts';
 import { ContactMenu } from './contact-menu.tsx';
 import { Link } from '../../lib/router.tsx';
 

@@ -1,17 +1,20 @@
+import { carName } from '../../../../shared/cars/car-name.ts';
 import type { Car } from '../../../../shared/cars/car.ts';
 import { ListingPicture } from '../listings/listing-picture.tsx';
+import { OpenPhotos } from '../listings/open-photos.tsx';
 import { PhotoArrows } from '../listings/photo-arrows.tsx';
 import { PhotoThumbnails } from '../listings/photo-thumbnails.tsx';
 import { FeaturedBadge, StatusBadge } from '../listings/status-badge.tsx';
 import { usePhotoPosition } from '../listings/use-photo-position.ts';
-import { CAR_PLACEHOLDER, carName } from './car-texts.ts';
+import { CAR_PLACEHOLDER } from './car-texts.ts';
 
 /** More photos than this are reached by the dots and arrows alone. */
 const MOST_THUMBNAILS = 4;
 
 export function CarGallery({ car }: { car: Car }) {
   const { images } = car;
-  const { position, show, step, handlers } = usePhotoPosition(images.length);
+  const photos = usePhotoPosition(images.length);
+  const { position, show, step, handlers } = photos;
   const several = images.length > 1;
   const name = carName(car);
   return (
@@ -26,7 +29,8 @@ export function CarGallery({ car }: { car: Car }) {
           eager
           first
         />
-        <div className="absolute start-4 top-4 flex gap-1.5">
+        {images.length > 0 && <OpenPhotos images={images} name={name} fallback={CAR_PLACEHOLDER} photos={photos} />}
+        <div className="pointer-events-none absolute start-4 top-4 flex gap-1.5">
           <StatusBadge status={car.status} onPicture />
           {car.featured && <FeaturedBadge onPicture />}
         </div>

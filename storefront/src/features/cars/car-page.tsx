@@ -1,3 +1,4 @@
+import { carName } from '../../../../shared/cars/car-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -11,7 +12,6 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { DetailSkeleton } from '../listings/detail-skeleton.tsx';
 import { CarDetail } from './car-detail.tsx';
 import { carQueries } from './car-queries.ts';
-import { carName } from './car-texts.ts';
 
 export function CarPage({ id }: { id: string }) {
   const { data: car, error, isError } = useQuery(carQueries.detail(id));

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../../../shared/api/client.ts';
-import type { Car, CarCard } from '../../../../shared/cars/car.ts';
+import type { CarCard, CarDetails } from '../../../../shared/cars/car.ts';
 
 export const carQueries = {
   list: infiniteQueryOptions({
@@ -17,6 +17,6 @@ export const carQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: ['cars', id],
-      queryFn: ({ signal }) => getJson<Car>(`/api/cars/${encodeURIComponent(id)}`, signal),
+      queryFn: ({ signal }) => getJson<CarDetails>(`/api/cars/${encodeURIComponent(id)}/details`, signal),
     }),
 };

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { CarCard } from '../../../../shared/cars/car.ts';
 import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
 
+beforeAll(() => vi.stubGlobal('location', { origin: 'https://site.example' }));
+
 const car = {
+  id: 'c1',
   year: 2021,
   make: 'Toyota',
   model: 'Land Cruiser',
@@ -20,6 +23,7 @@ test('a buyer who writes an e-mail starts with the car in the subject and its pr
   const params = new URLSearchParams(mailAddress(car).split('?')[1]);
   expect(params.get('subject')).toBe('Inquiry about 2021 Toyota Land Cruiser');
   expect(params.get('body')).toContain('2021 Toyota Land Cruiser ($52,000 / $90/day)');
+  expect(params.get('body')).toContain('https://site.example/car/c1');
 });
 
 test('a buyer who writes on WhatsApp reaches the same number with the car named', () => {

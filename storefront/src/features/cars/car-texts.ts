@@ -1,30 +1,34 @@
 import { BRAND } from '../../../../shared/brand.ts';
+import { carName } from '../../../../shared/cars/car-name.ts';
 import type { CarCard } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { phoneAddress } from '../../../../shared/format/phone.ts';
+import { carPath } from '../../lib/paths.ts';
+import { officeMail, officeWhatsApp } from '../listings/office-addresses.ts';
 
 /** Stands in for a car without a picture. */
 export const CAR_PLACEHOLDER = '/placeholder-car.jpg';
-
-/** A car's name: year, make and model. */
-export function carName(car: Pick<CarCard, 'year' | 'make' | 'model'>): string {
-  return `${car.year} ${car.make} ${car.model}`;
-}
 
 /** Calls the company. */
 export function callAddress(): string {
   return phoneAddress(BRAND.phones[0]);
 }
 
-/** A mail draft to the company that says which car, at which price. */
+/** A mail draft to the company that says which car, at which price, and where it is shown. */
 export function mailAddress(car: CarCard): string {
-  const subject = `Inquiry about ${carName(car)}`;
-  const body = `Hello,\n\nI am interested in the ${carName(car)} (${formatCarPrice(car)}). Is it still available?\n\nThank you.`;
-  return `mailto:${BRAND.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const body = `Hello,\n\n${interest(car)}\n${pageOf(car)}\n\nThank you.`;
+  return officeMail(`Inquiry about ${carName(car)}`, body);
 }
 
 /** A WhatsApp chat with the company, with the first sentence written. */
 export function whatsAppAddress(car: CarCard): string {
-  const text = `Hello, I am interested in the ${carName(car)} (${formatCarPrice(car)}). Is it still available?`;
-  return `https://wa.me/${BRAND.phones[0].replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+  return officeWhatsApp(`Hello, ${interest(car)} ${pageOf(car)}`);
+}
+
+function interest(car: CarCard): string {
+  return `I am interested in the ${carName(car)} (${formatCarPrice(car)}). Is it still available?`;
+}
+
+function pageOf(car: CarCard): string {
+  return location.origin + carPath(car.id);
 }

@@ -1,9 +1,10 @@
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
+import { carName } from '../../../../shared/cars/car-name.ts';
 import type { CarCard } from '../../../../shared/cars/car.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useDismiss } from '../../ui/use-dismiss.ts';
-import { callAddress, carName, mailAddress, whatsAppAddress } from './car-texts.ts';
+import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
 
 /** Three ways to ask about a car, behind one button. */
 export function ContactMenu({ car }: { car: CarCard }) {

@@ -1,4 +1,4 @@
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS, signUpPath } from '../../lib/paths.ts';
 import scene from '../../pictures/cta-golden-1600.webp';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../lib/router.tsx';
@@ -24,11 +24,19 @@ export function ClosingCall() {
         />
         <h2 className="max-w-[10.5em] text-4xl leading-[1.06] tracking-[-.03em]">Ready to find your next place?</h2>
         <p className="mt-4 max-w-136 text-lg text-[#e4f1ee]">
-          Browse every listing without an account, and call the office when you have found the one.
+          Browse every listing without an account. Sign up when you want to save, ask or list.
         </p>
-        <Link to={PATHS.properties} className={buttonClass('accent', 'lg', 'mt-6 max-md:w-full')}>
-          Browse Properties
-        </Link>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <Link to={PATHS.properties} className={buttonClass('accent', 'lg', 'max-md:w-full')}>
+            Browse Properties
+          </Link>
+          <Link
+            to={signUpPath()}
+            className="inline-flex min-h-13 items-center justify-center rounded-[.875rem] border border-white/70 bg-[rgb(6_37_42/.72)] px-6.5 py-2 text-center text-lead leading-tight font-semibold hover:border-white hover:bg-[rgb(6_37_42/.92)] max-md:w-full"
+          >
+            Sign Up with Email &amp; List Property
+          </Link>
+        </p>
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
-import { Building2, ChartColumn, ClipboardCheck, Handshake, House, KeyRound } from 'lucide-react';
+import { ArrowRight, Building2, ChartColumn, ClipboardCheck, Handshake, House, KeyRound } from 'lucide-react';
+import { PATHS } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
 import { ArchIcon } from '../../ui/arch-icon.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -20,6 +22,7 @@ const SERVICES = [
     tone: 'clay',
     title: 'Property Appraisal',
     text: 'A certified valuation with a report in 3-5 business days.',
+    to: PATHS.appraisal,
   },
   {
     icon: Building2,
@@ -46,11 +49,23 @@ export function Services() {
     <Section tint title="Our Services" text="Everything around the deal, in one place.">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {SERVICES.map((service) => (
-          <li key={service.title} className="flex gap-4 rounded-lg border border-line bg-surface p-5">
+          <li
+            key={service.title}
+            className="relative flex gap-4 rounded-lg border border-line bg-surface p-5 transition-shadow has-[a]:hover:shadow-3"
+          >
             <ArchIcon icon={service.icon} tone={service.tone} />
             <div>
               <h3 className="text-lead">{service.title}</h3>
               <p className="mt-1 text-meta text-ink-2">{service.text}</p>
+              {'to' in service && (
+                <Link
+                  to={service.to}
+                  className="stretched mt-2 inline-flex items-center gap-1.5 text-meta font-semibold text-primary-text"
+                >
+                  Request an appraisal
+                  <ArrowRight className="size-4 rtl:-scale-x-100" />
+                </Link>
+              )}
             </div>
           </li>
         ))}

@@ -12,17 +12,22 @@ type ListingPictureProps = {
   eager?: boolean;
   /** The one picture the page is judged by: loaded before everything else. */
   first?: boolean;
+  /** The whole picture, with room beside it, instead of as much as fills the box. */
+  whole?: boolean;
   className?: string;
 };
 
 /** A listing's picture filling its box: the stored colour behind it, a short fade, and a drawing if it fails. */
-export function ListingPicture({ url, fallback, alt, sizes, eager, first, className }: ListingPictureProps) {
+export function ListingPicture({ url, fallback, alt, sizes, eager, first, whole, className }: ListingPictureProps) {
   const [loaded, setLoaded] = useState(false);
   const [broken, setBroken] = useState(false);
   const missing = !url || broken;
   const { src, srcSet, color } = missing ? { src: fallback } : imageSources(url);
   return (
-    <span className="block size-full bg-strong" style={color ? { backgroundColor: color } : undefined}>
+    <span
+      className={classNames('block size-full', !whole && 'bg-strong')}
+      style={color && !whole ? { backgroundColor: color } : undefined}
+    >
       <img
         key={src}
         src={src}
@@ -37,7 +42,8 @@ export function ListingPicture({ url, fallback, alt, sizes, eager, first, classN
         onLoad={() => setLoaded(true)}
         onError={() => setBroken(true)}
         className={classNames(
-          'size-full object-cover transition-[opacity,scale] duration-(--t-base) dark:brightness-93 dark:saturate-97',
+          whole ? 'object-contain' : 'object-cover',
+          'size-full transition-[opacity,scale] duration-(--t-base) dark:brightness-93 dark:saturate-97',
           !eager && !loaded && 'opacity-0',
           className,
         )}

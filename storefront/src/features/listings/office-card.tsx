@@ -1,10 +1,21 @@
+import type { ReactNode } from 'react';
 import { Building2 } from 'lucide-react';
 import { ArchIcon, type ArchTone } from '../../ui/arch-icon.tsx';
 import { ContactList } from '../../ui/contact-list.tsx';
 import { Panel } from './detail-parts.tsx';
 
 /** How to reach the office. */
-export function OfficeCard({ title, phones, tone }: { title: string; phones: readonly string[]; tone: ArchTone }) {
+export function OfficeCard({
+  title,
+  phones,
+  tone,
+  children,
+}: {
+  title: string;
+  phones: readonly string[];
+  tone: ArchTone;
+  children?: ReactNode;
+}) {
   return (
     <Panel>
       <div className="flex items-start gap-4">
@@ -14,6 +25,7 @@ export function OfficeCard({ title, phones, tone }: { title: string; phones: rea
           <ContactList phones={phones} iconClass="text-primary-text" />
         </div>
       </div>
+      {children}
     </Panel>
   );
 }

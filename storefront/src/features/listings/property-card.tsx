@@ -3,6 +3,7 @@ import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import type { PropertyCard as PropertyFacts } from '../../../../shared/properties/property.ts';
 import { propertyPath } from '../../lib/paths.ts';
+import { HeartButton } from './heart-button.tsx';
 import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { PlaceLine } from './place-line.tsx';
@@ -28,6 +29,7 @@ export function PropertyCard({ property, sizes, eager = false, first = false }: 
         <div className="absolute start-3 top-3">
           <StatusBadge status={property.status} onPicture />
         </div>
+        <HeartButton kind="property" id={property.id} isFavorite={property.isFavorite} />
       </div>
       <div className="grid flex-1 content-start gap-[.2rem] pt-3">
         <Price property={property} />

@@ -36,3 +36,5 @@ export function usePhotoPosition(count: number) {
     count > 1 ? { onKeyDown: handleKeyDown, onTouchStart: handleTouchStart, onTouchEnd: handleTouchEnd } : {};
   return { position, show: setPosition, step, handlers };
 }
+
+export type PhotoPosition = ReturnType<typeof usePhotoPosition>;

@@ -2,45 +2,67 @@ import { Phone } from 'lucide-react';
 import { BRAND } from '../../../../shared/brand.ts';
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { PROPERTY_PURPOSE_LABELS } from '../../../../shared/properties/property-facts.ts';
-import type { Property } from '../../../../shared/properties/property.ts';
+import type { Property, PropertyDetails } from '../../../../shared/properties/property.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { phoneAddress } from '../../../../shared/format/phone.ts';
 import { DockBar } from '../listings/dock-bar.tsx';
+import { SaveButton } from '../listings/save-button.tsx';
 import { OfficeCard } from '../listings/office-card.tsx';
 import { PlaceLine } from '../listings/place-line.tsx';
+import { PropertyCard } from '../listings/property-card.tsx';
 import { ShareButton } from '../listings/share-button.tsx';
+import { SIMILAR_SIZES, SimilarListings } from '../listings/similar-listings.tsx';
 import { StatusBadge } from '../listings/status-badge.tsx';
-import { callPropertyOwner } from './call-property-owner.ts';
+import { ContactSeller, WriteToOffice } from './contact/contact-actions.tsx';
+import { InquirySection } from './contact/inquiry-section.tsx';
 import { PropertyGallery } from './property-gallery.tsx';
 import { Amenities, PropertyFacts, PropertyPlace } from './property-sections.tsx';
 import { PropertySummary } from './property-summary.tsx';
 
-export function PropertyDetail({ property }: { property: Property }) {
+/** A property's page: `property` comes with others like it. */
+export function PropertyDetail({ property }: { property: PropertyDetails }) {
   return (
     <>
       <div className="wrap">
         <BackLink to={PATHS.properties}>Back to Properties</BackLink>
         <PropertyGallery property={property} />
-        <div className="grid gap-8 pt-6 pb-section lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
+        <div className="grid gap-8 pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
           <div className="min-w-0">
             <TitleBlock property={property} />
             <PropertyFacts property={property} />
             <Amenities amenities={property.amenities} />
             <PropertyPlace property={property} />
+            <InquirySection property={property} />
           </div>
           <aside aria-label="Summary and contact" className="grid gap-5 lg:sticky lg:top-22">
             <PropertySummary property={property} />
-            <OfficeCard title="Our Office" phones={BRAND.phones} tone="saffron" />
+            <OfficeCard title="Our Office" phones={BRAND.phones} tone="saffron">
+              <WriteToOffice property={property} />
+            </OfficeCard>
           </aside>
         </div>
+        {property.similar.length > 0 && (
+          <SimilarListings title="Similar Properties">
+            {property.similar.map((other) => (
+              <li key={other.id}>
+                <PropertyCard property={other} sizes={SIMILAR_SIZES} />
+              </li>
+            ))}
+          </SimilarListings>
+        )}
       </div>
       <DockBar price={<Price property={property} />}>
-        <button type="button" className={buttonClass('primary')} onClick={callPropertyOwner}>
+        <a
+          href={phoneAddress(BRAND.phones[0])}
+          aria-label="Call the office"
+          className={buttonClass('line', 'md', 'px-3.5!')}
+        >
           <Phone />
-          Call Property Owner
-        </button>
+        </a>
+        <ContactSeller property={property} />
       </DockBar>
     </>
   );
@@ -54,7 +76,10 @@ function TitleBlock({ property }: { property: Property }) {
           <Badge tone={property.purpose}>{PROPERTY_PURPOSE_LABELS[property.purpose]}</Badge>
           <StatusBadge status={property.status} />
         </div>
-        <ShareButton title={property.title} look="line" size="sm" />
+        <div className="flex gap-2">
+          <SaveButton kind="property" id={property.id} isFavorite={property.isFavorite} look="line" size="sm" />
+          <ShareButton title={property.title} look="line" size="sm" />
+        </div>
       </div>
       <p className="tabular text-4xl leading-[1.05] font-heavy tracking-[-.035em]">
         <Price property={property} />

@@ -1,6 +1,7 @@
 import type { Property } from '../../../../shared/properties/property.ts';
 import { fallbackPicture } from '../listings/fallback-pictures.ts';
 import { ListingPicture } from '../listings/listing-picture.tsx';
+import { OpenPhotos } from '../listings/open-photos.tsx';
 import { PhotoArrows } from '../listings/photo-arrows.tsx';
 import { PhotoThumbnails } from '../listings/photo-thumbnails.tsx';
 import { usePhotoPosition } from '../listings/use-photo-position.ts';
@@ -9,7 +10,8 @@ import { usePhotoPosition } from '../listings/use-photo-position.ts';
 export function PropertyGallery({ property }: { property: Property }) {
   const { images, title } = property;
   const fallback = fallbackPicture(property.propertyType);
-  const { position, show, step, handlers } = usePhotoPosition(images.length);
+  const photos = usePhotoPosition(images.length);
+  const { position, show, step, handlers } = photos;
   const several = images.length > 1;
   return (
     <section aria-label="Photos" className={`grid gap-2 ${several ? 'lg:grid-cols-[1fr_11rem]' : ''}`} {...handlers}>
@@ -23,12 +25,13 @@ export function PropertyGallery({ property }: { property: Property }) {
           eager
           first
         />
+        {images.length > 0 && <OpenPhotos images={images} name={title} fallback={fallback} photos={photos} />}
         {several && (
           <>
             <PhotoArrows onStep={step} />
             <p
               aria-live="polite"
-              className="tabular absolute end-4 bottom-4 rounded-pill bg-[rgb(6_29_33/.78)] px-3 py-1 text-sm font-semibold text-white"
+              className="tabular pointer-events-none absolute end-4 bottom-4 rounded-pill bg-[rgb(6_29_33/.78)] px-3 py-1 text-sm font-semibold text-white"
             >
               <span className="sr-only">Photo </span>
               {position + 1} / {images.length}

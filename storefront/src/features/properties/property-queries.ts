@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../../../shared/api/client.ts';
-import type { Property, PropertyCard } from '../../../../shared/properties/property.ts';
+import type { PropertyCard, PropertyDetails } from '../../../../shared/properties/property.ts';
 
 const THIRTY_SECONDS = 30 * 1000;
 
@@ -23,6 +23,6 @@ export const propertyQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: ['properties', id],
-      queryFn: ({ signal }) => getJson<Property>(`/api/properties/${encodeURIComponent(id)}`, signal),
+      queryFn: ({ signal }) => getJson<PropertyDetails>(`/api/properties/${encodeURIComponent(id)}/details`, signal),
     }),
 };

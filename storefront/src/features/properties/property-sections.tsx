@@ -1,11 +1,10 @@
-import { Bath, BedDouble, ExternalLink, House, Maximize } from 'lucide-react';
+import { Bath, BedDouble, House, Maximize } from 'lucide-react';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { PROPERTY_TYPE_LABELS } from '../../../../shared/properties/property-facts.ts';
 import type { Property } from '../../../../shared/properties/property.ts';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DetailBlock, type Fact, FactGrid, Prose } from '../listings/detail-parts.tsx';
 import { amenityIcon } from './amenity-icons.ts';
-import { mapAddress } from './map-address.ts';
+import { PropertyMap } from './property-map.tsx';
 
 /** Rooms, size, type and what the owner wrote. Land has no rooms: what is missing is left out, never 0. */
 export function PropertyFacts({ property }: { property: Property }) {
@@ -46,25 +45,13 @@ export function Amenities({ amenities }: { amenities: readonly string[] }) {
 }
 
 export function PropertyPlace({ property }: { property: Property }) {
-  const map = mapAddress(property.latitude, property.longitude);
   return (
     <DetailBlock title="Location">
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
         <Place label="City" value={property.city} />
         {property.district && <Place label="District" value={property.district} />}
       </dl>
-      {map && (
-        <a
-          href={map}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={`${TEXT_LINK} mt-5 inline-flex items-center gap-2`}
-        >
-          Open in OpenStreetMap
-          <ExternalLink className="size-4" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-      )}
+      <PropertyMap property={property} />
     </DetailBlock>
   );
 }

@@ -1,13 +1,11 @@
-import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS } from '../../../../shared/properties/property-facts.ts';
 import type { Property } from '../../../../shared/properties/property.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { Panel } from '../listings/detail-parts.tsx';
-import { callPropertyOwner } from './call-property-owner.ts';
+import { ContactActions } from './contact/contact-actions.tsx';
+import { priceLine } from './property-texts.ts';
 
 /** The facts a buyer decides by, and how to take the next step. */
 export function PropertySummary({ property }: { property: Property }) {
@@ -16,10 +14,7 @@ export function PropertySummary({ property }: { property: Property }) {
     <Panel raised>
       <h2 className="mb-2 text-xl">Property Summary</h2>
       <dl>
-        <Row label="Price">
-          {formatPrice(property.price, property.currency)}
-          {priceSuffix(property.purpose, property.price)}
-        </Row>
+        <Row label="Price">{priceLine(property)}</Row>
         <Row label="Type">{PROPERTY_TYPE_LABELS[property.propertyType]}</Row>
         <Row label="Purpose">{PROPERTY_PURPOSE_LABELS[property.purpose]}</Row>
         {property.area !== null && <Row label="Area">{formatWhole(property.area)} m²</Row>}
@@ -28,10 +23,9 @@ export function PropertySummary({ property }: { property: Property }) {
           <Badge tone={open ? 'available' : 'neutral'}>{open ? 'Available' : 'Not Available'}</Badge>
         </Row>
       </dl>
-      <button type="button" className={buttonClass('primary', 'md', 'mt-4 w-full')} onClick={callPropertyOwner}>
-        <Phone />
-        Call Property Owner
-      </button>
+      <div className="mt-4">
+        <ContactActions property={property} />
+      </div>
     </Panel>
   );
 }

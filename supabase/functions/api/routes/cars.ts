@@ -6,6 +6,7 @@ import {
   type Car,
   type CarCard,
   carCardSchema,
+  carDetailsSchema,
   carSchema,
   CAR_SELECT,
   type WrittenCar,
@@ -79,6 +80,17 @@ export const carRoutes = [
             .maybeSingle(),
         ),
       ),
+  }),
+
+  route('GET', '/cars/{id}/details', {
+    summary: 'One car, what its owner shows of themself, and up to six cars like it.',
+    caller: 'visitor',
+    params: ID,
+    answer: carDetailsSchema,
+    cache: 'public',
+    missing: API_MESSAGES.carNotFound,
+    handle: async ({ db, params }) =>
+      dataOf(await db.rpc('get_car_details', { car_id: params.id })) as z.infer<typeof carDetailsSchema>,
   }),
 
   route('GET', '/my-cars', {

@@ -1,0 +1,58 @@
+import { BadgeCheck, Clock, Scale } from 'lucide-react';
+import { useState } from 'react';
+import { ArchIcon } from '../../ui/arch-icon.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { AppraisalForm } from './appraisal-form.tsx';
+import { AppraisalSuccess } from './appraisal-success.tsx';
+
+const BENEFITS = [
+  {
+    icon: Scale,
+    tone: 'sea',
+    title: 'Accurate Valuations',
+    text: 'What comparable homes and plots in your street really sold for.',
+  },
+  {
+    icon: BadgeCheck,
+    tone: 'saffron',
+    title: 'Certified Appraisers',
+    text: 'Every inspection and report is done by a certified appraiser.',
+  },
+  {
+    icon: Clock,
+    tone: 'clay',
+    title: 'Fast Turnaround',
+    text: 'A call within 24 hours, the report in 3-5 business days.',
+  },
+] as const;
+
+/** Asks the office to value a property. */
+export function AppraisalPage() {
+  useDocumentTitle('Property Appraisal');
+  const user = useCurrentUser();
+  const [sent, setSent] = useState(false);
+  if (sent) return <AppraisalSuccess onAgain={() => setSent(false)} />;
+  return (
+    <div className="wrap pb-section">
+      <PageHead
+        title="Property Appraisal"
+        text="Know what your property is worth before you sell, buy, insure or invest."
+      />
+      <ul className="grid gap-4 pb-8 md:grid-cols-3 lg:gap-5">
+        {BENEFITS.map((benefit) => (
+          <li key={benefit.title} className="flex gap-4 rounded-lg border border-line bg-surface p-5">
+            <ArchIcon icon={benefit.icon} tone={benefit.tone} />
+            <div>
+              <h2 className="text-lead tracking-[-.012em]">{benefit.title}</h2>
+              <p className="mt-1 text-meta text-ink-2">{benefit.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {/* Anew for whoever it is: their address stands in it. */}
+      <AppraisalForm key={user?.id ?? 'visitor'} email={user?.email} onSent={() => setSent(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { today } from '../../../../shared/format/day.ts';
+import { controlProps, Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { Panel } from '../listings/detail-parts.tsx';
+import type { Appraisal, AppraisalField, AppraisalValues } from './appraisal-fields.ts';
+
+type Form = UseFormReturn<AppraisalValues, unknown, Appraisal>;
+
+type AppraisalSectionProps = {
+  form: Form;
+  title: string;
+  text: string;
+  fields: readonly AppraisalField[];
+  children?: ReactNode;
+};
+
+/** A headed part of the form: its fields, then what the price alone depends on. */
+export function AppraisalSection({ form, title, text, fields, children }: AppraisalSectionProps) {
+  return (
+    <Panel>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-1 mb-5 text-meta text-ink-2">{text}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map((field) => (
+          <AppraisalControl key={field.name} form={form} field={field} />
+        ))}
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+function AppraisalControl({ form, field }: { form: Form; field: AppraisalField }) {
+  const { name, label, need, hint, choices, long, wide, suggestions, type, ...input } = field;
+  const id = `appraisal-${name}`;
+  const error = form.formState.errors[name]?.message;
+  const control = {
+    ...controlProps(id, { error, hint }),
+    'aria-required': need === 'required',
+    ...form.register(name),
+  };
+  return (
+    <Field id={id} label={label} need={need} hint={hint} error={error} className={wide && 'sm:col-span-2'}>
+      {choices ? (
+        <Select choices={choices} {...control} />
+      ) : long ? (
+        <Textarea rows={3} {...input} {...control} />
+      ) : (
+        <Input
+          type={type ?? 'text'}
+          inputMode={type === 'number' ? 'numeric' : undefined}
+          min={type === 'date' ? today() : undefined}
+          list={suggestions && 'appraisal-cities'}
+          {...input}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+export type ListingKind = 'property' | 'car';
+export type Favorite = { kind: ListingKind; id: string; isFavorite: boolean };
+
+/**
+ * Saves and unsaves a listing, and invites a visitor to sign in. While it is under way a press does nothing. What it takes is
+ * loaded at the first press, for lists of cards have to be light.
+ */
+export function useFavorite({ kind, id, isFavorite }: Favorite) {
+  const user = useCurrentUser();
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState(false);
+
+  async function press() {
+    if (pending || user === undefined) return;
+    setPending(true);
+    try {
+      const { inviteToSave, setFavorite } = await import('./set-favorite.ts');
+      if (user === null) inviteToSave(kind);
+      else await setFavorite(queryClient, { kind, id, isFavorite: !isFavorite });
+    } catch {
+      // It could not even be loaded.
+      showToast({ tone: 'failure', title: 'Error', text: 'Failed to update favorites' });
+    } finally {
+      setPending(false);
+    }
+  }
+  return { pending, press: () => void press() };
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendJson } from '../../../../../shared/api/client.ts';
+import type { Property } from '../../../../../shared/properties/property.ts';
+import { askToSignIn } from '../../../lib/ask-to-sign-in.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Starts a conversation with whoever lists a property. */
+export function useContactSeller(property: Property) {
+  const user = useCurrentUser();
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => sendJson('POST', '/api/conversations', { propertyId: property.id, sellerId: property.ownerId }),
+    onSuccess: () => {
+      showToast({ tone: 'success', title: 'Conversation started', text: 'The seller sees that you are interested.' });
+      return queryClient.invalidateQueries({ queryKey: ['conversations'] });
+    },
+    onError: (error) => showFailure(error, { title: 'Failed to start conversation. Please try again.', fallback: '' }),
+  });
+
+  function contact() {
+    if (user === undefined || start.isPending) return;
+    if (user === null) return askToSignIn('contact the seller');
+    if (user.id === property.ownerId) {
+      return showToast({
+        tone: 'failure',
+        title: 'Cannot contact yourself',
+        text: 'You cannot start a conversation with yourself',
+      });
+    }
+    start.mutate();
+  }
+  return { contact, pending: start.isPending };
+}

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type Resolver, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sendJson } from '../../../../../shared/api/client.ts';
+import { today } from '../../../../../shared/format/day.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import type { Property } from '../../../../../shared/properties/property.ts';
+import { newViewingSchema } from '../../../../../shared/viewings/viewing-schema.ts';
+import { VIEWING_TIMES } from '../../../../../shared/viewings/viewing-facts.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { CheckedForm } from '../../../ui/checked-form.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { controlProps, Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+type ViewingValues = z.output<typeof newViewingSchema>;
+
+type ViewingDialogProps = { property: Property; email: string; onClose: () => void };
+
+const TIME_CHOICES = [
+  { value: '', label: 'Select a time' },
+  ...VIEWING_TIMES.map((time) => ({ value: time, label: time })),
+];
+
+const FAILURE = 'Failed to schedule viewing. Please try again.';
+
+/** Asks the owner for a time to see the property. */
+export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) {
+  const form = useForm<ViewingValues>({
+    resolver: zodResolver(newViewingSchema) as Resolver<ViewingValues>,
+    defaultValues: {
+      propertyId: property.id,
+      preferredDate: '',
+      preferredTime: '',
+      contactEmail: email,
+      contactPhone: '',
+      message: '',
+    },
+  });
+  const ask = useMutation({
+    mutationFn: (values: ViewingValues) => sendJson('POST', '/api/property-viewings', values),
+    onSuccess: () => {
+      showToast({
+        tone: 'success',
+        title: 'Viewing scheduled successfully',
+        text: 'The owner will contact you to confirm the time.',
+      });
+      onClose();
+    },
+    onError: (error) => showFailure(error, { title: FAILURE, fallback: '' }),
+  });
+  const control = (name: keyof ViewingValues) => ({
+    ...controlProps(`viewing-${name}`, { error: errorOf(name) }),
+    ...form.register(name),
+  });
+  const errorOf = (name: keyof ViewingValues) => form.formState.errors[name]?.message;
+
+  return (
+    <Dialog title="Schedule Viewing" open onClose={onClose}>
+      <p className="-mt-2 mb-4 text-sm break-words text-ink-2">
+        <bdi>{property.title}</bdi>
+      </p>
+      <CheckedForm form={form} label="Schedule Viewing" onSubmit={(values) => ask.mutateAsync(values)}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field id="viewing-preferredDate" label="Preferred Date" need="required" error={errorOf('preferredDate')}>
+            <Input type="date" min={today()} aria-required {...control('preferredDate')} />
+          </Field>
+          <Field id="viewing-preferredTime" label="Preferred Time" need="required" error={errorOf('preferredTime')}>
+            <Select choices={TIME_CHOICES} aria-required {...control('preferredTime')} />
+          </Field>
+          <Field id="viewing-contactEmail" label="Email" need="required" error={errorOf('contactEmail')}>
+            <Input type="email" inputMode="email" autoComplete="email" aria-required {...control('contactEmail')} />
+          </Field>
+          <Field id="viewing-contactPhone" label="Phone" need="optional" error={errorOf('contactPhone')}>
+            <Input
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder="+252 63 …"
+              maxLength={LIMITS.phone}
+              {...control('contactPhone')}
+            />
+          </Field>
+        </div>
+        <Field id="viewing-message" label="Message" need="optional" error={errorOf('message')}>
+          <Textarea rows={3} className="min-h-20" maxLength={LIMITS.viewingMessage} {...control('message')} />
+        </Field>
+        {ask.isError && (
+          // The toast stands behind the dialog.
+          <div role="alert">
+            <Notice tone="failure">{serverMessage(ask.error, FAILURE)}</Notice>
+          </div>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className={buttonClass('ghost')} onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            aria-disabled={ask.isPending}
+            className={buttonClass('primary', 'md', 'aria-disabled:cursor-progress aria-disabled:opacity-85')}
+          >
+            {ask.isPending ? 'Scheduling…' : 'Schedule Viewing'}
+          </button>
+        </div>
+      </CheckedForm>
+    </Dialog>
+  );
+}

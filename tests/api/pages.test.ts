@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SITE_PAGES } from '../../shared/site-pages.ts';
+import { OLDER_SIGN_IN_PATH, PATHS } from '../../storefront/src/lib/paths.ts';
+import { get } from '../support/api.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+
+const MOST_OF_A_PICTURE = 300 * 1024;
+const NASTY = `</title><script>alert("1")</script>' & <!-- /page --> $& \${x} \u2028`;
+
+let owner: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+/** A page as a program without scripts reads it. */
+async function read(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${stack.siteUrl}${address}`, { headers, redirect: 'manual' });
+  const html = await response.text();
+  const meta = (name: string) =>
+    plain(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]);
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    meta,
+    title: plain(/<title>(.*?)<\/title>/s.exec(html)?.[1]),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    facts: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    ),
+  };
+}
+
+function plain(text: string | undefined): string | undefined {
+  return text
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+describe('a page of the storefront', () => {
+  test('every page has a description, and no description is of a page that is not there', () => {
+    expect(Object.keys(SITE_PAGES).toSorted()).toEqual([...Object.values(PATHS), OLDER_SIGN_IN_PATH].toSorted());
+  });
+
+  test.each(Object.entries(SITE_PAGES))('%s says what it is before any script runs', async (address, page) => {
+    const { status, title, canonical, meta, headers } = await read(address);
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(title).toContain('East Africa Properties & Cars');
+    expect(title).toContain(page.title);
+    expect(meta('description')).toBe(page.description);
+    expect(meta('og:title')).toBeTruthy();
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    expect(canonical).toBe(page.hidden ? undefined : `${stack.siteUrl}${address}`);
+    expect(meta('robots')).toBe(page.hidden ? 'noindex' : undefined);
+  });
+
+  test('an address with a query or a slash at its end names the one without as its own', async () => {
+    expect((await read('/for-rent?location=Burao')).canonical).toBe(`${stack.siteUrl}/for-rent`);
+    expect((await read('/for-rent/')).canonical).toBe(`${stack.siteUrl}/for-rent`);
+  });
+
+  test.each([
+    '/no-such-page',
+    '/property/nonsense',
+    `/property/${randomUUID()}`,
+    `/car/${randomUUID()}`,
+    '/constructor',
+  ])('%s is answered 404, with a page all the same', async (address) => {
+    const { status, title, html, meta } = await read(address);
+    expect(status).toBe(404);
+    expect(title).toContain('404 Page Not Found');
+    expect(meta('robots')).toBe('noindex');
+    expect(html).toContain('<div id="root">');
+  });
+
+  test('is answered 304 to whoever has it already', async () => {
+    const { headers } = await read('/cars');
+    const etag = headers.get('ETag') ?? '';
+    expect(etag).not.toBe('');
+    expect((await read('/cars', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  test('is sent small to whoever can read it so', async () => {
+    const { headers, status } = await read('/cars', { 'Accept-Encoding': 'gzip' });
+    expect(headers.get('Content-Encoding')).toBe('gzip');
+    expect(status).toBe(200);
+    const again = { 'Accept-Encoding': 'gzip', 'If-None-Match': headers.get('ETag') ?? '' };
+    expect((await read('/cars', again)).status).toBe(304);
+  });
+
+  test('files that are not there are no pages', async () => {
+    expect((await read('/assets/none.js')).html).not.toContain('og:title');
+  });
+});
+
+describe('the page of a listing', () => {
+  test('says what a property is, for search engines and where it is shared', async () => {
+    const id = await createProperty(owner, {
+      title: 'House with a porch',
+      price: 480,
+      purpose: 'rent',
+      bedrooms: 3,
+      area: 180,
+      district: 'Jigjiga Yar',
+      latitude: 9.56,
+      longitude: 44.06,
+      description: 'Shade in the afternoon. '.repeat(20),
+      images: ['https://pictures.example/a.jpg', '/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp'],
+    });
+    const { status, title, canonical, meta, facts } = await read(`/property/${id}`);
+    const address = `${stack.siteUrl}/property/${id}`;
+    expect(status).toBe(200);
+    expect(title).toBe('House with a porch · East Africa Properties & Cars');
+    expect(canonical).toBe(address);
+    expect(meta('description')).toMatch(/^House in Hargeisa, for rent, \$480\/month, 3 bedrooms, 180 m²\. Shade .+…$/);
+    expect(meta('description')?.length).toBeLessThanOrEqual(160);
+    expect(meta('og:url')).toBe(address);
+    // The first that is ours: what a picture elsewhere weighs nobody can say.
+    expect(meta('og:image')).toBe(`${stack.siteUrl}/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp`);
+    expect(meta('product:price:amount')).toBe('480');
+    const [listing, trail] = facts;
+    expect(listing).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'RealEstateListing',
+      name: 'House with a porch',
+      url: address,
+      offers: { price: 480, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      mainEntity: {
+        '@type': 'House',
+        numberOfBedrooms: 3,
+        floorSize: { value: 180, unitCode: 'MTK' },
+        address: { addressLocality: 'Hargeisa', addressRegion: 'Jigjiga Yar' },
+        geo: { latitude: 9.56, longitude: 44.06 },
+      },
+    });
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  test('says what a car is', async () => {
+    const id = await createCar(owner, { year: 2019, mileage: 61_000, status: 'sold', selling_price: 8500 });
+    const { title, meta, facts } = await read(`/car/${id}`);
+    expect(title).toBe('2019 Toyota Vitz · East Africa Properties & Cars');
+    expect(meta('description')).toContain('2019 Toyota Vitz in Hargeisa, for sale, $8,500, 61,000 km');
+    expect(meta('og:image')).toBe(`${stack.siteUrl}/share/car.jpg`);
+    expect(facts[0]).toMatchObject({
+      '@type': 'Car',
+      brand: { name: 'Toyota' },
+      mileageFromOdometer: { value: 61_000, unitCode: 'KMT' },
+      offers: { price: 8500, availability: 'https://schema.org/SoldOut' },
+    });
+  });
+
+  test('markup that an owner typed stays text', async () => {
+    const id = await createProperty(owner, {
+      title: NASTY,
+      description: NASTY,
+      location: NASTY,
+      district: NASTY.slice(0, 90),
+    });
+    const { status, title, html, meta, facts } = await read(`/property/${id}`);
+    expect(status).toBe(200);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('\u2028</script>');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain('<div id="root">');
+    expect(title).toBe(`${NASTY} · East Africa Properties & Cars`);
+    expect(meta('og:title')).toBe(NASTY);
+    expect(facts[0]).toMatchObject({ name: NASTY, description: NASTY });
+  });
+
+  test('a picture address that is none does not take the page away', async () => {
+    const id = await createProperty(owner, { images: ['https://['] });
+    expect((await read(`/property/${id}`)).status).toBe(200);
+  });
+
+  test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
+    'tells a visitor nothing of a property that is %o',
+    async (columns) => {
+      const id = await createProperty(owner, { title: 'A secret house', ...columns });
+      const { status, html } = await read(`/property/${id}`);
+      expect(status).toBe(404);
+      expect(html).not.toContain('A secret house');
+      // Whoever is signed in may be its owner: their page asks for itself.
+      const signedIn = await read(`/property/${id}`, { Cookie: 'signed_in=1' });
+      expect(signedIn.status).toBe(200);
+      expect(signedIn.html).not.toContain('A secret house');
+      expect(signedIn.meta('robots')).toBe('noindex');
+    },
+  );
+
+  test.each(['house', 'apartment', 'land', 'commercial'])(
+    'without a picture of its own a %s is shared with one of its kind, which is small enough',
+    async (propertyType) => {
+      const id = await createProperty(owner, { property_type: propertyType });
+      const { meta } = await read(`/property/${id}`);
+      expect(meta('og:image')).toBe(`${stack.siteUrl}/share/${propertyType}.jpg`);
+      await expectSmallPicture(meta('og:image') ?? '');
+    },
+  );
+
+  test('every picture a seeded listing is shared with weighs less than 300 KB', async () => {
+    const [properties, cars] = await Promise.all(
+      ['/api/properties?limit=100', '/api/cars?limit=100'].map((list) => get(list)),
+    );
+    const images = new Set(
+      [properties, cars].flatMap(({ body } = { body: [] } as never) =>
+        (body as { images: string[] }[]).flatMap(({ images: [first] }) =>
+          first?.startsWith('/media/listing-images/demo/') ? [first] : [],
+        ),
+      ),
+    );
+    expect(images.size).toBeGreaterThan(10);
+    for (const image of images) await expectSmallPicture(`${stack.siteUrl}${image}`);
+  });
+
+  async function expectSmallPicture(address: string) {
+    const response = await fetch(address);
+    expect(response.status, address).toBe(200);
+    expect(response.headers.get('Content-Type')).toMatch(/^image\//);
+    expect((await response.arrayBuffer()).byteLength, address).toBeLessThan(MOST_OF_A_PICTURE);
+  }
+
+  test('the pictures for sharing are files of the storefront', () => {
+    for (const name of ['site', 'house', 'apartment', 'land', 'commercial', 'car'])
+      expect(statSync(path.join(stack.root, `storefront/public/share/${name}.jpg`)).size).toBeLessThan(
+        MOST_OF_A_PICTURE,
+      );
+  });
+});
+
+describe('what search engines find', () => {
+  test('robots.txt names the list of pages, and lets the lists be read that pages are drawn from', async () => {
+    const { html, headers } = await read('/robots.txt');
+    expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
+    expect(html).toContain(`Sitemap: ${stack.siteUrl}/sitemap.xml`);
+    expect(html).toContain('Allow: /api/properties');
+    expect(html).toContain('Disallow: /admin');
+  });
+
+  test('sitemap.xml lists every page and every public listing, and nothing else', async () => {
+    const property = await createProperty(owner);
+    const car = await createCar(owner);
+    const hidden = [
+      await createProperty(owner, { available: false }),
+      await createCar(owner, { approval_status: 'pending' }),
+    ];
+    const { html, headers } = await read('/sitemap.xml');
+    expect(headers.get('Content-Type')).toMatch(/^application\/xml/);
+    const addresses = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toContain(`${stack.siteUrl}/property/${property}`);
+    expect(addresses).toContain(`${stack.siteUrl}/car/${car}`);
+    for (const id of hidden) expect(html).not.toContain(id);
+    expect(addresses).toContain(`${stack.siteUrl}/`);
+    expect(addresses).not.toContain(`${stack.siteUrl}/settings`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(html).toMatch(new RegExp(`${property}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`));
+  });
+
+  test('each part of a long list is there by the first two digits of the ids', async () => {
+    const id = await createProperty(owner);
+    const part = await read(`/sitemap/properties-${id.slice(0, 2)}.xml`);
+    expect(part.html).toContain(`/property/${id}`);
+    const other = id.startsWith('00') ? '01' : '00';
+    expect((await read(`/sitemap/properties-${other}.xml`)).html).not.toContain(id);
+    expect((await read('/sitemap/pages.xml')).html).toContain(`${stack.siteUrl}/faq`);
+    expect((await read('/sitemap/people-00.xml')).status).toBe(404);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+type Listed = [string, string][];
+
+let owner: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const part = async (listings: string, digits: string): Promise<Listed> => {
+  const [row] = await actAs(
+    null,
+    (as) => as<{ listed: Listed }[]>`select public.get_sitemap_part(${listings}, ${digits}) as listed`,
+  );
+  return row?.listed ?? [];
+};
+
+test('a visitor is listed public properties and cars with the day they changed, and no others', async () => {
+  const [property, car] = [await createProperty(owner), await createCar(owner)];
+  const hidden = [
+    await createProperty(owner, { approval_status: 'pending' }),
+    await createCar(owner, { available: false }),
+  ];
+  const [row] = await actAs(
+    null,
+    (as) => as<{ all: { properties: Listed; cars: Listed } }[]>`select public.get_sitemap() as all`,
+  );
+  const { properties = [], cars = [] } = row?.all ?? {};
+  expect(properties.find(([id]) => id === property)?.[1]).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(cars.map(([id]) => id)).toContain(car);
+  for (const id of hidden) expect([...properties, ...cars].map(([listed]) => listed)).not.toContain(id);
+});
+
+test('the parts together hold each listing once', async () => {
+  const digits = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
+  const parts = await Promise.all(digits.map((digit) => part('properties', digit)));
+  const ids = parts.flat().map(([id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.toSorted()).toEqual((await part('properties', '')).map(([id]) => id).toSorted());
+  for (const [index, listed] of parts.entries())
+    expect(listed.every(([id]) => id.startsWith(digits[index] ?? ''))).toBe(true);
+});
+
+test('more than 50,000 listings are no longer one list', { timeout: 60_000 }, async () => {
+  const undo = new Error('undo');
+  let found: { whole: unknown; part: number } | undefined;
+  await sql
+    .begin(async (as) => {
+      // What a car sets off when it is listed is not what is looked at here.
+      await as`set local session_replication_role = replica`;
+      await as`
+        insert into public.cars (title, make, model, year, location, city, selling_price, approval_status, owner_id)
+        select 'Car', 'Toyota', 'Vitz', 2015, 'Road', 'Hargeisa', 5000, 'approved', ${owner.id}
+        from generate_series(1, 50001)`;
+      await as`select set_config('role', 'anon', true)`;
+      [found] = await as<{ whole: unknown; part: number }[]>`
+        select public.get_sitemap() as whole, jsonb_array_length(public.get_sitemap_part('cars', '0a')) as part`;
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  expect(found?.whole).toBeNull();
+  expect(found?.part).toBeGreaterThan(100);
+  expect(found?.part).toBeLessThan(400);
+});
+
+test('a part of something else, or by anything but digits, is refused', async () => {
+  await expect(part('people', '00')).rejects.toMatchObject({ code: 'PT404' });
+  await expect(part('cars', `0' or '1`)).rejects.toMatchObject({ code: 'PT400' });
+});
