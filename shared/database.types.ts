@@ -2224,6 +2224,7 @@ export type Database = {
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
       get_my_cars: { Args: Record<PropertyKey, never>; Returns: Json }
       get_my_properties: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_places: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_details: { Args: { property_id: string }; Returns: Json }
       get_reports_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2398,6 +2399,39 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      relax_car_search: {
+        Args: {
+          bounds?: number[]
+          city?: string
+          fuel_type?: string
+          location?: string
+          make?: string
+          max_price?: number
+          max_year?: number
+          min_price?: number
+          min_year?: number
+          purpose?: string
+          q?: string
+          transmission?: string
+        }
+        Returns: Json
+      }
+      relax_property_search: {
+        Args: {
+          bathrooms?: number
+          bedrooms?: number
+          bounds?: number[]
+          hide_sold?: boolean
+          location?: string
+          max_price?: number
+          min_area?: number
+          min_price?: number
+          property_type?: string
+          purpose?: string
+          q?: string
+        }
+        Returns: Json
       }
       remove_mail: { Args: { mail_id: string }; Returns: undefined }
       replace_backup_codes: {

@@ -36,6 +36,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|@?wuchale)\/(?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver))|messages\.loader|lib\/language/,
               priority: 3,
             },
+            // Numbers that searches need as well: with the forms, every search would load those.
+            { name: 'limits', test: /\/shared\/limits\.ts/, priority: 2 },
             // What forms are made of and checked by: for the pages that have one.
             {
               name: 'forms',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PRICE } from '../limits.ts';
-import { NO_FILTER, SEARCH_NUMBER } from '../properties/property-search.ts';
+import { isBox, NO_FILTER, SEARCH_NUMBER } from '../properties/property-search.ts';
 
 /** What means "no filter" is left out before anything is checked. */
 const optionalText = z.transform((value: string | undefined) => {
@@ -53,14 +53,6 @@ export const bounds = z.pipe(
     z.transform((value) => value?.split(',').map(Number)),
   ),
 );
-
-function isBox(value: string): boolean {
-  const numbers = value.split(',').map((part) => (/^-?\d{1,3}(\.\d{1,12})?$/.test(part) ? Number(part) : NaN));
-  const [west = NaN, south = NaN, east = NaN, north = NaN] = numbers;
-  return (
-    numbers.length === 4 && west >= -180 && east <= 180 && south >= -90 && north <= 90 && west <= east && south <= north
-  );
-}
 
 /** Where the next page begins: the last row's sort value and id, as the server wrote it. */
 export const cursor = z.pipe(

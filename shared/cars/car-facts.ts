@@ -47,5 +47,12 @@ export const CAR_PURPOSE_LABELS: Record<CarPurpose, string> = {
 
 /** The orders of a search. */
 export const CAR_SORTS = ['newest', 'price-asc', 'price-desc', 'year-desc'] as const;
+export type CarSort = (typeof CAR_SORTS)[number];
+export const CAR_SORT_LABELS: Record<CarSort, string> = {
+  newest: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  'year-desc': 'Newest model year',
+};
 
 export const FIRST_CAR_YEAR = 1990;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
 import { amount, bounds, choice, cursor, text, wholeNumber } from '../api/query-fields.ts';
 import { MAX_ROOMS } from '../limits.ts';
@@ -31,3 +32,6 @@ export const propertySearchSchema = z.object({
 
 /** The query of `GET /api/properties/facets`: a search without its order and its pages. */
 export const propertyFacetsQuery = z.omit(propertySearchSchema, { sort: true, limit: true, cursor: true });
+
+/** `GET …/relaxations`: how many a search would find without one of its filters, most first. */
+export const relaxationsSchema = z.array(z.object({ filter: z.string(), count: count() }));

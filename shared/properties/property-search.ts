@@ -19,6 +19,7 @@ const PROPERTY_FILTERS = [
   'bedrooms',
   'bathrooms',
   'minArea',
+  'bounds',
 ] as const;
 export type PropertyFilter = (typeof PROPERTY_FILTERS)[number];
 
@@ -35,6 +36,15 @@ export const BATHROOM_CHOICES = [1, 2, 3, 4] as const;
 export const MAX_SEARCH_TEXT = 255;
 /** How a number of a search is written. */
 export const SEARCH_NUMBER = /^\d{1,12}(\.\d{1,8})?$/;
+
+/** Whether a text is the box of a map: west, south, east and north in degrees. */
+export function isBox(value: string): boolean {
+  const numbers = value.split(',').map((part) => (/^-?\d{1,3}(\.\d{1,12})?$/.test(part) ? Number(part) : NaN));
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = numbers;
+  return (
+    numbers.length === 4 && west >= -180 && east <= 180 && south >= -90 && north <= 90 && west <= east && south <= north
+  );
+}
 
 /** Values that mean "no filter", in an address and in a query. */
 export const NO_FILTER = new Set(['', 'all', 'any']);

@@ -43,6 +43,7 @@ for (const page of PAGES) {
       await tab.setViewportSize({ width, height: 900 });
       await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await tab.goto(address, { waitUntil: 'networkidle' });
+      await expect(tab.getByRole('heading', { level: 1 }).first()).toBeAttached();
       const { violations } = await new AxeBuilder({ page: tab })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();

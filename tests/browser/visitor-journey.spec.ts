@@ -78,7 +78,7 @@ test('a visitor on a phone filters in a sheet', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/purpose=rent/);
-  await expect(page.getByRole('button', { name: /Filters/ })).toContainText('1');
+  await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('1');
 });
 
 test('a visitor who finds nothing is told so, and one tap away from everything', async ({ page }) => {

@@ -94,9 +94,10 @@ test('every table that holds somebody’s data asks for the second factor, whate
   expect(open).toEqual([]);
 });
 
-/** Tell nothing but about the caller: what policies and our other functions ask. */
+/** Tell nothing but about the caller (what policies and our other functions ask), or what is the same for everybody. */
 const ABOUT_THE_CALLER = [
   'conversation_ids',
+  'get_places',
   'handled_property_ids',
   'has_second_factor',
   'is_admin',

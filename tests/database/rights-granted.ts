@@ -106,8 +106,8 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
-      get_car_details get_property_details health is_favorite is_favorite is_owner is_owner search_cars
-      search_properties`,
+      get_car_details get_places get_property_details health is_favorite is_favorite is_owner is_owner relax_car_search
+      relax_property_search search_cars search_properties`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
       accept_membership approve_car approve_property assign_lead assign_property begin_session cancel_commission
@@ -126,7 +126,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   },
   private: {
     'anon, authenticated': `
-      car_card get_car_details get_property_details is_favorite property_card search_cars search_properties`,
+      car_card get_car_details get_places get_property_details is_favorite property_card search_cars search_properties`,
     authenticated: `
       accept_membership assign_lead assign_property cancel_commission channel_conversation_id conversation_ids
       count_backup_codes decide_car decide_property decline_membership end_assignment end_membership entrust_property full_name

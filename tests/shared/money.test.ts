@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatCarPrice, formatPrice, priceSuffix } from '../../shared/format/money.ts';
+import { formatShortPrice } from '../../shared/format/short-price.ts';
 
 describe('prices', () => {
   test('are whole US-English money', () => {
@@ -26,4 +27,12 @@ describe('prices', () => {
   ] as const)('of a car for %s (%s, %s a day) read %s', (purpose, sellingPrice, rentalPricePerDay, line) => {
     expect(formatCarPrice({ purpose, sellingPrice, rentalPricePerDay, currency: 'USD' })).toBe(line);
   });
+});
+
+test('a price on a map is as short as it can be', () => {
+  expect(formatShortPrice(148_000, 'USD', 'sale')).toBe('$148k');
+  expect(formatShortPrice(56_500, 'USD', 'sale')).toBe('$56.5k');
+  expect(formatShortPrice(1_250_000, 'USD', 'commercial')).toBe('$1.25M');
+  expect(formatShortPrice(620, 'EUR', 'rent')).toBe('€620/mo');
+  expect(formatShortPrice(null, 'USD', 'rent')).toBe('No price');
 });

@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 
@@ -30,12 +31,18 @@ const LocationContext = createContext<PageLocation>(readLocation('load'));
 /** Keeps the location for everything inside. A page that is still being downloaded leaves the old one in place. */
 export function Router({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState(() => readLocation('load'));
+  const shown = useRef(current.pathname);
   useEffect(() => {
     function handleNavigated(event: Event) {
       const { action } = (event as CustomEvent<Pick<PageLocation, 'action'>>).detail;
-      startTransition(() => setCurrent(readLocation(action)));
+      const next = readLocation(action);
+      // A page that stays shows at once what was chosen on it: there is nothing to download.
+      if (next.pathname === shown.current) setCurrent(next);
+      else startTransition(() => setCurrent(next));
+      shown.current = next.pathname;
     }
     function handlePop() {
+      shown.current = location.pathname;
       startTransition(() => setCurrent((before) => (isJump(before) ? before : readLocation('pop'))));
     }
     window.addEventListener(NAVIGATED, handleNavigated);

@@ -2,10 +2,17 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-type BottomSheetProps = { title: string; open: boolean; onClose: () => void; footer: ReactNode; children: ReactNode };
+type BottomSheetProps = {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  footer: ReactNode;
+  status?: string | undefined;
+  children: ReactNode;
+};
 
-/** A sheet from the lower edge. The browser's dialog keeps focus inside, closes on Escape and returns focus. */
-export function BottomSheet({ title, open, onClose, footer, children }: BottomSheetProps) {
+/** A sheet from the lower edge; `status` is read out when it changes. The browser's dialog keeps focus inside, closes on Escape and returns focus. */
+export function BottomSheet({ title, open, onClose, footer, status, children }: BottomSheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -30,6 +37,9 @@ export function BottomSheet({ title, open, onClose, footer, children }: BottomSh
               <X />
             </IconButton>
           </header>
+          <p role="status" className="sr-only">
+            {status}
+          </p>
           <div className="grid gap-4 px-5 pt-1 pb-5">{children}</div>
           <footer className="sticky bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-raised px-5 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))]">
             {footer}

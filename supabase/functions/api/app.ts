@@ -20,6 +20,7 @@ import { favoriteRoutes } from './routes/favorites.ts';
 import { healthRoutes } from './routes/health.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -52,6 +53,7 @@ app.use(
 const resources = documentationRoutes({
   Properties: propertyRoutes,
   Cars: carRoutes,
+  Places: placeRoutes,
   Favorites: favoriteRoutes,
   Inquiries: inquiryRoutes,
   Viewings: viewingRoutes,

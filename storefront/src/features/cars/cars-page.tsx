@@ -1,32 +1,66 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import noCars from '../../pictures/no-cars.svg';
+import { useEffect, useRef } from 'react';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { firstPageSize } from '../listings/first-page-size.ts';
 import { CARD_SIZES, ListingGrid } from '../listings/listing-grid.tsx';
-import { ShowMore } from '../listings/show-more.tsx';
-import { useFirstNewCard } from '../listings/use-first-new-card.ts';
+import { useKeptCount } from '../listings/use-kept-count.ts';
+import { useTypedFilters } from '../listings/use-typed-filters.ts';
+import { carChips, changedCarAddress, NO_CAR_FILTERS } from './car-address.ts';
 import { CarCard } from './car-card.tsx';
+import { CarFilterBar } from './car-filter-bar.tsx';
+import type { TypedCarFilter } from './car-filter-fields.tsx';
 import { CarGridSkeleton } from './car-grid-skeleton.tsx';
+import { CarList } from './car-list.tsx';
 import { carQueries } from './car-queries.ts';
+import { useCarSearch } from './use-car-search.ts';
 
+/** All cars with their filters; who has not filtered yet sees the featured ones first. */
 export function CarsPage() {
   useDocumentTitle('East Africa Cars');
-  const list = useInfiniteQuery(carQueries.list);
-  // Featured cars are an extra: the page neither waits for them nor fails with them.
-  const { data: featured = [] } = useQuery(carQueries.featured);
+  const { search, change } = useCarSearch();
+  const typed = useTypedFilters<TypedCarFilter>(search, change);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { kept, keep } = useKeptCount();
+  const list = useInfiniteQuery(carQueries.list(changedCarAddress(search, {}), firstPageSize(kept)));
+  const plain = carChips(search).length === 0;
+  // Featured cars are an extra: the page does not fail with them, but waits, or they would push the list down.
+  const { data: featured = [], isPending: isFeaturedPending } = useQuery({ ...carQueries.featured, enabled: plain });
+  const waiting = list.isPending || (plain && isFeaturedPending && !list.isLoadingError);
+
+  const count = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  const settled = !list.isPlaceholderData;
+  useEffect(() => {
+    if (settled && count !== undefined) keep(count);
+  }, [settled, count, keep]);
+
+  function handleClear() {
+    typed.forget();
+    change(NO_CAR_FILTERS);
+  }
+  function handleSearch() {
+    typed.settle();
+    heading.current?.focus();
+  }
+
   return (
     <>
-      <div className="wrap">
+      <div className="wrap pb-8">
         <PageHead title="East Africa Cars" text="Family cars, pickups and vans, for sale or by the day." />
+        <CarFilterBar
+          controls={{ search, change, typed }}
+          total={list.data?.pages[0]?.total}
+          onClear={handleClear}
+          onSearch={handleSearch}
+        />
       </div>
       {list.isLoadingError && (
         <div className="wrap pb-section">
           <ReloadPanel text="Error loading cars" headingLevel="h2" />
         </div>
       )}
-      {list.isPending && (
+      {waiting && (
         <div className="wrap pb-section">
           <p role="status" className="mb-5 text-ink-2">
             Loading cars...
@@ -34,7 +68,7 @@ export function CarsPage() {
           <CarGridSkeleton />
         </div>
       )}
-      {list.data && featured.length > 0 && (
+      {!waiting && plain && featured.length > 0 && list.data && (
         <section className="wrap pb-10">
           <h2 className="mb-5 text-2xl">Featured Cars</h2>
           <ListingGrid boxed columns={3}>
@@ -46,44 +80,16 @@ export function CarsPage() {
           </ListingGrid>
         </section>
       )}
-      {list.data && <AllCars eager={featured.length === 0} />}
+      {!waiting && list.data && (
+        <CarList
+          list={list}
+          heading={heading}
+          eager={!plain || featured.length === 0}
+          search={search}
+          change={change}
+          onClear={handleClear}
+        />
+      )}
     </>
-  );
-}
-
-function AllCars({ eager }: { eager: boolean }) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
-    carQueries.list,
-  );
-  const cars = data?.pages.flatMap((page) => page.items) ?? [];
-  const { list, expect } = useFirstNewCard(cars.length);
-
-  function handleMore() {
-    expect();
-    void fetchNextPage();
-  }
-
-  return (
-    <section className="bg-tint pt-10 pb-section">
-      <div ref={list} className="wrap">
-        <h2 className="mb-5 text-2xl">All Cars ({data?.pages[0]?.total ?? 0})</h2>
-        {cars.length === 0 ? (
-          <StatePanel
-            picture={noCars}
-            title="No cars available"
-            text="Be the first to list a car in our marketplace."
-          />
-        ) : (
-          <ListingGrid boxed columns={4}>
-            {cars.map((car, index) => (
-              <li key={car.id}>
-                <CarCard car={car} sizes={CARD_SIZES[4]} eager={eager && index < 4} first={eager && index === 0} />
-              </li>
-            ))}
-          </ListingGrid>
-        )}
-        {hasNextPage && <ShowMore pending={isFetchingNextPage} failed={isFetchNextPageError} onMore={handleMore} />}
-      </div>
-    </section>
   );
 }

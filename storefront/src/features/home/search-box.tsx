@@ -1,16 +1,16 @@
 import { MapPin, Search } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { MAX_SEARCH_TEXT } from '../../../../shared/properties/property-search.ts';
+import { type FormEvent, useState } from 'react';
 import { navigate } from '../../lib/router.tsx';
 import { propertiesPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { LocationInput } from '../listings/location-input.tsx';
 import { PURPOSE_CHOICES, TYPE_CHOICES } from '../listings/property-choices.ts';
 
 /** The short search of the home page; the search page has the rest. */
 export function SearchBox() {
+  const [location, setLocation] = useState('');
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -18,9 +18,7 @@ export function SearchBox() {
       const value = form.get(name);
       return typeof value === 'string' ? value.trim() : '';
     };
-    navigate(
-      propertiesPath({ location: read('location'), propertyType: read('propertyType'), purpose: read('purpose') }),
-    );
+    navigate(propertiesPath({ location, propertyType: read('propertyType'), purpose: read('purpose') }));
   }
   return (
     <form
@@ -30,12 +28,13 @@ export function SearchBox() {
       className="mt-[clamp(1.5rem,1rem+2vw,2.5rem)] grid max-w-232 gap-3 rounded-xl bg-surface p-4 shadow-3 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:items-end lg:ps-5"
     >
       <Field id="home-location" label="Location" className="sm:col-span-2 lg:col-span-1">
-        <Input
+        <LocationInput
           id="home-location"
           name="location"
           icon={MapPin}
-          placeholder="City, district or street"
-          maxLength={MAX_SEARCH_TEXT}
+          value={location}
+          onChange={(event) => setLocation(event.target.value)}
+          onChoose={setLocation}
         />
       </Field>
       <Field id="home-type" label="Property Type">

@@ -1,15 +1,16 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { MAX_SEARCH_TEXT } from '../../../../shared/properties/property-search.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
-import { Input } from '../../ui/input.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { FilterChips } from '../listings/filter-chips.tsx';
 import {
   AmountField,
   COUNT_FILTERS,
   CountField,
   type FilterControls,
+  Location,
   LocationField,
   PurposeField,
   TypeField,
@@ -17,12 +18,20 @@ import {
 import { FilterSheet } from './filter-sheet.tsx';
 import { searchChips } from './search-chips.ts';
 
-type FilterBarProps = { controls: FilterControls; onClear: () => void; onSearch: () => void };
+type FilterBarProps = {
+  controls: FilterControls;
+  /** How many the search finds, once it is known. */
+  total: string | undefined;
+  onClear: () => void;
+  onSearch: () => void;
+};
 
 /** The filters above the results: all of them on wide screens, the location and a sheet on phones. */
-export function FilterBar({ controls, onClear, onSearch }: FilterBarProps) {
+export function FilterBar({ controls, total, onClear, onSearch }: FilterBarProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
-  const count = searchChips(controls.search, controls.screen).length;
+  const { screen, search, change, typed } = controls;
+  const chips = searchChips(search, screen);
+  const count = chips.length;
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     onSearch();
@@ -33,12 +42,16 @@ export function FilterBar({ controls, onClear, onSearch }: FilterBarProps) {
         role="search"
         aria-label="Filters"
         onSubmit={handleSubmit}
-        className="rounded-lg border border-line bg-surface p-4 shadow-1 lg:sticky lg:top-19 lg:z-(--z-sticky)"
+        className={classNames(
+          'rounded-lg border border-line bg-surface p-4 shadow-1',
+          // Beside a map there is no long list to scroll, and the map wants the room.
+          search.view === 'grid' && 'lg:sticky lg:top-19 lg:z-(--z-sticky)',
+        )}
       >
         <WideFields controls={controls} />
         <div className="flex gap-2 lg:hidden">
           <div className="min-w-0 flex-1">
-            <PhoneLocation controls={controls} />
+            <Location controls={controls} label="Location" />
           </div>
           <button
             type="button"
@@ -51,10 +64,26 @@ export function FilterBar({ controls, onClear, onSearch }: FilterBarProps) {
             {count > 0 && <CountBadge count={count} label="active" />}
           </button>
         </div>
-        <FilterChips controls={controls} onClear={onClear} />
+        <FilterChips
+          chips={chips}
+          clearLabel={screen.clearLabel}
+          onRemove={(filter) => {
+            typed.forget();
+            change({ [filter]: '' });
+          }}
+          onClear={onClear}
+        >
+          <Switch
+            label="Hide Sold"
+            checked={search.hideSold}
+            onChange={(hideSold) => change({ hideSold })}
+            className="max-lg:hidden"
+          />
+        </FilterChips>
       </form>
       <FilterSheet
         controls={{ ...controls, place: 'sheet' }}
+        total={total}
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}
         onClear={onClear}
@@ -87,20 +116,5 @@ function WideFields({ controls }: { controls: FilterControls }) {
         Search
       </button>
     </div>
-  );
-}
-
-function PhoneLocation({ controls: { typed } }: { controls: FilterControls }) {
-  return (
-    <Input
-      icon={Search}
-      aria-label="Location"
-      placeholder="Location"
-      enterKeyHint="search"
-      maxLength={MAX_SEARCH_TEXT}
-      value={typed.valueOf('location') ?? typed.shown('location')}
-      onChange={(event) => typed.type('location', event.target.value)}
-      onBlur={typed.settle}
-    />
   );
 }

@@ -1,27 +1,26 @@
 import { MapPin } from 'lucide-react';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { MAX_PRICE } from '../../../../shared/limits.ts';
-import {
-  BATHROOM_CHOICES,
-  BEDROOM_CHOICES,
-  MAX_SEARCH_TEXT,
-  type PropertySearch,
-} from '../../../../shared/properties/property-search.ts';
+import { BATHROOM_CHOICES, BEDROOM_CHOICES } from '../../../../shared/properties/property-search.ts';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { LocationInput } from '../listings/location-input.tsx';
+import { NumberFilter } from '../listings/number-filter.tsx';
 import { PURPOSE_CHOICES, typeChoices } from '../listings/property-choices.ts';
+import type { TypedFilters } from '../listings/use-typed-filters.ts';
+import type { ScreenSearch } from './screen-search.ts';
 import type { SearchScreen } from './search-screens.ts';
 import type { ChangeSearch } from './use-screen-search.ts';
-import type { TypedFilter, TypedFilters } from './use-typed-filters.ts';
+
+export type TypedFilter = 'location' | 'minPrice' | 'maxPrice' | 'minArea';
 
 /** What every filter field needs. `place` keeps the ids of the bar and the sheet apart. */
 export type FilterControls = {
   place: 'bar' | 'sheet';
   screen: SearchScreen;
-  search: PropertySearch;
+  search: ScreenSearch;
   change: ChangeSearch;
-  typed: TypedFilters;
+  typed: TypedFilters<TypedFilter>;
 };
 type FieldProps = { controls: FilterControls; className?: string };
 
@@ -31,19 +30,31 @@ export const COUNT_FILTERS = [
 ] as const;
 type CountFilter = (typeof COUNT_FILTERS)[number];
 
-export function LocationField({ controls: { place, typed }, className = '' }: FieldProps) {
-  const id = `${place}-location`;
+/** The location alone, for a field that has its label elsewhere. */
+export function Location({ controls, id, label }: { controls: FilterControls; id?: string; label?: string }) {
+  const { typed, change } = controls;
+  function handleChoose(location: string) {
+    typed.forget();
+    change({ location });
+  }
+  return (
+    <LocationInput
+      id={id}
+      aria-label={label}
+      icon={MapPin}
+      value={typed.valueOf('location') ?? typed.shown('location')}
+      onChange={(event) => typed.type('location', event.target.value)}
+      onBlur={typed.settle}
+      onChoose={handleChoose}
+    />
+  );
+}
+
+export function LocationField({ controls, className = '' }: FieldProps) {
+  const id = `${controls.place}-location`;
   return (
     <Field id={id} label="Location" className={className}>
-      <Input
-        id={id}
-        icon={MapPin}
-        placeholder="City, district or street"
-        maxLength={MAX_SEARCH_TEXT}
-        value={typed.valueOf('location') ?? typed.shown('location')}
-        onChange={(event) => typed.type('location', event.target.value)}
-        onBlur={typed.settle}
-      />
+      <Location controls={controls} id={id} />
     </Field>
   );
 }
@@ -52,30 +63,18 @@ const AMOUNT_DIGITS = String(Math.trunc(MAX_PRICE)).length;
 
 type AmountFieldProps = FieldProps & { filter: Exclude<TypedFilter, 'location'>; label: string; unit: '$' | 'm²' };
 
-/** A whole number; grouped for reading while nobody types in it. */
-export function AmountField({ controls: { place, typed }, filter, label, unit, className = '' }: AmountFieldProps) {
-  const id = `${place}-${filter}`;
-  const shown = typed.shown(filter);
+/** An amount of money or area, grouped for reading. */
+export function AmountField({ controls: { place, typed }, filter, className = '', ...field }: AmountFieldProps) {
   return (
-    <Field id={id} label={label} className={className}>
-      <div className="relative">
-        <span
-          className={`pointer-events-none absolute top-1/2 -translate-y-1/2 font-semibold text-ink-2 ${unit === '$' ? 'start-4' : 'end-4'}`}
-        >
-          {unit}
-        </span>
-        <Input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="Any"
-          className={`tabular ${unit === '$' ? 'ps-8' : 'pe-11'}`}
-          value={typed.valueOf(filter) ?? (shown && formatWhole(Number(shown)))}
-          onChange={(event) => typed.type(filter, event.target.value.replace(/\D/g, '').slice(0, AMOUNT_DIGITS))}
-          onBlur={typed.settle}
-        />
-      </div>
-    </Field>
+    <NumberFilter
+      {...field}
+      id={`${place}-${filter}`}
+      filter={filter}
+      typed={typed}
+      digits={AMOUNT_DIGITS}
+      format={formatWhole}
+      className={className}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import {
 
 type FilterSheetProps = {
   controls: FilterControls;
+  total: string | undefined;
   open: boolean;
   onClose: () => void;
   onClear: () => void;
@@ -20,7 +21,7 @@ type FilterSheetProps = {
 };
 
 /** All filters on phones. They act at once, so that closing the sheet in any way loses nothing. */
-export function FilterSheet({ controls, open, onClose, onClear, onSearch }: FilterSheetProps) {
+export function FilterSheet({ controls, total, open, onClose, onClear, onSearch }: FilterSheetProps) {
   const { screen, search, change } = controls;
   const offers = (filter: string) => screen.filters.some((offered) => offered === filter);
   function handleSearch() {
@@ -34,12 +35,12 @@ export function FilterSheet({ controls, open, onClose, onClear, onSearch }: Filt
         {screen.clearLabel}
       </button>
       <button type="button" className={buttonClass('primary')} onClick={handleSearch}>
-        Search
+        Search {total !== undefined && <span className="tabular font-medium">({total} found)</span>}
       </button>
     </>
   );
   return (
-    <BottomSheet title="Filters" open={open} onClose={onClose} footer={footer}>
+    <BottomSheet title="Filters" open={open} onClose={onClose} footer={footer} status={total && `${total} found`}>
       <LocationField controls={controls} />
       <div className="grid grid-cols-2 gap-4">
         {offers('propertyType') && <TypeField controls={controls} className={offers('purpose') ? '' : 'col-span-2'} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedSearch, readScreenSearch, screenQuery } from './screen-search.ts';
+import { changedSearch, clearedSearch, pageQuery, readScreenSearch, screenQuery } from './screen-search.ts';
 import { searchChips } from './search-chips.ts';
 import { SEARCH_SCREENS } from './search-screens.ts';
 
@@ -10,7 +10,7 @@ function read(query: string, screen: (typeof SEARCH_SCREENS)[keyof typeof SEARCH
 }
 
 test('a visitor who opens the plain address searches without filters and with sold ones hidden', () => {
-  expect(read('')).toEqual({ hideSold: true, sort: 'newest' });
+  expect(read('')).toEqual({ hideSold: true, sort: 'newest', view: 'grid' });
   expect(screenQuery(read(''), all)).toBe('');
 });
 
@@ -19,6 +19,7 @@ test('a visitor with a mistyped address searches by what can be understood of it
     bedrooms: '3',
     hideSold: true,
     sort: 'price-asc',
+    view: 'grid',
   });
 });
 
@@ -29,7 +30,12 @@ test('a visitor of a page with a fixed purpose cannot search for another one', (
 
 test('a visitor of the rental page is not offered land, and of the commercial page no bedrooms', () => {
   expect(read('propertyType=land', rent).propertyType).toBeUndefined();
-  expect(read('bedrooms=2&minArea=100', commercial)).toEqual({ minArea: '100', hideSold: true, sort: 'newest' });
+  expect(read('bedrooms=2&minArea=100', commercial)).toEqual({
+    minArea: '100',
+    hideSold: true,
+    sort: 'newest',
+    view: 'grid',
+  });
 });
 
 test('a visitor who empties a filter gets the shorter address', () => {
@@ -47,4 +53,32 @@ test('a visitor sees one chip for each active filter, in words', () => {
     { filter: 'maxPrice', label: 'Up to $350,000' },
     { filter: 'bathrooms', label: '2+ baths' },
   ]);
+});
+
+const AREA = '44,9.5,44.2,9.7';
+
+test('a visitor who looks at a part of the map finds it in the address, and a part that is none is left out', () => {
+  const search = read(`bounds=${AREA}&view=map`);
+  expect(search).toMatchObject({ bounds: AREA, view: 'map' });
+  expect(new URLSearchParams(changedSearch(search, {})).get('view')).toBe('map');
+  expect(searchChips(search, all)).toEqual([{ filter: 'bounds', label: 'Map area' }]);
+  expect(read('bounds=44,9.7,44.2,9.5').bounds).toBeUndefined();
+  expect(read('bounds=somewhere&view=globe')).toEqual({ hideSold: true, sort: 'newest', view: 'grid' });
+});
+
+test('a visitor who names another place leaves the part of the map they looked at', () => {
+  const search = read(`location=Burao&bounds=${AREA}`);
+  expect(changedSearch(search, { location: 'Berbera' })).toBe('location=Berbera');
+  expect(changedSearch(search, { purpose: 'rent' })).toContain('bounds=');
+  expect(changedSearch(search, { location: '' })).toContain('bounds=');
+});
+
+test('a visitor who clears the filters keeps the map and the order', () => {
+  const search = read(`location=Burao&bounds=${AREA}&hideSold=false&sort=area&view=map`);
+  expect(changedSearch(search, clearedSearch(all))).toBe('sort=area&view=map');
+});
+
+test('the server is asked for as many as a map can show at once, and never for the view', () => {
+  expect(pageQuery(read('view=map'), rent)).toBe('purpose=rent&limit=100');
+  expect(pageQuery(read(''), rent)).toBe('purpose=rent');
 });

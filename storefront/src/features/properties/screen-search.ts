@@ -1,6 +1,8 @@
+import { MAX_PAGE_SIZE } from '../../../../shared/api/page.ts';
 import { MAX_PRICE, MAX_ROOMS } from '../../../../shared/limits.ts';
 import { PROPERTY_PURPOSES } from '../../../../shared/properties/property-facts.ts';
 import {
+  isBox,
   MAX_SEARCH_TEXT,
   type PropertyFilter,
   type PropertySearch,
@@ -10,13 +12,18 @@ import {
 } from '../../../../shared/properties/property-search.ts';
 import type { SearchScreen } from './search-screens.ts';
 
-/** What a visitor may change: one or more filters, Hide Sold, the order. An empty text takes a filter away. */
-export type SearchChange = Partial<PropertySearch>;
+/** How results are shown. */
+type SearchView = 'grid' | 'map';
+export type ScreenSearch = PropertySearch & { view: SearchView };
+
+/** What a visitor may change: one or more filters, Hide Sold, the order, the view. An empty text takes a filter away. */
+export type SearchChange = Partial<ScreenSearch>;
 
 /** The search in a page's address, without filters the page does not offer and values the server would refuse. */
-export function readScreenSearch(params: URLSearchParams, screen: SearchScreen): PropertySearch {
+export function readScreenSearch(params: URLSearchParams, screen: SearchScreen): ScreenSearch {
   const asked = readPropertySearch(params);
-  const search: PropertySearch = { hideSold: asked.hideSold, sort: asked.sort };
+  const view = params.get('view') === 'map' ? 'map' : 'grid';
+  const search: ScreenSearch = { hideSold: asked.hideSold, sort: asked.sort, view };
   for (const filter of screen.filters) {
     const value = asked[filter];
     if (value !== undefined && isAcceptable(filter, value, screen)) search[filter] = value;
@@ -29,9 +36,25 @@ export function screenQuery(search: PropertySearch, screen: SearchScreen): strin
   return writePropertySearch(screen.purpose ? { ...search, purpose: screen.purpose } : search).toString();
 }
 
-/** The address of a changed search, without the question mark. */
-export function changedSearch(search: PropertySearch, change: SearchChange): string {
-  return writePropertySearch({ ...search, ...change }).toString();
+/** The query of one page of results: a map shows as many as the server gives at once. */
+export function pageQuery(search: ScreenSearch, screen: SearchScreen): string {
+  const query = new URLSearchParams(screenQuery(search, screen));
+  if (search.view === 'map') query.set('limit', String(MAX_PAGE_SIZE));
+  return query.toString();
+}
+
+/** The address of a changed search, without the question mark. Who names another place leaves the part of the map. */
+export function changedSearch(search: ScreenSearch, change: SearchChange): string {
+  const moved = change.location && change.location !== search.location ? { bounds: '' } : {};
+  const changed = { ...search, ...moved, ...change };
+  const params = writePropertySearch(changed);
+  if (changed.view === 'map') params.set('view', 'map');
+  return params.toString();
+}
+
+/** The search without any filter; how it is shown stays. */
+export function clearedSearch(screen: SearchScreen): SearchChange {
+  return { ...Object.fromEntries(screen.filters.map((filter) => [filter, ''])), hideSold: true };
 }
 
 function isAcceptable(filter: PropertyFilter, value: string, screen: SearchScreen): boolean {
@@ -47,6 +70,8 @@ function isAcceptable(filter: PropertyFilter, value: string, screen: SearchScree
     case 'bedrooms':
     case 'bathrooms':
       return SEARCH_NUMBER.test(value) && Number.isInteger(Number(value)) && Number(value) <= MAX_ROOMS;
+    case 'bounds':
+      return isBox(value);
     case 'location':
     case 'q':
       return value.length <= MAX_SEARCH_TEXT;

@@ -7,9 +7,10 @@ import {
   type PropertyType,
 } from '../../../../shared/properties/property-facts.ts';
 import type { PropertyFilter, PropertySearch } from '../../../../shared/properties/property-search.ts';
+import type { FilterChip } from '../listings/filter-chips.tsx';
 import type { SearchScreen } from './search-screens.ts';
 
-export type SearchChip = { filter: PropertyFilter; label: string };
+export type SearchChip = FilterChip<PropertyFilter>;
 
 const LABELS: Record<PropertyFilter, (value: string) => string> = {
   q: (value) => `“${value}”`,
@@ -21,6 +22,7 @@ const LABELS: Record<PropertyFilter, (value: string) => string> = {
   bedrooms: (value) => `${value}+ beds`,
   bathrooms: (value) => `${value}+ baths`,
   minArea: (value) => `From ${formatWhole(Number(value))} m²`,
+  bounds: () => 'Map area',
 };
 
 /** One removable chip per active filter, in the order of the page's filters. */

@@ -1,61 +1,69 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
-import type { PropertySearch, PropertySort } from '../../../../shared/properties/property-search.ts';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Page } from '../../../../shared/api/page.ts';
+import type { PropertyCard as PropertyFacts } from '../../../../shared/properties/property.ts';
 import noResults from '../../pictures/no-results.svg';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import type { FilterChip } from '../listings/filter-chips.tsx';
 import { GridSkeleton } from '../listings/grid-skeleton.tsx';
 import { CARD_SIZES, ListingGrid } from '../listings/listing-grid.tsx';
 import { PropertyCard } from '../listings/property-card.tsx';
+import { RelaxSearch } from '../listings/relax-search.tsx';
 import { ShowMore } from '../listings/show-more.tsx';
 import { useFirstNewCard } from '../listings/use-first-new-card.ts';
-import { propertyQueries } from './property-queries.ts';
-import { ResultsBar } from './results-bar.tsx';
-import { screenQuery } from './screen-search.ts';
+import { MapView, MapViewSkeleton } from './map/map-view.tsx';
+import { changedSearch, type ScreenSearch, screenQuery } from './screen-search.ts';
+import { searchChips } from './search-chips.ts';
 import type { SearchScreen } from './search-screens.ts';
+import type { ChangeSearch } from './use-screen-search.ts';
 import { WorkplaceCounters } from './workplace-counters.tsx';
 
 type SearchResultsProps = {
+  results: UseInfiniteQueryResult<InfiniteData<Page<PropertyFacts>>>;
   screen: SearchScreen;
-  search: PropertySearch;
-  heading: RefObject<HTMLHeadingElement | null>;
-  onSort: (sort: PropertySort) => void;
-  onHideSold: (hideSold: boolean) => void;
-  onClear: (() => void) | undefined;
+  search: ScreenSearch;
+  change: ChangeSearch;
+  onClear: () => void;
 };
 
 /** How many cards stand in the first row of the widest grid: their pictures load at once. */
 const FIRST_ROW = 4;
 
-export function SearchResults({ screen, search, heading, onSort, onHideSold, onClear }: SearchResultsProps) {
-  const results = useInfiniteQuery(propertyQueries.search(screenQuery(search, screen)));
+/** What the search found, as cards or beside a map; or that it found nothing, failed, or is under way. */
+export function SearchResults({ results, screen, search, change, onClear }: SearchResultsProps) {
   const properties = results.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = results.data?.pages[0]?.total;
-
   const { list, expect } = useFirstNewCard(properties.length);
+  const none = results.data !== undefined && properties.length === 0;
 
   function handleMore() {
     expect();
     void results.fetchNextPage();
   }
 
+  const more = results.hasNextPage && (
+    <ShowMore pending={results.isFetchingNextPage} failed={results.isFetchNextPageError} onMore={handleMore} />
+  );
   return (
     <>
-      <ResultsBar heading={heading} total={total} search={search} onSort={onSort} onHideSold={onHideSold} />
-      {screen.purpose === 'commercial' && properties.length > 0 && <WorkplaceCounters properties={properties} />}
-      {results.isLoadingError && <ReloadPanel text="Error loading properties" />}
-      {results.isPending && <GridSkeleton columns={4} label="Loading properties" />}
-      {results.data && properties.length === 0 && (
-        <StatePanel picture={noResults} title="No Properties Found" text={screen.emptyText}>
-          {onClear && (
-            <button type="button" className={buttonClass('soft')} onClick={onClear}>
-              {screen.clearLabel}
-            </button>
-          )}
-        </StatePanel>
+      {screen.purpose === 'commercial' && !results.isLoadingError && !none && (
+        <WorkplaceCounters properties={results.data && properties} />
       )}
-      {properties.length > 0 && (
+      {results.isLoadingError && <ReloadPanel text="Error loading properties" />}
+      {results.isPending &&
+        (search.view === 'map' ? <MapViewSkeleton /> : <GridSkeleton columns={4} label="Loading properties" />)}
+      {none && <NothingFound screen={screen} search={search} change={change} onClear={onClear} />}
+      {search.view === 'map' && results.data && !(none && search.bounds === undefined) && (
+        <MapView
+          properties={properties}
+          total={results.data.pages[0]?.total ?? '0'}
+          query={results.isPlaceholderData ? undefined : screenQuery(search, screen)}
+          bounds={search.bounds}
+          onSearchArea={(bounds) => change({ bounds })}
+          more={more}
+        />
+      )}
+      {search.view === 'grid' && properties.length > 0 && (
         <div
           ref={list}
           aria-busy={results.isPlaceholderData}
@@ -68,11 +76,33 @@ export function SearchResults({ screen, search, heading, onSort, onHideSold, onC
               </li>
             ))}
           </ListingGrid>
-          {results.hasNextPage && (
-            <ShowMore pending={results.isFetchingNextPage} failed={results.isFetchNextPageError} onMore={handleMore} />
-          )}
+          {more}
         </div>
       )}
     </>
+  );
+}
+
+type NothingFoundProps = Omit<SearchResultsProps, 'results'>;
+
+/** No dead end: which filter to give up, or all of them. */
+function NothingFound({ screen, search, change, onClear }: NothingFoundProps) {
+  const filtered = changedSearch({ ...search, sort: 'newest', view: 'grid' }, {}) !== '';
+  const chips: FilterChip<string>[] = searchChips(search, screen);
+  if (search.hideSold) chips.push({ filter: 'hideSold', label: 'Hide Sold' });
+  return (
+    <StatePanel picture={noResults} title="No Properties Found" text={screen.emptyText}>
+      <RelaxSearch
+        kind="properties"
+        query={screenQuery(search, screen)}
+        chips={chips}
+        onRemove={(filter) => change(filter === 'hideSold' ? { hideSold: false } : { [filter]: '' })}
+      />
+      {filtered && (
+        <button type="button" className={buttonClass('soft')} onClick={onClear}>
+          {screen.clearLabel}
+        </button>
+      )}
+    </StatePanel>
   );
 }

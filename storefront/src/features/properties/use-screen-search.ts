@@ -11,10 +11,12 @@ export function useScreenSearch(screen: SearchScreen) {
   const search = useMemo(() => readScreenSearch(params, screen), [params, screen]);
   const change = useCallback<ChangeSearch>(
     (wanted, { replace = false } = {}) => {
-      const next = changedSearch(search, wanted);
-      if (next !== changedSearch(search, {})) setParams(next, { replace });
+      // The address itself: two changes may come faster than the screen follows.
+      const current = readScreenSearch(new URLSearchParams(location.search), screen);
+      const next = changedSearch(current, wanted);
+      if (next !== changedSearch(current, {})) setParams(next, { replace });
     },
-    [search, setParams],
+    [screen, setParams],
   );
   return { search, change };
 }

@@ -5,11 +5,15 @@ import { countKeywords } from './title-keywords.ts';
 
 const ICONS = [BriefcaseBusiness, Store, Warehouse, Utensils, Stethoscope];
 
-/** What kinds of workplace are among the results loaded so far. */
-export function WorkplaceCounters({ properties }: { properties: readonly PropertyCard[] }) {
-  const counts = countKeywords(properties.map((property) => property.title));
+/** What kinds of workplace are among the results loaded so far. Before there are any, it keeps their room. */
+export function WorkplaceCounters({ properties }: { properties: readonly PropertyCard[] | undefined }) {
+  const counts = countKeywords((properties ?? []).map((property) => property.title));
   return (
-    <dl aria-label="Kinds among these results" className="mb-6 flex flex-wrap gap-2 lg:grid lg:grid-cols-5 lg:gap-3">
+    <dl
+      aria-label="Kinds among these results"
+      aria-busy={properties === undefined}
+      className="mb-6 flex flex-wrap gap-2 lg:grid lg:grid-cols-5 lg:gap-3"
+    >
       {counts.map(({ keyword, count }, index) => (
         <div
           key={keyword}
@@ -23,7 +27,9 @@ export function WorkplaceCounters({ properties }: { properties: readonly Propert
             />
             {keyword}
           </dt>
-          <dd className="tabular font-heavy lg:text-xl lg:leading-tight lg:tracking-[-.02em]">{count}</dd>
+          <dd className="tabular font-heavy lg:text-xl lg:leading-tight lg:tracking-[-.02em]">
+            {properties ? count : '–'}
+          </dd>
         </div>
       ))}
     </dl>

@@ -15,6 +15,7 @@ import {
 } from '../../../../shared/cars/car.ts';
 import { newCarSchema } from '../../../../shared/cars/car-schema.ts';
 import { carFacetsQuery, carFacetsSchema, carSearchSchema } from '../../../../shared/cars/car-search-schema.ts';
+import { relaxationsSchema } from '../../../../shared/properties/property-search-schema.ts';
 import { listingStatusSchema } from '../../../../shared/listings/listing-fields.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
 import { pageOf } from '../lib/public-answer.ts';
@@ -50,6 +51,16 @@ export const carRoutes = [
       const result = await db.rpc('search_cars', { ...snakeKeys(query), page_limit: 1, with_facets: true });
       return (dataOf(result) as { facets: z.infer<typeof carFacetsSchema> }).facets;
     },
+  }),
+
+  route('GET', '/cars/relaxations', {
+    summary: 'How many cars a search would find without one of its filters, for each of them, most first.',
+    caller: 'nobody',
+    query: carFacetsQuery,
+    answer: relaxationsSchema,
+    cache: 'public',
+    handle: async ({ db, query }) =>
+      dataOf(await db.rpc('relax_car_search', snakeKeys(query))) as z.infer<typeof relaxationsSchema>,
   }),
 
   route('GET', '/cars/featured', {

@@ -16,7 +16,11 @@ import {
   writtenPropertySchema,
 } from '../../../../shared/properties/property.ts';
 import { newPropertySchema } from '../../../../shared/properties/property-schema.ts';
-import { propertyFacetsQuery, propertySearchSchema } from '../../../../shared/properties/property-search-schema.ts';
+import {
+  propertyFacetsQuery,
+  propertySearchSchema,
+  relaxationsSchema,
+} from '../../../../shared/properties/property-search-schema.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
 import { pageOf } from '../lib/public-answer.ts';
 import { type ListingRow, listingOf } from '../lib/listing-of.ts';
@@ -60,6 +64,16 @@ export const propertyRoutes = [
       const result = await db.rpc('search_properties', { ...snakeKeys(query), page_limit: 1, with_facets: true });
       return (dataOf(result) as { facets: z.infer<typeof propertyFacetsSchema> }).facets;
     },
+  }),
+
+  route('GET', '/properties/relaxations', {
+    summary: 'How many properties a search would find without one of its filters, for each of them, most first.',
+    caller: 'nobody',
+    query: propertyFacetsQuery,
+    answer: relaxationsSchema,
+    cache: 'public',
+    handle: async ({ db, query }) =>
+      dataOf(await db.rpc('relax_property_search', snakeKeys(query))) as z.infer<typeof relaxationsSchema>,
   }),
 
   route('GET', '/properties/featured', {

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PropertySearch } from '../../../../shared/properties/property-search.ts';
-import type { ChangeSearch } from './use-screen-search.ts';
 
-export type TypedFilter = 'location' | 'minPrice' | 'maxPrice' | 'minArea';
-type Typed = Partial<Record<TypedFilter, string>>;
+type Change<Filter extends string> = (change: Partial<Record<Filter, string>>, options?: { replace?: boolean }) => void;
 
 /** How long a person may pause while typing before the search follows. */
 const PAUSE = 400;
@@ -12,8 +9,11 @@ const PAUSE = 400;
  * What is being typed, on its way to the address. It lives here only while its field has focus, so that an address
  * that trims a trailing space does not take it from under the fingers.
  */
-export function useTypedFilters(search: PropertySearch, change: ChangeSearch) {
-  const [typed, setTyped] = useState<Typed>({});
+export function useTypedFilters<Filter extends string>(
+  search: Partial<Record<Filter, string>>,
+  change: Change<Filter>,
+) {
+  const [typed, setTyped] = useState<Partial<Record<Filter, string>>>({});
   const forget = useCallback(() => setTyped({}), []);
 
   useEffect(() => {
@@ -27,9 +27,9 @@ export function useTypedFilters(search: PropertySearch, change: ChangeSearch) {
   }, [forget]);
 
   return {
-    valueOf: (filter: TypedFilter) => typed[filter],
-    shown: (filter: TypedFilter) => search[filter] ?? '',
-    type: (filter: TypedFilter, value: string) => setTyped((before) => ({ ...before, [filter]: value })),
+    valueOf: (filter: Filter) => typed[filter],
+    shown: (filter: Filter) => search[filter] ?? '',
+    type: (filter: Filter, value: string) => setTyped((before) => ({ ...before, [filter]: value })),
     /** Leaves nothing on the way: writes what was typed and lets the fields show the address again. */
     settle: () => {
       change(typed, { replace: true });
@@ -38,4 +38,4 @@ export function useTypedFilters(search: PropertySearch, change: ChangeSearch) {
     forget,
   };
 }
-export type TypedFilters = ReturnType<typeof useTypedFilters>;
+export type TypedFilters<Filter extends string> = ReturnType<typeof useTypedFilters<Filter>>;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { carChips, changedCarAddress, NO_CAR_FILTERS, readCarAddress } from './car-address.ts';
+
+const read = (query: string) => readCarAddress(new URLSearchParams(query));
+
+test('a visitor who opens the plain address sees all cars, the newest first', () => {
+  expect(read('')).toEqual({ sort: 'newest' });
+  expect(changedCarAddress(read(''), {})).toBe('');
+});
+
+test('a visitor with a mistyped address searches by what can be understood of it', () => {
+  expect(
+    read('make=Toyota&purpose=gift&minPrice=cheap&minYear=1950&maxYear=20200&fuelType=diesel&city=Paris&sort=best'),
+  ).toEqual({ make: 'Toyota', fuelType: 'diesel', sort: 'newest' });
+});
+
+test('a visitor who changes a filter keeps the others, and who clears them keeps the order', () => {
+  const search = read('make=Toyota&minYear=2015&sort=price-asc');
+  expect(changedCarAddress(search, { minYear: '', city: 'Burao' })).toBe('make=Toyota&city=Burao&sort=price-asc');
+  expect(changedCarAddress(search, NO_CAR_FILTERS)).toBe('sort=price-asc');
+});
+
+test('a visitor sees one chip for each active filter, in words', () => {
+  const search = read('city=Las+Anod&transmission=cvt&maxPrice=15000&minYear=2015&purpose=both');
+  expect(carChips(search)).toEqual([
+    { filter: 'purpose', label: 'Sale & Rent' },
+    { filter: 'maxPrice', label: 'Up to $15,000' },
+    { filter: 'minYear', label: 'From 2015' },
+    { filter: 'transmission', label: 'CVT' },
+    { filter: 'city', label: 'Las Anod' },
+  ]);
+});

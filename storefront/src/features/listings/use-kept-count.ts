@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation } from '../../lib/router.tsx';
+
+const KEPT = 'shown-counts';
+/** As many steps of the history as anybody goes back. */
+const MOST = 50;
+
+/**
+ * How many cards of a list a step of the browser's history had, for when its page is loaded anew: undefined for a step
+ * never seen before. Within one visit the answers themselves are still there.
+ */
+export function useKeptCount(): { kept: number | undefined; keep: (count: number) => void } {
+  const { key: step, pathname, search } = useLocation();
+  const key = `${step} ${pathname}${search}`;
+  const kept = useMemo(() => readCounts().get(key), [key]);
+  const keep = useCallback(
+    (count: number) => {
+      const counts = readCounts();
+      counts.delete(key);
+      sessionStorage.setItem(KEPT, JSON.stringify([...counts, [key, count]].slice(-MOST)));
+    },
+    [key],
+  );
+  return { kept, keep };
+}
+
+function readCounts(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { RotateCcw } from 'lucide-react';
+import errorPicture from '../../../pictures/error.svg';
+import { buttonClass } from '../../../ui/button-class.ts';
+
+/** In the map's place when there is none; the list beside it goes on. */
+export function MapError({ text }: { text: string }) {
+  return (
+    <div
+      role="alert"
+      className="grid h-150 content-center justify-items-center gap-4 rounded-xl border border-dashed border-line bg-tint px-5 text-center"
+    >
+      <img src={errorPicture} alt="" width={200} height={138} className="h-auto w-50" />
+      <p className="max-w-80 font-semibold">{text}</p>
+      <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+        <RotateCcw />
+        Refresh Page
+      </button>
+    </div>
+  );
+}
+
+/** Catches what goes wrong while a map is loaded or drawn. */
+export class MapBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <MapError text="Map display error - please refresh the page" />;
+  }
+}

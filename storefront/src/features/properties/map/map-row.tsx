@@ -1,0 +1,69 @@
+import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
+import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
+import { formatWhole } from '../../../../../shared/format/number.ts';
+import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
+import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import { propertyPath } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { fallbackPicture } from '../../listings/fallback-pictures.ts';
+import { ListingPicture } from '../../listings/listing-picture.tsx';
+
+type MapRowProps = { property: PropertyCard; active: boolean; onActive: (active: boolean) => void };
+
+/** A property in the list beside the map. */
+export function MapRow({ property, active, onActive }: MapRowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- marks the price on the map, and does nothing else
+    <article
+      onPointerEnter={() => onActive(true)}
+      onPointerLeave={() => onActive(false)}
+      onFocus={() => onActive(true)}
+      onBlur={() => onActive(false)}
+      className={classNames(
+        'relative grid grid-cols-[8.125rem_1fr] gap-3 rounded-lg border p-2 has-[h3_a:focus-visible]:outline-[2.5px] has-[h3_a:focus-visible]:-outline-offset-2 has-[h3_a:focus-visible]:outline-(--focus)',
+        active ? 'border-primary bg-primary-soft' : 'border-transparent hover:bg-tint',
+      )}
+    >
+      <div className="aspect-(--ratio-card) overflow-hidden rounded-md">
+        <ListingPicture
+          url={property.images[0] && thumbnailOf(property.images[0])}
+          fallback={fallbackPicture(property.propertyType)}
+          alt=""
+          sizes="8.125rem"
+        />
+      </div>
+      <div className="grid min-w-0 content-center gap-0.5">
+        <p className="tabular text-lead leading-snug font-heavy tracking-[-.02em]">
+          {formatPrice(property.price, property.currency)}
+          <span className="text-meta font-medium tracking-normal text-ink-2">
+            {priceSuffix(property.purpose, property.price)}
+          </span>
+        </p>
+        <h3 className="line-clamp-2 text-meta leading-snug font-semibold break-words">
+          <Link to={propertyPath(property.id)} className="stretched outline-none">
+            <bdi>{property.title}</bdi>
+          </Link>
+        </h3>
+        <p className="truncate text-sm text-ink-2">{property.location}</p>
+        <ul className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+          {property.bedrooms ? <Fact icon={BedDouble} value={property.bedrooms} unit="bedrooms" hidden /> : null}
+          {property.bathrooms ? <Fact icon={Bath} value={property.bathrooms} unit="bathrooms" hidden /> : null}
+          {property.area ? <Fact icon={Maximize} value={property.area} unit="m²" /> : null}
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+type FactProps = { icon: LucideIcon; value: number; unit: string; hidden?: boolean };
+
+function Fact({ icon: Icon, value, unit, hidden }: FactProps) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <Icon className="size-4 text-primary-text" />
+      <b className="tabular font-semibold text-ink">{formatWhole(value)}</b>
+      <span className={hidden ? 'sr-only' : undefined}>{unit}</span>
+    </li>
+  );
+}

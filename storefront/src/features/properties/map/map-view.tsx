@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MapBoundary } from './map-error.tsx';
+import { MapRow } from './map-row.tsx';
+import { seenProperties } from './seen-properties.ts';
+
+const PropertyMap = lazy(async () => ({ default: (await import('./property-map.tsx')).PropertyMap }));
+
+type MapViewProps = {
+  properties: readonly PropertyCard[];
+  total: string;
+  query: string | undefined;
+  bounds: string | undefined;
+  onSearchArea: (bounds: string) => void;
+  more: ReactNode;
+};
+
+/** The map, with the list beside it on wide screens: what is pointed at in one is marked in the other. */
+export function MapView({ properties, more, ...search }: MapViewProps) {
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (selectedId === null) return;
+    seenProperties.add(selectedId);
+    list.current?.querySelector(`[data-property="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
+
+  return (
+    <div aria-busy={search.query === undefined} className="grid gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <div ref={list} className="relative h-150 overflow-auto pe-2 [scrollbar-width:thin] max-lg:hidden">
+        <ul className="grid gap-2">
+          {properties.map((property) => (
+            <li key={property.id} data-property={property.id}>
+              <MapRow
+                property={property}
+                active={property.id === activeId || property.id === selectedId}
+                onActive={(active) => setActiveId(active ? property.id : null)}
+              />
+            </li>
+          ))}
+        </ul>
+        {more}
+      </div>
+      <MapBoundary>
+        <Suspense fallback={<Skeleton className="h-150 rounded-xl!" />}>
+          <PropertyMap
+            {...search}
+            properties={properties}
+            activeId={activeId}
+            selectedId={selectedId}
+            isSeen={(id) => seenProperties.has(id)}
+            onActive={setActiveId}
+            onSelect={setSelectedId}
+          />
+        </Suspense>
+      </MapBoundary>
+      <div className="lg:hidden">{more}</div>
+    </div>
+  );
+}
+
+/** The room of both before the first answer. */
+export function MapViewSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading properties
+      </p>
+      <div aria-hidden="true" className="grid gap-5 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <ul className="grid h-150 content-start gap-2 overflow-hidden pe-2 max-lg:hidden">
+          {Array.from({ length: 6 }, (_, index) => (
+            <li key={index} className="grid grid-cols-[8.125rem_1fr] gap-3 border border-transparent p-2">
+              <Skeleton className="aspect-(--ratio-card) rounded-md!" />
+              <div className="grid content-center gap-2">
+                <Skeleton className="h-5 w-2/5" />
+                <Skeleton className="h-3.5 w-4/5" />
+                <Skeleton className="h-3.5 w-3/5" />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Skeleton className="h-150 rounded-xl!" />
+      </div>
+    </>
+  );
+}

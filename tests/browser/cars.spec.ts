@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+import { createCar, createPerson, removePeople } from '../support/database.ts';
+import { expectNoViolation } from '../support/no-violation.ts';
+
+// A make nobody else's car has: each test finds its own rows alone.
+const make = `Zq${randomUUID().slice(0, 8)}`;
+const ADDRESS = `/cars?make=${make}`;
+
+test.beforeAll(async () => {
+  const owner = await createPerson();
+  const list = (model: string, columns: Record<string, unknown>) =>
+    createCar(owner, { title: model, make, model, ...columns });
+  await list('Old', { year: 1999, selling_price: 2000, city: 'Burao', fuel_type: 'diesel', created_at: '2026-01-01' });
+  await list('New', { year: 2022, selling_price: 30_000, transmission: 'automatic', created_at: '2026-01-02' });
+  await list('Hire', {
+    year: 2015,
+    purpose: 'rent',
+    selling_price: null,
+    rental_price_per_day: 40,
+    fuel_type: 'hybrid',
+    created_at: '2026-01-03',
+  });
+});
+
+test.afterAll(() => removePeople());
+
+const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^All Cars/ });
+const names = (page: Page) => page.getByRole('article').getByRole('heading');
+const named = (...cars: string[]) => cars.map((car) => car.replace(' ', ` ${make} `));
+
+test('a visitor searches by make, which is suggested with how many there are', async ({ page }) => {
+  await page.goto('/cars');
+  await expect(page.getByRole('heading', { name: 'Featured Cars' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Make' }).fill(make.slice(0, 6).toLowerCase());
+  const makes = page.getByRole('listbox', { name: 'Makes' });
+  await expect(makes.getByRole('option')).toHaveText([`${make}3`]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/cars\\?make=${make}$`));
+  await expect(heading(page)).toHaveText('All Cars (3)');
+  // Who searches wants results, not recommendations.
+  await expect(page.getByRole('heading', { name: 'Featured Cars' })).toHaveCount(0);
+});
+
+for (const [filter, choose, address, found] of [
+  ['purpose', (page: Page) => page.getByLabel('Purpose').selectOption('For Rent'), 'purpose=rent', ['2015 Hire']],
+  ['city', (page: Page) => page.getByLabel('City').selectOption('Burao'), 'city=Burao', ['1999 Old']],
+  ['fuel', (page: Page) => page.getByLabel('Fuel Type').selectOption('Hybrid'), 'fuelType=hybrid', ['2015 Hire']],
+  [
+    'transmission',
+    (page: Page) => page.getByLabel('Transmission').selectOption('Automatic'),
+    'transmission=automatic',
+    ['2022 New'],
+  ],
+  ['least year', (page: Page) => page.getByLabel('Min Year').fill('2010'), 'minYear=2010', ['2015 Hire', '2022 New']],
+  ['latest year', (page: Page) => page.getByLabel('Max Year').fill('2000'), 'maxYear=2000', ['1999 Old']],
+  ['least price', (page: Page) => page.getByLabel('Min Price').fill('20000'), 'minPrice=20000', ['2022 New']],
+  ['highest price', (page: Page) => page.getByLabel('Max Price').fill('50'), 'maxPrice=50', ['2015 Hire']],
+] as const) {
+  test(`a visitor filters cars by ${filter}: in the address, as a chip, and away again`, async ({ page }) => {
+    await page.goto(ADDRESS);
+    await expect(names(page)).toHaveCount(3);
+    await choose(page);
+    await expect(page).toHaveURL(new RegExp(address));
+    await expect(names(page)).toHaveText(named(...found));
+    await expect(heading(page)).toHaveText(`All Cars (${found.length})`);
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
+    await expect(chips).toHaveCount(2);
+    await chips.last().click();
+    await expect(page).not.toHaveURL(new RegExp(address));
+    await expect(names(page)).toHaveCount(3);
+  });
+}
+
+test('a visitor orders cars, hears their number, and clears the filters but not the order', async ({ page }) => {
+  await page.goto(ADDRESS);
+  await expect(names(page)).toHaveText(named('2015 Hire', '2022 New', '1999 Old'));
+  await page.getByLabel('Sort by').selectOption('Newest model year');
+  await expect(names(page)).toHaveText(named('2022 New', '2015 Hire', '1999 Old'));
+  await expect(heading(page)).toHaveAttribute('aria-live', 'polite');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/cars\?sort=year-desc$/);
+  await expect(heading(page)).not.toHaveText('All Cars (3)');
+});
+
+test('a visitor who finds no car is told so, and which filter to give up', async ({ page }) => {
+  await page.goto(`${ADDRESS}&city=Burao&minYear=2020`);
+  await expect(heading(page)).toHaveText('All Cars (0)');
+  await expect(page.getByRole('heading', { name: 'No cars available' })).toBeVisible();
+  await expect(page.getByText('Be the first to list a car in our marketplace.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Without Burao 1 found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Without From 2020 1 found' }).click();
+  await expect(names(page)).toHaveText(named('1999 Old'));
+});
+
+test('a visitor who comes back from a car finds all they had called for', async ({ page }) => {
+  await page.goto('/cars?purpose=sale');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(24);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(24);
+  const count = await cards.count();
+  await cards
+    .last()
+    .getByRole('link', { name: /View Details/ })
+    .click();
+  await expect(page).toHaveURL(/\/car\//);
+  await page.goBack();
+  await expect(cards).toHaveCount(count);
+  await expect(cards.last()).toBeInViewport();
+  await page.reload();
+  await expect(cards).toHaveCount(count);
+  await expect(cards.last()).toBeInViewport();
+});
+
+test('a visitor on a phone filters cars in a sheet that says how many are left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(ADDRESS);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: 'Search (3 found)' })).toBeVisible();
+  await sheet.getByLabel('Purpose').selectOption('For Sale');
+  await sheet.getByRole('button', { name: 'Search (2 found)' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(heading(page)).toBeFocused();
+  await expect(names(page)).toHaveCount(2);
+});
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('a visitor is told that the cars could not be loaded, and can reload', async ({ page }) => {
+    await page.route(/\/api\/cars(\?|$)/, (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' }),
+    );
+    await page.goto('/cars');
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await page.unroute(/\/api\/cars(\?|$)/);
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('a visitor sees all cars even if the featured ones could not be had', async ({ page }) => {
+    await page.route('**/api/cars/featured', (route) => route.abort());
+    await page.goto('/cars');
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Featured Cars' })).toHaveCount(0);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+for (const width of [390, 1280]) {
+  test(`everybody can use filtered cars, and a list that is empty, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${ADDRESS}&purpose=sale`);
+    await expect(names(page)).toHaveCount(2);
+    await expectNoViolation(page, 'filtered cars');
+    await page.goto(`${ADDRESS}&city=Burao&minYear=2020`);
+    await expect(page.getByRole('button', { name: /^Without/ }).first()).toBeVisible();
+    await expectNoViolation(page, 'no cars');
+  });
+}

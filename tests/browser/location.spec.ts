@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+import { expectNoViolation } from '../support/no-violation.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Location' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Places' });
+
+test('a visitor who begins a local spelling is offered the city and its districts, and takes one by keys', async ({
+  page,
+}) => {
+  await page.goto('/properties');
+  await field(page).focus();
+  await expect(suggestions(page)).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type('burc');
+  await expect(suggestions(page).getByRole('option').first()).toHaveText(/^Burao/);
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions$/ })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  const first = suggestions(page).getByRole('option', { selected: true });
+  await expect(first).toHaveText(/^Burao/);
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(field(page)).toHaveValue('Burao');
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/properties\?location=Burao$/);
+  await expect(page.getByRole('button', { name: 'Remove filter: Burao' })).toBeVisible();
+});
+
+test('a visitor takes a district by a press, and finds what is there', async ({ page }) => {
+  await page.goto('/for-sale');
+  await field(page).fill('jigjiga');
+  await suggestions(page)
+    .getByRole('option', { name: /Jigjiga Yar/ })
+    .click();
+  await expect(page).toHaveURL(/location=Jigjiga\+Yar%2C\+Hargeisa/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (const place of await page
+    .getByRole('article')
+    .getByText(/, Hargeisa$/)
+    .allTextContents()) {
+    expect(place).toContain('Jigjiga Yar');
+  }
+});
+
+test('a visitor closes the suggestions with Escape and leaves them with Tab; what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/properties');
+  await field(page).fill('ber');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(field(page)).toHaveValue('ber');
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(page).toHaveURL(/location=ber$/);
+});
+
+test('a visitor at home is offered places too, and searches where they chose', async ({ page }) => {
+  await page.goto('/');
+  await field(page).fill('ceeri');
+  await suggestions(page)
+    .getByRole('option', { name: /Erigavo.*City/ })
+    .click();
+  await expect(field(page)).toHaveValue('Erigavo');
+  await page.getByRole('button', { name: 'Search Properties' }).click();
+  await expect(page).toHaveURL(/\/properties\?location=Erigavo$/);
+});
+
+test('home loads no suggestions before somebody comes to the field', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path.includes('suggestion') || path === '/api/places')).toEqual([]);
+  await field(page).focus();
+  await expect(suggestions(page)).toBeVisible();
+  expect(asked).toContain('/api/places');
+});
+
+test('a visitor on a slow network is offered the cities at once, and districts when they have come', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/places', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/properties');
+  await field(page).fill('h');
+  await expect(suggestions(page).getByRole('option')).toHaveText(['HargeisaCity']);
+  release();
+  await expect(
+    suggestions(page)
+      .getByRole('option', { name: /Jigjiga|Hargeisa Road|Horseed/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test.describe('without the places', () => {
+  test.use({ expectedConsole: [/Failed to load resource|ERR_/] });
+
+  test('a visitor is still offered the cities, and any text is searched for', async ({ page }) => {
+    await page.route('**/api/places', (route) => route.abort());
+    await page.goto('/properties');
+    await field(page).fill('zei');
+    await expect(suggestions(page).getByRole('option')).toHaveText(['ZeilaCity']);
+    await field(page).fill('villa');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/location=villa$/);
+  });
+
+  test('a visitor whose suggestions cannot be downloaded has a plain field', async ({ page }) => {
+    await page.route('**/*location-suggestions*', (route) => route.abort());
+    await page.goto('/properties');
+    await field(page).fill('Burao');
+    await expect(page).toHaveURL(/location=Burao$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+    await expect(field(page)).toHaveValue('Burao');
+  });
+});
+
+test('a visitor on a phone closes the suggestions in the sheet, and the sheet stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/properties');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('combobox', { name: 'Location' }).fill('bor');
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(sheet).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test(`everybody can use the open suggestions at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/properties');
+    await field(page).fill('ha');
+    await page.keyboard.press('ArrowDown');
+    await expect(suggestions(page)).toBeVisible();
+    // What was found before is pale until the next answer is there.
+    await expect(page).toHaveURL(/location=ha$/);
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectNoViolation(page, `suggestions at ${width}`);
+  });
+}

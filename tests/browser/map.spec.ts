@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+import { createPerson, createProperty, removePeople } from '../support/database.ts';
+import { expectNoViolation } from '../support/no-violation.ts';
+
+// A word nobody else's listing holds: each test finds its own rows alone.
+const mark = `zq${randomUUID().slice(0, 8)}`;
+const ADDRESS = `/properties?location=${mark}&view=map`;
+const ids: Record<string, string> = {};
+
+test.beforeAll(async () => {
+  const owner = await createPerson();
+  const list = async (name: string, columns: Record<string, unknown>) => {
+    ids[name] = await createProperty(owner, { title: `${name} ${mark}`, location: `${name} Street`, ...columns });
+  };
+  // Two neighbours, one far away, and one of which nobody knows where it is.
+  await list('Villa', { price: 148_000, latitude: 9.56, longitude: 44.06 });
+  await list('House', { price: 99_500, latitude: 9.561, longitude: 44.061 });
+  await list('Flat', { price: 620, purpose: 'rent', city: 'Berbera', latitude: 10.44, longitude: 45.01 });
+  await list('Plot', { price: 20_000, property_type: 'land' });
+});
+
+test.afterAll(() => removePeople());
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of results' });
+const pins = (page: Page) => page.getByRole('list', { name: 'Properties on the map' }).getByRole('button');
+const pin = (page: Page, name: string) => pins(page).filter({ hasText: `${name} ${mark}` });
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('article')
+    .filter({ hasText: `${name} ${mark}` })
+    .first();
+const card = (page: Page) => map(page).getByRole('article');
+const searchArea = (page: Page) => page.getByRole('button', { name: 'Search this area' });
+
+/** Moves the map to the east by keys. */
+async function lookElsewhere(page: Page): Promise<void> {
+  await page.getByRole('group', { name: /^Map\./ }).focus();
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
+}
+
+test.use({ viewport: { width: 1280, height: 1000 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('a visitor sees how many there are, what they cost and where, beside the same list', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await page.goto(`/properties?location=${mark}`);
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(page).toHaveURL(/view=map$/);
+  await expect(page.getByRole('button', { name: 'Map', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(map(page)).toContainText('4 properties');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(pins(page)).toHaveText([`$620/mo, Flat ${mark}, Flat Street`, /^2 properties here: zoom in$/]);
+  expect((await map(page).boundingBox())?.height).toBe(600);
+  // The ground is drawn from what came with the page.
+  await expect(map(page).locator('path.map-land')).toBeAttached();
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
+test('a visitor opens a cluster and sees each price by itself', async ({ page }) => {
+  await page.goto(ADDRESS);
+  await pins(page).filter({ hasText: 'properties here' }).click();
+  await expect(pin(page, 'Villa')).toBeVisible();
+  await expect(pin(page, 'House')).toHaveText(/^\$99.5k/);
+  // A press on it is none beside it, which would choose one.
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('what a visitor points at in the list is marked on the map, and the other way round', async ({ page }) => {
+  await page.goto(ADDRESS);
+  await row(page, 'Flat').hover();
+  await expect(pin(page, 'Flat')).toHaveClass(/is-active/);
+  await row(page, 'Villa').hover();
+  await expect(pins(page).filter({ hasText: 'properties here' })).toHaveClass(/is-active/);
+  await expect(pin(page, 'Flat')).not.toHaveClass(/is-active/);
+  await pin(page, 'Flat').hover();
+  await expect(row(page, 'Flat')).toHaveClass(/border-primary/);
+  await expect(row(page, 'Villa')).not.toHaveClass(/border-primary/);
+});
+
+test('a visitor who chooses a price sees title, location and price, and goes on to the property', async ({ page }) => {
+  await page.goto(ADDRESS);
+  await pin(page, 'Flat').click();
+  await expect(pin(page, 'Flat')).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(page)).toContainText('$620/month');
+  await expect(card(page)).toContainText(`Flat ${mark}`);
+  await expect(card(page)).toContainText('Flat Street');
+  await card(page).getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(new RegExp(`/property/${ids['Flat']}$`));
+  await page.goBack();
+  await expect(pin(page, 'Flat')).toHaveClass(/is-seen/);
+});
+
+test('a visitor who presses beside all prices is shown one of the properties', async ({ page }) => {
+  await page.goto(ADDRESS);
+  await expect(pin(page, 'Flat')).toBeVisible();
+  await page.getByRole('group', { name: /^Map\./ }).click({ position: { x: 60, y: 520 } });
+  await expect(card(page)).toContainText(new RegExp(`(Villa|House|Flat|Plot) ${mark}`));
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('a visitor who moved the map searches there: the area is in the address, a chip, and survives a reload', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS);
+  await expect(pin(page, 'Flat')).toBeVisible();
+  await expect(searchArea(page)).toHaveCount(0);
+  await pins(page).filter({ hasText: 'properties here' }).click();
+  await expect(pin(page, 'Villa')).toBeVisible();
+  await searchArea(page).click();
+  await expect(page).toHaveURL(/bounds=4\d\.\d+%2C9\.\d+%2C4\d\.\d+%2C9\.\d+/);
+  await expect(map(page)).toContainText('2 properties');
+  await expect(searchArea(page)).toHaveCount(0);
+  await expect(row(page, 'Flat')).toHaveCount(0);
+  const chip = page.getByRole('button', { name: 'Remove filter: Map area' });
+  await page.reload();
+  await expect(pin(page, 'Villa')).toBeVisible();
+  await chip.click();
+  await expect(page).not.toHaveURL(/bounds/);
+  await expect(map(page)).toContainText('4 properties');
+  await expect(pin(page, 'Flat')).toBeVisible();
+});
+
+test('a visitor who searches where there is nothing is led back, and keeps the map', async ({ page }) => {
+  await page.goto(`${ADDRESS}&bounds=46,8,46.1,8.1`);
+  await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
+  await expect(map(page)).toContainText('0 properties');
+  await page.getByRole('button', { name: 'Without Map area 4 found' }).click();
+  await expect(pin(page, 'Flat')).toBeVisible();
+});
+
+test('a visitor who comes back from a property finds the map where it was', async ({ page }) => {
+  await page.goto(ADDRESS);
+  await pins(page).filter({ hasText: 'properties here' }).click();
+  await pin(page, 'Villa').click();
+  await card(page).getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(/\/property\//);
+  await page.goBack();
+  await expect(pin(page, 'Villa')).toBeVisible();
+  await expect(pin(page, 'Flat')).toHaveCount(0);
+  await expect(searchArea(page)).toBeVisible();
+});
+
+test('a visitor with a keyboard alone moves the map, chooses, reads and goes back to it', async ({ page }) => {
+  await page.goto(ADDRESS);
+  await expect(pin(page, 'Flat')).toBeVisible();
+  await pin(page, 'Flat').focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('link', { name: 'View Details' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+  await expect(page.getByRole('group', { name: /^Map\./ })).toBeFocused();
+  await lookElsewhere(page);
+  await expect(searchArea(page)).toBeVisible();
+  await pins(page).filter({ hasText: 'properties here' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(pin(page, 'House')).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom out' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(map(page)).toBeVisible();
+});
+
+test('a visitor on a phone has the map alone, and the list by the other view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(ADDRESS);
+  await expect(pin(page, 'Flat')).toBeVisible();
+  await expect(row(page, 'Villa')).toBeHidden();
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await expect(row(page, 'Villa')).toBeVisible();
+  await expect(map(page)).toHaveCount(0);
+});
+
+test('a visitor of a page with a fixed purpose has the map of that purpose', async ({ page }) => {
+  await page.goto(`/for-rent?location=${mark}&view=map`);
+  await expect(map(page)).toContainText('1 property');
+  await expect(pins(page)).toHaveCount(1);
+});
+
+test('a visitor whose browser refuses the container is told, keeps the list, and can try again', async ({ page }) => {
+  // What the map library reads on a container that already holds a map.
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLElement.prototype, '_leaflet_id', { get: () => 1, set: () => {}, configurable: true });
+  });
+  await page.goto(ADDRESS);
+  await expect(page.getByText('Failed to initialize map container')).toBeVisible();
+  await expect(row(page, 'Villa')).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await loaded;
+  await expect(page.getByText('Failed to initialize map container')).toBeVisible();
+});
+
+test.describe('when the map breaks', () => {
+  test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|dynamically imported module|PropertyMap|Lazy/] });
+
+  test('a visitor is told, keeps the list, and a refresh brings the map once it can be had', async ({ page }) => {
+    await page.route(/property-map/, (route) => route.abort());
+    await page.goto(ADDRESS);
+    await expect(page.getByText('Map display error - please refresh the page')).toBeVisible();
+    await expect(row(page, 'Villa')).toBeVisible();
+    await page.unroute(/property-map/);
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(pin(page, 'Flat')).toBeVisible();
+  });
+});
+
+for (const width of [390, 1280]) {
+  test(`everybody can use the map with a chosen property at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(ADDRESS);
+    await pin(page, 'Flat').click();
+    await expect(card(page)).toBeVisible();
+    await lookElsewhere(page);
+    await expect(searchArea(page)).toBeVisible();
+    await expectNoViolation(page, 'the map');
+  });
+
+  test(`everybody can use what stands in for a map that failed, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.addInitScript(() => {
+      Object.defineProperty(HTMLElement.prototype, '_leaflet_id', { get: () => 1, set: () => {}, configurable: true });
+    });
+    await page.goto(ADDRESS);
+    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+    await expectNoViolation(page, 'a failed map');
+  });
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, type Route } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+import { createPerson, createProperty, removePeople } from '../support/database.ts';
+import { expectNoViolation } from '../support/no-violation.ts';
+
+// A word nobody else's listing holds: each test finds its own rows alone.
+const mark = `zq${randomUUID().slice(0, 8)}`;
+
+test.beforeAll(async () => {
+  const owner = await createPerson();
+  const list = (title: string, columns: Record<string, unknown>) =>
+    createProperty(owner, { title: `${title} ${mark}`, ...columns });
+  await list('Dear flat', { property_type: 'apartment', purpose: 'rent', price: 900, bedrooms: 2, city: 'Burao' });
+  await list('Cheap flat', { property_type: 'apartment', purpose: 'rent', price: 200, bedrooms: 1, city: 'Burao' });
+  await list('Small shop', { property_type: 'commercial', purpose: 'commercial', price: 500, area: 60 });
+  await list('Large shop', { property_type: 'commercial', purpose: 'commercial', price: 500, area: 600 });
+  await list('Gone house', { purpose: 'sale', price: 70_000, status: 'sold', city: 'Zeila' });
+});
+
+test.afterAll(() => removePeople());
+
+const count = (page: Page) => page.getByRole('heading', { level: 2, name: /propert(y|ies) found$/ });
+const titles = (page: Page) => page.getByRole('article').getByRole('heading');
+const named = (...names: string[]) => names.map((name) => `${name} ${mark}`);
+
+/** Holds back the answers of an address until the test lets them go. */
+async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route: Route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('every filter of a visitor stands in the address, is a chip, and is gone with its chip', async ({ page }) => {
+  await page.goto('/properties');
+  await page.getByLabel('Property Type').selectOption('Apartment');
+  await page.getByLabel('Purpose').selectOption('For Rent');
+  await page.getByLabel('Min Price').fill('150');
+  await page.getByLabel('Max Price').fill('1,500');
+  await page.getByLabel('Beds', { exact: true }).selectOption('1+');
+  await page.getByRole('combobox', { name: 'Location' }).fill(mark);
+  await expect(page).toHaveURL(
+    new RegExp(`location=${mark}&propertyType=apartment&purpose=rent&minPrice=150&maxPrice=1500&bedrooms=1$`),
+  );
+  await expect(count(page)).toHaveText('2 properties found');
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  await expect(chips).toHaveText([mark, 'Apartment', 'For Rent', 'From $150', 'Up to $1,500', '1+ beds']);
+  await expect(page.getByText('6 active').filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove filter: Up to $1,500' }).click();
+  await expect(page).not.toHaveURL(/maxPrice/);
+  await expect(page.getByLabel('Max Price')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByLabel('Max Price')).toHaveValue('1,500');
+  await expect(chips).toHaveCount(6);
+});
+
+test('a visitor hears how many there are whenever that changes, and orders them', async ({ page }) => {
+  await page.goto(`/for-rent?location=${mark}`);
+  await expect(count(page)).toHaveText('2 properties found');
+  await expect(count(page)).toHaveAttribute('aria-live', 'polite');
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await expect(titles(page)).toHaveText(named('Cheap flat', 'Dear flat'));
+  await page.getByLabel('Sort by').selectOption('Price: high to low');
+  await expect(titles(page)).toHaveText(named('Dear flat', 'Cheap flat'));
+  await page.getByLabel('Min Price').fill('500');
+  await expect(count(page)).toHaveText('1 property found');
+});
+
+test('a visitor of the commercial page finds only what is large enough', async ({ page }) => {
+  await page.goto(`/commercial?location=${mark}`);
+  await expect(titles(page)).toHaveCount(2);
+  await expect(page.locator('dl[aria-label="Kinds among these results"]')).toContainText('Shop2');
+  await page.getByLabel('Min Area').fill('100');
+  await expect(titles(page)).toHaveText(named('Large shop'));
+  await expect(page).toHaveURL(/minArea=100/);
+  await expect(page.getByRole('button', { name: 'Remove filter: From 100 m²' })).toBeVisible();
+});
+
+for (const [path, text] of [
+  ['/properties', 'Try adjusting your search criteria'],
+  ['/for-rent', 'No rental properties found matching your criteria'],
+  ['/for-sale', 'No properties for sale found matching your criteria'],
+  ['/commercial', 'No commercial properties found matching your criteria'],
+] as const) {
+  test(`a visitor of ${path} who finds nothing is told so, and is led out`, async ({ page }) => {
+    await page.goto(`${path}?location=qqqqqqqq`);
+    await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.getByRole('button', { name: /^Without qqqqqqqq/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+}
+
+test('a visitor who asks for too much is shown which filter to give up, and what that finds', async ({ page }) => {
+  await page.goto(`/for-rent?location=${mark}&minPrice=300&bedrooms=4`);
+  const offers = page.getByRole('button', { name: /^Without/ });
+  // Without the place there are others' homes; without the rooms there is the dear flat.
+  await expect(page.getByRole('button', { name: 'Without 4+ beds 1 found' })).toBeVisible();
+  await expect(offers.filter({ hasText: 'From $300' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Without 4+ beds 1 found' }).click();
+  await expect(titles(page)).toHaveText(named('Dear flat'));
+  await expect(page).not.toHaveURL(/bedrooms/);
+});
+
+test('sold properties are hidden until a visitor asks for them', async ({ page }) => {
+  await page.goto(`/properties?location=${mark}&purpose=sale`);
+  await expect(page.getByRole('switch', { name: 'Hide Sold' })).toBeChecked();
+  await page.getByRole('button', { name: 'Without Hide Sold 1 found' }).click();
+  await expect(page).toHaveURL(/hideSold=false/);
+  await expect(titles(page)).toHaveText(named('Gone house'));
+  await expect(page.getByRole('article').getByText('Sold', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: 'Hide Sold' }).check();
+  await expect(page).not.toHaveURL(/hideSold/);
+});
+
+test('a visitor who comes back finds the filters, all cards they had called for, and their place', async ({ page }) => {
+  await page.goto('/properties?purpose=sale');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(24);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(48);
+  await cards.nth(40).scrollIntoViewIfNeeded();
+  const title = await cards.nth(40).getByRole('heading').textContent();
+  await cards.nth(40).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByLabel('Purpose')).toHaveValue('sale');
+  await expect(cards).toHaveCount(48);
+  await expect(cards.nth(40)).toBeInViewport();
+
+  // And when the page itself has to be loaded anew, by one call for all of them.
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/api/properties/search')) asked.push(request.url());
+  });
+  await page.reload();
+  await expect(cards).toHaveCount(48);
+  await expect(cards.nth(40)).toBeInViewport();
+  expect(asked).toHaveLength(1);
+});
+
+for (const [path, api, shape] of [
+  ['/properties', '**/api/properties/search*', 'Loading properties'],
+  ['/commercial', '**/api/properties/search*', 'Loading properties'],
+  ['/properties?view=map', '**/api/properties/search*', 'Loading properties'],
+  ['/cars', '**/api/cars*', 'Loading cars...'],
+] as const) {
+  test(`nothing of ${path} moves when a slow answer comes: six placeholders kept its room`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const release = await holdBack(page, api);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await expect(page.getByText(shape)).toBeAttached();
+    await expect(page.getByRole('main').locator('[aria-hidden="true"] > ul > li')).toHaveCount(6);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
+    release();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const after = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(after.slice(before).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+  });
+}
+
+test('a visitor on a phone sees in the sheet how many a filter leaves, and the chips below the field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/for-rent?location=${mark}`);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: 'Search (2 found)' })).toBeVisible();
+  await sheet.getByRole('group', { name: 'Beds' }).getByRole('button', { name: '2+' }).click();
+  await sheet.getByRole('button', { name: 'Search (1 found)' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(count(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Remove filter: 2+ beds' }).click();
+  await expect(count(page)).toHaveText('2 properties found');
+});
+
+for (const width of [390, 1280]) {
+  for (const [state, address] of [
+    ['a filtered search', '/for-sale?location=Hargeisa&minPrice=1000'],
+    ['the commercial page', '/commercial?minArea=100'],
+  ] as const) {
+    test(`everybody can use ${state} at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectNoViolation(page, state);
+    });
+  }
+
+  test(`everybody can use a search that finds nothing at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/for-rent?location=${mark}&bedrooms=4`);
+    await expect(page.getByRole('button', { name: /^Without/ }).first()).toBeVisible();
+    await expectNoViolation(page, 'an empty search');
+  });
+}
