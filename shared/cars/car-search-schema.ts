@@ -3,7 +3,7 @@ import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
 import { amount, bounds, choice, cursor, text, wholeNumber } from '../api/query-fields.ts';
 import { MAX_YEAR } from '../limits.ts';
-import { MAX_SEARCH_TEXT } from '../properties/property-search.ts';
+import { MAX_SEARCH_TEXT } from '../properties/search-text.ts';
 import { CAR_PURPOSES, CAR_SORTS, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
 
 /**

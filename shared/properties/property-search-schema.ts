@@ -4,7 +4,8 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
 import { amount, bounds, choice, cursor, text, wholeNumber } from '../api/query-fields.ts';
 import { MAX_ROOMS } from '../limits.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
-import { MAX_SEARCH_TEXT, PROPERTY_SORTS } from './property-search.ts';
+import { PROPERTY_SORTS } from './property-search.ts';
+import { MAX_SEARCH_TEXT } from './search-text.ts';
 
 /** The query of `GET /api/properties/search`. Empty values, "all" and "any" mean no filter. */
 export const propertySearchSchema = z.object({

@@ -32,8 +32,6 @@ export type PropertySearch = Partial<Record<PropertyFilter, string>> & {
 export const BEDROOM_CHOICES = [1, 2, 3, 4, 5] as const;
 export const BATHROOM_CHOICES = [1, 2, 3, 4] as const;
 
-/** The longest text of a search, which the server refuses to go beyond. */
-export const MAX_SEARCH_TEXT = 255;
 /** How a number of a search is written. */
 export const SEARCH_NUMBER = /^\d{1,12}(\.\d{1,8})?$/;
 

@@ -3,13 +3,13 @@ import { MAX_PRICE, MAX_ROOMS } from '../../../../shared/limits.ts';
 import { PROPERTY_PURPOSES } from '../../../../shared/properties/property-facts.ts';
 import {
   isBox,
-  MAX_SEARCH_TEXT,
   type PropertyFilter,
   type PropertySearch,
   readPropertySearch,
   SEARCH_NUMBER,
   writePropertySearch,
 } from '../../../../shared/properties/property-search.ts';
+import { MAX_SEARCH_TEXT } from '../../../../shared/properties/search-text.ts';
 import type { SearchScreen } from './search-screens.ts';
 
 /** How results are shown. */
