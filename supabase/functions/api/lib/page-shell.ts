@@ -1,4 +1,4 @@
-import { API_MESSAGES } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { SITE_SHELL_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
 
