@@ -121,9 +121,12 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
     const call = { c, db: database(c), userId: c.get('userId') ?? '', params: params?.data, query, body };
     if (spec.throttle) await throttle(c, spec.throttle.action, spec.throttle.account?.(call));
     const answer = await spec.handle(call);
-    if (answer instanceof Response) return answer;
+    if (answer instanceof Response) {
+      const isKept = spec.cache === 'public' && answer.status === 200;
+      return isKept ? revalidated(c, await answer.text(), answer.headers.get('Content-Type') ?? '') : answer;
+    }
     if (answer === null) throw missing();
-    if (spec.cache === 'public') return revalidated(c, answer);
+    if (spec.cache === 'public') return revalidated(c, JSON.stringify(answer));
     return c.json(answer as object, spec.status ?? 200);
   };
 }
