@@ -194,7 +194,11 @@ test('a visitor whose browser refuses the container is told, keeps the list, and
 });
 
 test.describe('when the map breaks', () => {
-  test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|dynamically imported module|PropertyMap|Lazy/] });
+  test.use({
+    expectedConsole: [
+      /Failed to load resource|ERR_FAILED|Unable to preload|dynamically imported module|PropertyMap|Lazy/,
+    ],
+  });
 
   test('a visitor is told, keeps the list, and a refresh brings the map once it can be had', async ({ page }) => {
     await page.route(/property-map/, (route) => route.abort());
