@@ -2222,6 +2222,7 @@ export type Database = {
       get_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
+      get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_my_cars: { Args: Record<PropertyKey, never>; Returns: Json }
       get_my_properties: { Args: Record<PropertyKey, never>; Returns: Json }
       get_places: { Args: Record<PropertyKey, never>; Returns: Json }

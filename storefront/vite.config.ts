@@ -18,11 +18,12 @@ const OF_HOME = [
   /preload-helper/,
   /\/shared\/(api\/(api-error|client|page|session)|brand|format\/(money|number|phone)|places\/cities)\.ts/,
   /\/shared\/(listings\/listing-(facts|image)|properties\/(property-facts|search-text))\.ts/,
+  /\/src\/features\/home\/featured-(query|properties)|\/src\/ui\/section|hero-golden|no-listings/,
   /\/src\/lib\/(paths|server-message|current-user)\.ts/,
   /\/src\/ui\/(arch-icon|badge|button-class|class-names|combobox-input|field|icon-button|input|select|skeleton|toast-store)\.tsx?/,
   /\/listings\/(fallback-pictures|grid-skeleton|heart-button|listing-grid|listing-picture|location-input)\.tsx?/,
   /\/listings\/(place-line|property-card|property-choices|status-badge|use-favorite)\.tsx?/,
-  /lucide-react\/.*(createLucideIcon|\/(bath|bed-double|chevron-down|circle-exclamation-point|heart|mail|map|map-pin|maximize|phone|rotate-ccw|search|shield-check|star)\.mjs)/,
+  /lucide-react\/.*(createLucideIcon|\/(bath|bed-double|chevron-down|circle-exclamation-point|heart|mail|map|map-pin|maximize|phone|rotate-ccw|search|shield-check|star|arrow-right|check|badge-check|message-circle)\.mjs)/,
 ];
 
 export default defineConfig({
@@ -61,6 +62,7 @@ export default defineConfig({
             { name: 'shared', test: (id) => SHARED.test(id) && !OF_FORMS.test(id), minShareCount: 4, priority: 1 },
             { name: 'home', test: (id) => OF_HOME.some((part) => part.test(id)), priority: 2 },
             { name: 'fields', test: OF_FORMS, minShareCount: 2 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
           ],
         },
       },

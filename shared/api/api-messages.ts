@@ -1,6 +1,8 @@
+import { UNAUTHORIZED } from './api-error.ts';
+
 /** Texts the server answers with that no schema holds. */
 export const API_MESSAGES = {
-  unauthorized: 'Unauthorized',
+  unauthorized: UNAUTHORIZED,
   forbidden: 'You do not have access to this.',
   notFound: 'Not found',
   propertyNotFound: 'Property not found',

@@ -44,6 +44,7 @@ export type WrittenCar = z.infer<typeof writtenCarSchema>;
 
 /** One's own car in a list, with the moderators' word. */
 export const ownCarSchema = z.extend(carCardSchema, MODERATION_FIELDS);
+export type OwnCar = z.infer<typeof ownCarSchema>;
 
 /** The PostgREST select that turns a row of `cars` into a `WrittenCar`. */
 export const CAR_SELECT = [

@@ -32,6 +32,8 @@ export const messageSchema = z.object({
   sender: z.nullable(personNameSchema),
 });
 
+export type Message = z.infer<typeof messageSchema>;
+
 /** A row of `GET /api/conversations`. */
 export const conversationRowSchema = z.object({
   id: id(),
@@ -59,11 +61,15 @@ export const conversationRowSchema = z.object({
   lastMessage: z.nullable(z.pick(messageSchema, { id: true, content: true, senderId: true, createdAt: true })),
 });
 
+export type ConversationRow = z.infer<typeof conversationRowSchema>;
+
 /** `GET /api/conversations/{id}`: the same with its last messages, oldest first, and whether there are earlier ones. */
 export const conversationSchema = z.extend(conversationRowSchema, {
   messages: z.array(messageSchema),
   hasEarlier: z.boolean(),
 });
+
+export type Conversation = z.infer<typeof conversationSchema>;
 
 /** What `POST /api/conversations` answers. */
 export const startedConversationSchema = z.pick(conversationRowSchema, {
@@ -78,6 +84,8 @@ export const startedConversationSchema = z.pick(conversationRowSchema, {
 
 /** What `POST /api/messages` answers. */
 export const sentMessageSchema = z.omit(messageSchema, { sender: true });
+
+export type SentMessage = z.infer<typeof sentMessageSchema>;
 
 /** What `POST /api/conversations/{id}/read` answers: how many messages were new. */
 export const readAnswerSchema = z.object({ read: count() });

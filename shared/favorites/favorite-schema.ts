@@ -30,4 +30,6 @@ export const favoriteCardSchema = z.extend(favoriteSchema, {
   car: z.nullable(carCardSchema),
 });
 
+export type FavoriteCard = z.infer<typeof favoriteCardSchema>;
+
 export const favoriteCheckSchema = z.object({ isFavorite: z.boolean() });

@@ -35,6 +35,8 @@ export const inquiryViewSchema = z.extend(inquirySchema, {
   property: z.nullable(propertyBriefSchema),
 });
 
+export type InquiryView = z.infer<typeof inquiryViewSchema>;
+
 /** An inquiry in the administrators' list. */
 export const inquiryRowSchema = z.extend(
   z.pick(inquirySchema, { id: true, status: true, createdAt: true, contactEmail: true, contactPhone: true }),

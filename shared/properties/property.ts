@@ -31,6 +31,7 @@ export type WrittenProperty = z.infer<typeof writtenPropertySchema>;
 
 /** One's own property in a list, with the moderators' word. */
 export const ownPropertySchema = z.extend(propertyCardSchema, MODERATION_FIELDS);
+export type OwnProperty = z.infer<typeof ownPropertySchema>;
 
 /** A property as inquiries and viewings name it. */
 export const propertyBriefSchema = z.pick(propertyCardSchema, {

@@ -9,5 +9,7 @@ export const personNameSchema = z.object({
   profileImageUrl: textOrNull(),
 });
 
+export type PersonName = z.infer<typeof personNameSchema>;
+
 /** What others may know of a person: a profile that is not public is an id alone. */
 export const personCardSchema = z.extend(personNameSchema, { email: textOrNull(), phone: textOrNull() });

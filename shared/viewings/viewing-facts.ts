@@ -1,6 +1,16 @@
 /** What a pending viewing can become. */
 export const VIEWING_STEPS = ['confirmed', 'declined', 'completed', 'cancelled'] as const;
 export const VIEWING_STATUSES = ['pending', ...VIEWING_STEPS] as const;
+export type ViewingStep = (typeof VIEWING_STEPS)[number];
+export type ViewingStatus = (typeof VIEWING_STATUSES)[number];
+
+export const VIEWING_STATUS_LABELS: Record<ViewingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
 
 /** The times a viewing can be asked for, while the offices are open. */
 export const VIEWING_TIMES = [

@@ -56,3 +56,4 @@ export const viewingViewSchema = z.extend(viewingSchema, {
   /** Null while the caller may not see it. */
   property: z.nullable(propertyBriefSchema),
 });
+export type ViewingView = z.infer<typeof viewingViewSchema>;

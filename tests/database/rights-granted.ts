@@ -114,7 +114,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       count_backup_codes
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
       get_agent_dashboard get_agent_leads get_assignable_properties get_broker_agents get_broker_dashboard
-      get_broker_leads get_conversation get_conversations get_current_user get_favorites get_inquiries get_my_cars
+      get_broker_leads get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_my_cars
       get_my_properties get_reports_summary get_sessions get_viewings list_brokers mark_conversation_read
       prepare_account_deletion record_commission record_sign_in reject_car reject_property request_membership require_caller review_listing_change save_favorite send_message
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
@@ -132,7 +132,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       count_backup_codes decide_car decide_property decline_membership end_assignment end_membership entrust_property full_name
       get_activity_report get_admin_analytics get_agent_dashboard get_agent_leads get_assignable_properties
       get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
-      get_my_cars get_my_properties get_reports_summary get_sessions get_viewings handled_property_ids has_second_factor is_admin
+      get_member_summary get_my_cars get_my_properties get_reports_summary get_sessions get_viewings handled_property_ids has_second_factor is_admin
       is_free_for_picture is_party is_shown_picture list_brokers mark_conversation_read prepare_account_deletion record_commission record_sign_in
       request_membership require_admin require_caller review_listing_change second_factor_ok send_message
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status

@@ -1,11 +1,11 @@
-import { ChevronDown, Settings } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '../../../shared/users/current-user.ts';
 import { NAMELESS } from '../../../shared/users/person-facts.ts';
-import { PATHS } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
+import { MEMBER_LINKS } from './member-links.ts';
 
 /** The greeting and the picture, and behind them what belongs to the account. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
@@ -36,16 +36,18 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           id={id}
           className="absolute end-0 top-full z-(--z-menu) mt-2 grid w-52 rounded-lg border border-line bg-raised p-1.5 shadow-3"
         >
-          <li>
-            <Link
-              to={PATHS.settings}
-              className="flex min-h-tap items-center gap-3 rounded-sm px-3 text-meta font-medium hover:bg-strong"
-              onClick={close}
-            >
-              <Settings className="text-ink-2" />
-              Settings
-            </Link>
-          </li>
+          {MEMBER_LINKS.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-tap items-center gap-3 rounded-sm px-3 text-meta font-medium hover:bg-strong"
+                onClick={close}
+              >
+                <Icon className="text-ink-2" />
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
     </div>

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Link, NavLink } from '../lib/router.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { AccountActions } from './account-actions.tsx';
+import { MessagesButton } from './messages-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -36,6 +37,7 @@ export function Header() {
           ))}
         </nav>
         <ThemeSwitch />
+        <MessagesButton />
         <div className="hidden items-center gap-2 xl:flex">
           <AccountActions />
         </div>

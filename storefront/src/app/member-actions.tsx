@@ -1,12 +1,13 @@
-import { LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import { LayoutDashboard, LogOut } from 'lucide-react';
 import type { CurrentUser } from '../../../shared/users/current-user.ts';
 import { NAMELESS } from '../../../shared/users/person-facts.ts';
 import { LogoutButton } from '../features/auth/logout-button.tsx';
-import { ADMIN_PATH, PATHS } from '../lib/paths.ts';
+import { ADMIN_PATH } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { MEMBER_LINKS } from './member-links.ts';
 
 type MemberActionsProps = { user: CurrentUser; stacked: boolean; onDone?: (() => void) | undefined };
 
@@ -32,10 +33,14 @@ export function MemberActions({ user, stacked, onDone }: MemberActionsProps) {
         </a>
       )}
       {stacked && (
-        <Link to={PATHS.settings} className={buttonClass('line', size)} onClick={onDone}>
-          <Settings />
-          Settings
-        </Link>
+        <div className="grid grid-cols-2 gap-3">
+          {MEMBER_LINKS.map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to} className={buttonClass('line', size)} onClick={onDone}>
+              <Icon />
+              {label}
+            </Link>
+          ))}
+        </div>
       )}
       <LogoutButton className={buttonClass(stacked ? 'line' : 'ghost', size)}>
         <LogOut />

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode } from 'react';
 import { matchPath } from '../lib/match-path.ts';
-import { OLDER_SIGN_IN_PATH, PATHS } from '../lib/paths.ts';
-import { useLocation } from '../lib/router.tsx';
+import { messagesPath, OLDER_SIGN_IN_PATH, PATHS } from '../lib/paths.ts';
+import { Navigate, useLocation } from '../lib/router.tsx';
+import { Home } from './home.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
-const HomePage = lazy(async () => ({ default: (await import('../features/home/home-page.tsx')).HomePage }));
 const SearchPage = lazy(async () => ({ default: (await import('../features/properties/search-page.tsx')).SearchPage }));
 const PropertyPage = lazy(async () => ({
   default: (await import('../features/properties/property-page.tsx')).PropertyPage,
@@ -23,13 +23,22 @@ const OlderAuthPage = lazy(async () => ({
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
+const MessagesPage = lazy(async () => ({
+  default: (await import('../features/messages/messages-page.tsx')).MessagesPage,
+}));
+const FavoritesPage = lazy(async () => ({
+  default: (await import('../features/favorites/favorites-page.tsx')).FavoritesPage,
+}));
+const RequestsPage = lazy(async () => ({
+  default: (await import('../features/requests/requests-page.tsx')).RequestsPage,
+}));
 const PlainPage = lazy(async () => ({ default: (await import('../features/pages/plain-page.tsx')).PlainPage }));
 
 type PageRoute = { path: string; page: (values: Record<string, string>) => ReactNode };
 
 /** What stands at which address, between header and footer. Every page is a download of its own. */
 const ROUTES: readonly PageRoute[] = [
-  { path: PATHS.home, page: () => <HomePage /> },
+  { path: PATHS.home, page: () => <Home /> },
   { path: PATHS.properties, page: () => <SearchPage key="all" screen="all" /> },
   { path: PATHS.buy, page: () => <SearchPage key="sale" screen="sale" /> },
   { path: PATHS.rent, page: () => <SearchPage key="rent" screen="rent" /> },
@@ -38,6 +47,10 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.appraisal, page: () => <AppraisalPage /> },
   { path: PATHS.cars, page: () => <CarsPage /> },
   { path: '/car/:id', page: ({ id = '' }) => <CarPage key={id} id={id} /> },
+  { path: PATHS.messages, page: () => <MessagesPage /> },
+  { path: '/messages/:id', page: ({ id = '' }) => <Navigate to={messagesPath(id)} /> },
+  { path: PATHS.favorites, page: () => <FavoritesPage /> },
+  { path: PATHS.requests, page: () => <RequestsPage /> },
   { path: PATHS.settings, page: () => <SettingsPage /> },
   { path: PATHS.help, page: () => <PlainPage key="help" name="help" /> },
   { path: PATHS.contact, page: () => <PlainPage key="contact" name="contact" /> },

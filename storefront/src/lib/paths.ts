@@ -7,6 +7,11 @@ export const PATHS = {
   properties: '/properties',
   appraisal: '/property-appraisal',
   cars: '/cars',
+  listProperty: '/list-property',
+  listCar: '/list-car',
+  messages: '/messages',
+  favorites: '/favorites',
+  requests: '/requests',
   signIn: '/auth',
   settings: '/settings',
   help: '/help',
@@ -48,6 +53,16 @@ export function signInPath(next: string): string {
 /** The same screen for those who have no account yet. */
 export function signUpPath(next?: string): string {
   return `${PATHS.signIn}?${new URLSearchParams({ mode: 'register', ...(next && { next }) })}`;
+}
+
+/** The form of a listing, filled with what stands in it. */
+export function editPath(kind: 'property' | 'car', id: string): string {
+  return `${kind === 'car' ? PATHS.listCar : PATHS.listProperty}?${new URLSearchParams({ edit: id })}`;
+}
+
+/** The conversations, or one of them opened. */
+export function messagesPath(conversationId?: string): string {
+  return conversationId ? `${PATHS.messages}?${new URLSearchParams({ conversation: conversationId })}` : PATHS.messages;
 }
 
 /** The property search with some filters set; empty ones are left out. */

@@ -6,6 +6,7 @@ import {
   startTransition,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -32,7 +33,8 @@ const LocationContext = createContext<PageLocation>(readLocation('load'));
 export function Router({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState(() => readLocation('load'));
   const shown = useRef(current.pathname);
-  useEffect(() => {
+  // Before any effect of a page, which may send the person elsewhere at once.
+  useLayoutEffect(() => {
     function handleNavigated(event: Event) {
       const { action } = (event as CustomEvent<Pick<PageLocation, 'action'>>).detail;
       const next = readLocation(action);

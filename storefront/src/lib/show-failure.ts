@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, UNAUTHORIZED } from '../../../shared/api/api-error.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { isSignInPath } from './paths.ts';
 import { serverMessage } from './server-message.ts';
@@ -25,7 +25,7 @@ const UNREACHABLE = 'The server could not be reached. Please check your connecti
 
 /** A 401 that says "Unauthorized"; one that says what was wrong with a password or code is an answer like others. */
 export function isSessionOver(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.message.includes('Unauthorized');
+  return error instanceof ApiError && error.status === 401 && error.message.includes(UNAUTHORIZED);
 }
 
 /** The browser says that it got no answer at all by this error alone. */

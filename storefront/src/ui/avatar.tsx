@@ -5,10 +5,16 @@ import { classNames } from './class-names.ts';
 type AvatarProps = {
   person: { firstName: string | null; lastName: string | null; profileImageUrl: string | null };
   className?: string;
+  /** Behind the initials. */
+  tone?: string;
 };
 
 /** A person's picture, or their initials where there is none or it does not load. Their name stands beside it. */
-export function Avatar({ person, className = 'size-10 text-sm' }: AvatarProps) {
+export function Avatar({
+  person,
+  className = 'size-10 text-sm',
+  tone = 'bg-primary-soft-2 text-primary-text',
+}: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const { profileImageUrl: picture } = person;
   const look = classNames('flex-none rounded-full', className);
@@ -27,10 +33,7 @@ export function Avatar({ person, className = 'size-10 text-sm' }: AvatarProps) {
     );
   }
   return (
-    <span
-      aria-hidden="true"
-      className={classNames(look, 'inline-grid place-items-center bg-primary-soft-2 font-bold text-primary-text')}
-    >
+    <span aria-hidden="true" className={classNames(look, 'inline-grid place-items-center font-bold', tone)}>
       {initialsOf(person)}
     </span>
   );

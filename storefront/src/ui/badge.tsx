@@ -11,6 +11,8 @@ const TONES = {
   rent: 'bg-rent text-on-rent',
   commercial: 'bg-commercial text-on-commercial',
   featured: 'bg-featured text-on-featured',
+  replied: 'bg-commercial text-on-commercial',
+  rejected: 'bg-danger-soft text-danger-text',
 };
 export type BadgeTone = keyof typeof TONES;
 

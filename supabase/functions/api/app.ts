@@ -26,6 +26,7 @@ import { registrationRoutes } from './routes/registration.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { socialRoutes } from './routes/social.ts';
+import { summaryRoutes } from './routes/summary.ts';
 import { twoFactorRoutes } from './routes/two-factor.ts';
 import { viewingRoutes } from './routes/viewings.ts';
 
@@ -66,6 +67,7 @@ const resources = documentationRoutes({
   'Social sign-in': socialRoutes,
   'Two-factor': twoFactorRoutes,
   Account: accountRoutes,
+  Summary: summaryRoutes,
   Administration: adminRoutes,
   Reports: reportRoutes,
   Pages: pageRoutes,

@@ -4,8 +4,10 @@ import { type GridColumns, ListingGrid } from './listing-grid.tsx';
 /** How many placeholders stand in for a list that is loading. */
 const PLACEHOLDERS = 6;
 
-/** Six cards in the geometry of what follows, and one line for readers. */
-export function GridSkeleton({ columns, label }: { columns: GridColumns; label: string }) {
+type GridSkeletonProps = { columns: GridColumns; label: string; count?: number };
+
+/** Cards in the geometry of what follows, and one line for readers. */
+export function GridSkeleton({ columns, label, count = PLACEHOLDERS }: GridSkeletonProps) {
   return (
     <>
       <p role="status" className="sr-only">
@@ -13,7 +15,7 @@ export function GridSkeleton({ columns, label }: { columns: GridColumns; label: 
       </p>
       <div aria-hidden="true">
         <ListingGrid columns={columns}>
-          {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          {Array.from({ length: count }, (_, index) => (
             <li key={index}>
               <Skeleton className="aspect-(--ratio-card) rounded-lg!" />
               <Skeleton className="mt-3 h-5 w-2/5" />

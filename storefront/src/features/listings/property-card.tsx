@@ -1,4 +1,5 @@
 import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import type { PropertyCard as PropertyFacts } from '../../../../shared/properties/property.ts';
@@ -6,14 +7,22 @@ import { propertyPath } from '../../lib/paths.ts';
 import { HeartButton } from './heart-button.tsx';
 import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';
+import { OwnerStatus } from './owner-status.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Link } from '../../lib/router.tsx';
 
-type PropertyCardProps = { property: PropertyFacts; sizes: string; eager?: boolean; first?: boolean };
+type PropertyCardProps = {
+  property: PropertyFacts;
+  sizes: string;
+  eager?: boolean;
+  first?: boolean;
+  /** Instead of what an owner finds on the card everywhere. */
+  actions?: ReactNode;
+};
 
 /** Price first, picture first: the whole card leads to the property. */
-export function PropertyCard({ property, sizes, eager = false, first = false }: PropertyCardProps) {
+export function PropertyCard({ property, sizes, eager = false, first = false, actions }: PropertyCardProps) {
   return (
     <article className="group relative flex min-w-0 flex-col rounded-lg has-[h3_a:focus-visible]:outline-[2.5px] has-[h3_a:focus-visible]:outline-offset-4 has-[h3_a:focus-visible]:outline-(--focus)">
       <div className="relative aspect-(--ratio-card) overflow-hidden rounded-lg bg-strong">
@@ -45,6 +54,9 @@ export function PropertyCard({ property, sizes, eager = false, first = false }: 
           {property.area ? <Spec icon={Maximize} value={property.area} unit="m²" /> : null}
         </ul>
       </div>
+      {(actions || property.isOwner) && (
+        <div className="relative z-1 mt-3">{actions ?? <OwnerStatus kind="property" {...property} />}</div>
+      )}
     </article>
   );
 }

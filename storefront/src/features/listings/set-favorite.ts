@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Favorite, ListingKind } from './use-favorite.ts';
 
 /** What the lists are asked again for after a change. */
-const CHANGED = [['favorites'], ['my-properties'], ['properties'], ['cars']];
+const CHANGED = [['favorites'], ['my-properties'], ['properties'], ['cars'], ['summary']];
 
 const PLURALS: Record<ListingKind, string> = { property: 'properties', car: 'cars' };
 

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '../../../../../shared/api/client.ts';
 import type { Property } from '../../../../../shared/properties/property.ts';
+import { messagesPath } from '../../../lib/paths.ts';
+import { navigate } from '../../../lib/router.tsx';
 import { askToSignIn } from '../../../lib/ask-to-sign-in.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -11,8 +13,10 @@ export function useContactSeller(property: Property) {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
   const start = useMutation({
-    mutationFn: () => sendJson('POST', '/api/conversations', { propertyId: property.id, sellerId: property.ownerId }),
-    onSuccess: () => {
+    mutationFn: () =>
+      sendJson<{ id: string }>('POST', '/api/conversations', { propertyId: property.id, sellerId: property.ownerId }),
+    onSuccess: ({ id }) => {
+      navigate(messagesPath(id));
       showToast({ tone: 'success', title: 'Conversation started', text: 'The seller sees that you are interested.' });
       return queryClient.invalidateQueries({ queryKey: ['conversations'] });
     },

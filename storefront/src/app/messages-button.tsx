@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { useCurrentUser } from '../lib/current-user.ts';
+
+// Brings the live connection along, which visitors have no use for.
+const MessagesLink = lazy(async () => ({
+  default: (await import('../features/messages/messages-link.tsx')).MessagesLink,
+}));
+
+/** The way to the messages, for members. */
+export function MessagesButton() {
+  const user = useCurrentUser();
+  return <Suspense>{user && <MessagesLink user={user} />}</Suspense>;
+}

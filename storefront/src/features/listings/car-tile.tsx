@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { CarCard } from '../../../../shared/cars/car.ts';
+import { formatCarPrice } from '../../../../shared/format/money.ts';
+import { formatWhole } from '../../../../shared/format/number.ts';
+import { carPath } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { ListingPicture } from './listing-picture.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** A car among properties: the same order as their cards, without the car list's details. */
+export function CarTile({ car, sizes, actions }: { car: CarCard; sizes: string; actions?: ReactNode }) {
+  return (
+    <article className="group relative flex min-w-0 flex-col rounded-lg has-[h3_a:focus-visible]:outline-[2.5px] has-[h3_a:focus-visible]:outline-offset-4 has-[h3_a:focus-visible]:outline-(--focus)">
+      <div className="relative aspect-(--ratio-card) overflow-hidden rounded-lg bg-strong">
+        <ListingPicture
+          url={car.images[0]}
+          fallback="/placeholder-car.jpg"
+          alt=""
+          sizes={sizes}
+          className="group-hover:scale-[1.035]"
+        />
+        <div className="absolute start-3 top-3">
+          <StatusBadge status={car.status} onPicture />
+        </div>
+      </div>
+      <div className="grid flex-1 content-start gap-[.2rem] pt-3">
+        <p className="tabular text-xl leading-snug font-heavy tracking-[-.02em]">{formatCarPrice(car)}</p>
+        <h3 className="line-clamp-1 text-md leading-[1.35] font-semibold tracking-[-.008em] break-all">
+          <Link to={carPath(car.id)} className="stretched outline-none">
+            <bdi>{`${car.year} ${car.make} ${car.model}`}</bdi>
+          </Link>
+        </h3>
+        <PlaceLine place={car.location} />
+        <p className="mt-2 text-meta text-ink-2">
+          {[car.mileage !== null && `${formatWhole(car.mileage)} km`, car.title].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {actions && <div className="relative z-1 mt-3">{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ConversationRow } from '../../../../shared/conversations/conversation-schema.ts';
+import { formatMonthDay } from '../../../../shared/format/moment.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { messagesPath, PATHS } from '../../lib/paths.ts';
+import { Link, useLocation } from '../../lib/router.tsx';
+import noMessages from '../../pictures/no-messages.svg';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { ReloadPanel } from '../../ui/reload-panel.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { conversationQueries } from './conversation-queries.ts';
+import { nameOf, otherParty } from './conversation-rows.ts';
+import { ConversationsSkeleton } from './messages-skeleton.tsx';
+import { PersonAvatar } from './person-avatar.tsx';
+
+type ConversationListProps = { user: CurrentUser; open: string | null; className?: string };
+
+export function ConversationList({ user, open, className }: ConversationListProps) {
+  const { data: rows, isError, refetch } = useQuery(conversationQueries.list);
+  const list = useFocusOnReturn(open);
+  return (
+    <nav
+      ref={list}
+      aria-label="Conversations"
+      className={classNames('relative overflow-y-auto overscroll-contain border-line lg:border-e', className)}
+    >
+      {rows ? (
+        <Rows rows={rows} user={user} open={open} />
+      ) : isError ? (
+        <div className="p-4">
+          <ReloadPanel
+            text="Your conversations could not be loaded."
+            headingLevel="h2"
+            onReload={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <ConversationsSkeleton />
+      )}
+    </nav>
+  );
+}
+
+function Rows({ rows, user, open }: { rows: readonly ConversationRow[]; user: CurrentUser; open: string | null }) {
+  if (rows.length === 0) {
+    return (
+      <div className="grid min-h-full p-4">
+        <StatePanel
+          picture={noMessages}
+          title="No conversations yet"
+          text="Start a conversation by inquiring about a property"
+          headingLevel="h2"
+        >
+          <Link to={PATHS.properties} className={buttonClass('primary')}>
+            Browse Properties
+          </Link>
+        </StatePanel>
+      </div>
+    );
+  }
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Row row={row} user={user} current={row.id === open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; current: boolean }) {
+  const person = otherParty(row, user.id);
+  // What is in front of the reader is read as it comes.
+  const unread = current ? 0 : row.unreadCount;
+  return (
+    <Link
+      to={messagesPath(row.id)}
+      aria-current={current ? 'true' : undefined}
+      data-conversation={row.id}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 border-b border-line px-4 py-3.5 -outline-offset-3 hover:bg-tint aria-[current]:bg-primary-soft aria-[current]:shadow-[inset_3px_0_0_var(--primary)] rtl:aria-[current]:shadow-[inset_-3px_0_0_var(--primary)]"
+    >
+      <PersonAvatar person={person} />
+      <span className="grid min-w-0">
+        <span className="flex items-baseline justify-between gap-2">
+          <b className="truncate font-semibold">
+            <bdi>{nameOf(person)}</bdi>
+          </b>
+          <time dateTime={row.lastMessageAt} className="tabular text-[.8125rem] whitespace-nowrap text-ink-2">
+            {formatMonthDay(row.lastMessageAt)}
+          </time>
+        </span>
+        <span className="truncate text-[.8125rem] font-semibold text-primary-text">
+          <bdi>{row.property?.title ?? 'A listing that is gone'}</bdi>
+        </span>
+        <span className="flex min-h-5.5 items-center justify-between gap-2">
+          <span className={classNames('truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-2')}>
+            <bdi>{row.lastMessage?.content ?? 'No messages yet'}</bdi>
+          </span>
+          {unread > 0 && <CountBadge count={unread} label={unread === 1 ? 'unread message' : 'unread messages'} />}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Back from a conversation on a phone, reading goes on at its row. */
+function useFocusOnReturn(open: string | null) {
+  const list = useRef<HTMLElement>(null);
+  const before = useRef(open);
+  const { action } = useLocation();
+  useEffect(() => {
+    const left = open === null ? before.current : null;
+    before.current = open;
+    if (left && action !== 'load')
+      list.current?.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(left)}"]`)?.focus();
+  }, [open, action]);
+  return list;
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import type { Conversation } from '../../../../shared/conversations/conversation-schema.ts';
+import { formatMoney, priceSuffix } from '../../../../shared/format/money.ts';
+import { thumbnailOf } from '../../../../shared/listings/listing-image.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { propertyPath } from '../../lib/paths.ts';
+import { Link, useLocation } from '../../lib/router.tsx';
+import { ReloadPanel } from '../../ui/reload-panel.tsx';
+import { conversationQueries } from './conversation-queries.ts';
+import { nameOf, otherParty } from './conversation-rows.ts';
+import { MessageForm } from './message-form.tsx';
+import { MessageLog } from './message-log.tsx';
+import { LogSkeleton } from './messages-skeleton.tsx';
+import { PersonAvatar } from './person-avatar.tsx';
+import { useConversationChannel } from './use-conversation-channel.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useSendMessage } from './use-send-message.ts';
+import { useTyping } from './use-typing.ts';
+
+const WIDE = '(min-width: 60rem)';
+
+type ConversationPaneProps = { id: string; user: CurrentUser; back: string };
+
+/** The open conversation: who and about what, the messages, and the form to answer. */
+export function ConversationPane({ id, user, back }: ConversationPaneProps) {
+  const { data: conversation, isError, error, refetch } = useQuery(conversationQueries.conversation(id));
+  const channel = useConversationChannel(id);
+  const { send, sendAgain } = useSendMessage(id, user, channel);
+  const { typing, say, stopped } = useTyping(id, user.id);
+  const heading = useFocusOnArrival();
+  useMarkRead(conversation, user.id);
+
+  // What was being typed has arrived.
+  const newest = conversation?.messages.at(-1);
+  useEffect(() => {
+    if (newest && newest.senderId !== user.id) stopped();
+  }, [newest, user.id, stopped]);
+
+  const name = conversation ? nameOf(otherParty(conversation, user.id)) : '';
+  return (
+    <section
+      aria-label={name ? `Conversation with ${name}` : 'Conversation'}
+      className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
+      <header className="flex min-h-18.5 items-center gap-3.5 border-b border-line px-4 py-3">
+        <Link
+          to={back}
+          aria-label="Back to conversations"
+          className="-ms-2.5 grid size-tap flex-none place-items-center rounded-full hover:bg-strong lg:hidden"
+        >
+          <ArrowLeft className="rtl:-scale-x-100" />
+        </Link>
+        {conversation && <PersonAvatar person={otherParty(conversation, user.id)} />}
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} tabIndex={-1} className="truncate text-md leading-snug font-semibold tracking-normal">
+            <bdi>{name}</bdi>
+          </h2>
+          {conversation && <PropertyLine conversation={conversation} />}
+        </div>
+        {conversation && <PropertyPicture conversation={conversation} />}
+      </header>
+      {conversation ? (
+        <MessageLog
+          conversation={conversation}
+          user={user}
+          typing={typing ? name : null}
+          live={channel.live}
+          onSendAgain={sendAgain}
+        />
+      ) : isError ? (
+        <div className="overflow-auto bg-tint p-4">
+          <ReloadPanel text={failureOf(error)} headingLevel="h3" onReload={() => void refetch()} />
+        </div>
+      ) : (
+        <LogSkeleton />
+      )}
+      <MessageForm key={id} conversationId={id} disabled={!conversation} onType={say} onSend={send} />
+    </section>
+  );
+}
+
+function failureOf(error: Error): string {
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return gone ? 'There is no such conversation.' : 'This conversation could not be loaded.';
+}
+
+function PropertyLine({ conversation: { property } }: { conversation: Conversation }) {
+  return (
+    <p className="flex min-w-0 gap-2 text-sm text-ink-2">
+      <span className="truncate">
+        <bdi>{property?.title ?? 'A listing that is gone'}</bdi>
+      </span>
+      {property && property.price !== null && (
+        <b className="tabular font-bold whitespace-nowrap text-ink">
+          {formatMoney(property.price, property.currency ?? undefined)}
+          {priceSuffix(property.purpose ?? '', property.price)}
+        </b>
+      )}
+    </p>
+  );
+}
+
+function PropertyPicture({ conversation: { property } }: { conversation: Conversation }) {
+  const [picture] = property?.images ?? [];
+  if (!property || !picture) return null;
+  return (
+    <Link to={propertyPath(property.id)} aria-label={`Open ${property.title}`} className="flex-none rounded-sm">
+      <img
+        src={thumbnailOf(picture)}
+        alt=""
+        width={64}
+        height={48}
+        decoding="async"
+        className="h-12 w-16 rounded-sm bg-well object-cover dark:brightness-93 dark:saturate-97"
+      />
+    </Link>
+  );
+}
+
+/** A person who opened this conversation goes on in it: on wide screens by typing, on phones by reading. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { action } = useLocation();
+  const first = useRef(action);
+  useEffect(() => {
+    if (first.current === 'load') return;
+    const input = document.querySelector<HTMLElement>('#message');
+    if (window.matchMedia(WIDE).matches && input) input.focus({ preventScroll: true });
+    else heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../../../shared/api/client.ts';
+import type { Conversation, ConversationRow } from '../../../../shared/conversations/conversation-schema.ts';
+import { mergeLatest } from './message-feed.ts';
+
+const PAGE = 50;
+/** After an interruption more is asked for at once, so that it is likely to reach back to what is known. */
+const CATCH_UP_PAGE = 100;
+
+export const conversationQueries = {
+  list: queryOptions({
+    queryKey: ['conversations', 'list'],
+    queryFn: ({ signal }) => getJson<ConversationRow[]>('/api/conversations', signal),
+    // News that came while nobody looked changes nothing here: shown at once, and asked for again.
+    refetchOnMount: 'always',
+  }),
+  conversation: (id: string) =>
+    queryOptions({
+      queryKey: ['conversations', 'conversation', id],
+      queryFn: async ({ client, queryKey, signal }) => {
+        const page = await readPage(id, { limit: PAGE }, signal);
+        return mergeLatest(client.getQueryData<Conversation>(queryKey), page);
+      },
+    }),
+};
+
+/** The newest page, when the channel was joined for the first time or `again`. */
+export function readLatest(id: string, again: boolean): Promise<Conversation> {
+  return readPage(id, { limit: again ? CATCH_UP_PAGE : PAGE });
+}
+
+export function readEarlier(id: string, before: string): Promise<Conversation> {
+  return readPage(id, { limit: PAGE, before });
+}
+
+function readPage(
+  id: string,
+  { limit, before }: { limit: number; before?: string },
+  signal?: AbortSignal,
+): Promise<Conversation> {
+  const query = new URLSearchParams({ limit: String(limit), ...(before && { before }) });
+  return getJson<Conversation>(`/api/conversations/${encodeURIComponent(id)}?${query}`, signal);
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { Conversation, Message } from '../../../../shared/conversations/conversation-schema.ts';
+import { addMessage, createMessageFeed, markRead, mergeEarlier, mergeLatest } from './message-feed.ts';
+
+const BUYER = '00000000-0000-4000-8000-00000000000a';
+const SELLER = '00000000-0000-4000-8000-00000000000b';
+
+/** The n-th message of a conversation, a minute after the one before. */
+function message(n: number, more: Partial<Message> = {}): Message {
+  return {
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    conversationId: '00000000-0000-4000-8000-0000000000cc',
+    senderId: n % 2 === 0 ? BUYER : SELLER,
+    content: `Message ${n}`,
+    messageType: 'text',
+    isRead: false,
+    createdAt: `2026-11-21T${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:00+00:00`,
+    sender: null,
+    ...more,
+  };
+}
+
+/** A piece of the conversation, from one message to another. */
+function piece(from: number, to: number, hasEarlier = from > 1): Conversation {
+  const messages = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index));
+  return { messages, hasEarlier, unreadCount: 0 } as unknown as Conversation;
+}
+
+const numbers = ({ messages }: Conversation) => messages.map(({ content }) => Number(content.split(' ')[1]));
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+describe('a message that comes', () => {
+  test('stands once, in the order of the database, whenever it comes', () => {
+    const known = [3, 1, 2, 3, 1].reduce((conversation, n) => addMessage(conversation, message(n)), piece(1, 0));
+    expect(numbers(known)).toEqual([1, 2, 3]);
+  });
+
+  test('of the same millisecond stands by its microseconds, of which trailing zeros are left out', () => {
+    const at = (fraction: string) => `2026-11-21T10:00:00${fraction}+00:00`;
+    const fractions = ['.1234', '', '.123401', '.123399', '.1'];
+    const known = fractions.reduce(
+      (conversation, fraction, n) => addMessage(conversation, message(n + 1, { createdAt: at(fraction) })),
+      piece(1, 0),
+    );
+    expect(known.messages.map(({ createdAt }) => createdAt)).toEqual(['', '.1', '.123399', '.1234', '.123401'].map(at));
+  });
+
+  test('from before the known piece waits for its page', () => {
+    expect(numbers(addMessage(piece(50, 60), message(20)))).toEqual(range(50, 60));
+  });
+});
+
+describe('the newest page', () => {
+  test('is joined to what is known where they touch, and earlier messages stay', () => {
+    const known = mergeLatest(piece(10, 60), piece(55, 80));
+    expect(numbers(known)).toEqual(range(10, 80));
+    expect(known.hasEarlier).toBe(true);
+  });
+
+  test('that does not reach back to what is known takes its place, so that there is no hole', () => {
+    const known = mergeLatest(piece(1, 20), piece(80, 100));
+    expect(numbers(known)).toEqual(range(80, 100));
+    expect(known.hasEarlier).toBe(true);
+  });
+
+  test('that is older than news that came meanwhile leaves the news in place', () => {
+    expect(numbers(mergeLatest(piece(1, 12), piece(1, 10)))).toEqual(range(1, 12));
+  });
+
+  test('does not take back that a message was read', () => {
+    const known = markRead(piece(1, 2), BUYER);
+    expect(known.messages.map(({ isRead }) => isRead)).toEqual([true, false]);
+    expect(mergeLatest(known, piece(1, 2)).messages.map(({ isRead }) => isRead)).toEqual([true, false]);
+  });
+});
+
+test('an earlier page is put before the message it was asked for, and nowhere else', () => {
+  const known = piece(50, 60);
+  const page = piece(30, 49);
+  expect(numbers(mergeEarlier(known, message(50).id, page))).toEqual(range(30, 60));
+  expect(mergeEarlier(known, message(51).id, page)).toBe(known);
+});
+
+describe('a feed', () => {
+  /** A server with so many messages, and a reader of it. Pages have ten messages and come when they are let. */
+  function arrange() {
+    let sent = 0;
+    let known: Conversation | undefined;
+    const letPages: (() => void)[] = [];
+    const feed = createMessageFeed({ read: () => known, write: (next) => (known = next) }, () => {
+      const page = piece(Math.max(1, sent - 9), sent);
+      return new Promise((resolve) => letPages.push(() => resolve(page)));
+    });
+    return {
+      feed,
+      /** Messages are written; those who listen are told. */
+      write: (count: number, heard: boolean) => {
+        for (let n = 0; n < count; n += 1) {
+          sent += 1;
+          if (heard) feed.receive(message(sent));
+        }
+      },
+      join: async () => {
+        const joined = feed.join();
+        letPages.pop()?.();
+        return joined;
+      },
+      letPages,
+      known: () => (known ? numbers(known) : []),
+    };
+  }
+
+  test('has every message once after an interruption, those told while the page was on its way too', async () => {
+    const { feed, write, join, letPages, known } = arrange();
+    write(3, false);
+    await join();
+    write(2, true);
+    expect(known()).toEqual(range(1, 5));
+    feed.leave();
+    write(4, false);
+    const joined = feed.join();
+    write(2, true);
+    letPages.pop()?.();
+    expect(await joined).toBe(true);
+    expect(known()).toEqual(range(1, 11));
+  });
+
+  test('shows no hole when more was told after a join than a page holds', async () => {
+    const { feed, write, join, letPages, known } = arrange();
+    write(5, false);
+    await join();
+    feed.leave();
+    write(20, false);
+    const joined = feed.join();
+    write(15, true);
+    letPages.pop()?.();
+    await joined;
+    expect(known()).toEqual(range(16, 40));
+  });
+
+  test('leaves out a page that was asked for before it left and joined again', async () => {
+    const { feed, write, join, letPages, known } = arrange();
+    write(1, false);
+    const first = feed.join();
+    const late = letPages.pop();
+    feed.leave();
+    write(20, false);
+    await join();
+    late?.();
+    expect(await first).toBe(false);
+    expect(known()).toEqual(range(12, 21));
+  });
+
+  test('keeps what it was told while away for the page that comes with the next join', async () => {
+    const { feed, write, join, known } = arrange();
+    write(2, false);
+    await join();
+    feed.leave();
+    write(1, true);
+    expect(known()).toEqual([1, 2]);
+    write(1, false);
+    await join();
+    expect(known()).toEqual([1, 2, 3, 4]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { PersonName } from '../../../../shared/users/person.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+const TONES = [
+  'bg-primary-soft-2 text-primary-text',
+  'bg-accent-soft text-accent-text',
+  'bg-sold text-on-sold',
+  'bg-rented text-on-rented',
+  'bg-commercial text-on-commercial',
+];
+
+/** The initials of different people stand on different tints, the same ones every time. */
+export function PersonAvatar({ person }: { person: PersonName }) {
+  const number = Number.parseInt(person.id.slice(0, 6), 16) || 0;
+  return <Avatar person={person} tone={TONES[number % TONES.length] ?? ''} />;
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listenTo } from '../../lib/channel.ts';
+import { coalesce } from '../../lib/coalesce.ts';
+import { memberSummaryQuery } from '../../lib/member-summary.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { conversationQueries } from './conversation-queries.ts';
+import { changeRows, withUnread } from './conversation-rows.ts';
+
+/** What is asked for again when there is news of it. */
+const ABOUT: Record<string, readonly string[]> = {
+  unread: ['summary'],
+  conversation: ['summary'],
+  inquiry: ['summary', 'inquiries'],
+  viewing: ['summary', 'viewings'],
+  decision: ['my-properties', 'my-cars', 'properties', 'cars'],
+};
+
+/** Keeps counts and lists of a member up to date in every window, by the news of their own channel. */
+export function useMemberNews(userId: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refreshers = new Map<string, () => void>();
+    function refresh(key: string) {
+      const refresher = refreshers.get(key) ?? coalesce(() => queryClient.invalidateQueries({ queryKey: [key] }));
+      refreshers.set(key, refresher);
+      refresher();
+    }
+    const refreshList = coalesce(() => queryClient.invalidateQueries({ queryKey: conversationQueries.list.queryKey }));
+
+    return listenTo(`user:${userId}`, {
+      onJoin: () => {
+        for (const key of [...memberSummaryQuery.queryKey, 'inquiries', 'viewings', 'my-properties', 'my-cars'])
+          refresh(key);
+        refreshList();
+      },
+      onEvent: (event, payload) => {
+        for (const key of ABOUT[event] ?? []) refresh(key);
+        if (event === 'conversation') refreshList();
+        if (event === 'unread') {
+          const { conversationId, unreadCount } = payload as { conversationId: string; unreadCount: number };
+          changeRows(queryClient, (rows) => withUnread(rows, conversationId, unreadCount));
+          if (unreadCount > 0) refreshList();
+        }
+        if (event === 'decision') tellDecision(payload as Decision);
+      },
+    });
+  }, [userId, queryClient]);
+}
+
+type Decision = { title: string; approvalStatus: 'approved' | 'rejected'; rejectionReason: string | null };
+
+function tellDecision({ title, approvalStatus, rejectionReason }: Decision): void {
+  if (approvalStatus === 'approved') showToast({ tone: 'success', title: 'Your listing was approved', text: title });
+  else showToast({ tone: 'info', title: 'Your listing was rejected', text: `${title}: ${rejectionReason ?? ''}` });
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '../../lib/paths.ts';
+import { ReloadPanel } from '../../ui/reload-panel.tsx';
+import { CarTile } from '../listings/car-tile.tsx';
+import { CARD_SIZES } from '../listings/listing-grid.tsx';
+import { myListingsQueries } from './my-listings-queries.ts';
+import { MyGrid, MySection } from './my-section.tsx';
+import { OwnListingActions } from './own-listing-actions.tsx';
+
+/** The member's cars in every state. Who has none is not asked to have one. */
+export function MyCars() {
+  const { data: cars, isError, refetch } = useQuery(myListingsQueries.cars);
+  const failed = isError && !cars;
+  if (!failed && !cars?.length) return null;
+  return (
+    <MySection title="My Cars" add={{ to: PATHS.listCar, label: 'List Your Car' }}>
+      {failed && <ReloadPanel text="Your cars could not be loaded." onReload={() => void refetch()} />}
+      {cars && (
+        <MyGrid>
+          {cars.map((car) => (
+            <li key={car.id} className="grid">
+              <CarTile car={car} sizes={CARD_SIZES[3]} actions={<OwnListingActions kind="car" listing={car} />} />
+            </li>
+          ))}
+        </MyGrid>
+      )}
+    </MySection>
+  );
+}

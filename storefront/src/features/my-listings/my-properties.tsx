@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import noListings from '../../pictures/no-listings.svg';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ReloadPanel } from '../../ui/reload-panel.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { GridSkeleton } from '../listings/grid-skeleton.tsx';
+import { CARD_SIZES } from '../listings/listing-grid.tsx';
+import { PropertyCard } from '../listings/property-card.tsx';
+import { myListingsQueries } from './my-listings-queries.ts';
+import { MyGrid, MySection } from './my-section.tsx';
+import { OwnListingActions } from './own-listing-actions.tsx';
+
+const PLACEHOLDERS = 3;
+
+/** The member's properties in every state. */
+export function MyProperties() {
+  return (
+    <MySection title="My Properties" add={{ to: PATHS.listProperty, label: 'List Property' }}>
+      <Properties />
+    </MySection>
+  );
+}
+
+function Properties() {
+  const { data: properties, isError, refetch } = useQuery(myListingsQueries.properties);
+  if (isError && !properties) return <ReloadPanel text="Error loading properties" onReload={() => void refetch()} />;
+  if (!properties) return <GridSkeleton columns={3} count={PLACEHOLDERS} label="Loading your properties" />;
+  if (properties.length === 0) {
+    return (
+      <StatePanel
+        picture={noListings}
+        title="No Properties Listed"
+        text="What you list appears here, with everything people ask about it."
+      >
+        <Link to={PATHS.listProperty} className={buttonClass('primary')}>
+          List Your First Property
+        </Link>
+      </StatePanel>
+    );
+  }
+  return (
+    <MyGrid>
+      {properties.map((property) => (
+        <li key={property.id} className="grid">
+          <PropertyCard
+            property={property}
+            sizes={CARD_SIZES[3]}
+            actions={<OwnListingActions kind="property" listing={property} />}
+          />
+        </li>
+      ))}
+    </MyGrid>
+  );
+}

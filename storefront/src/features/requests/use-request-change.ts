@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendJson } from '../../../../shared/api/client.ts';
+import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-facts.ts';
+import type { ViewingStep } from '../../../../shared/viewings/viewing-facts.ts';
+import { memberSummaryQuery } from '../../lib/member-summary.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+export type ViewingChange = { status: ViewingStep; scheduledDate?: string; notes?: string };
+
+/** Moves an inquiry on. */
+export function useInquiryChange(id: string) {
+  return useChange<{ status: InquiryStatus }>('inquiries', `/api/inquiries/${id}/status`, 'Inquiry updated');
+}
+
+/** Confirms, declines, completes or cancels a viewing. */
+export function useViewingChange(id: string) {
+  return useChange<ViewingChange>('viewings', `/api/property-viewings/${id}`, 'Viewing updated');
+}
+
+function useChange<Change>(key: string, path: string, done: string) {
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all([[key], memberSummaryQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return useMutation({
+    mutationFn: (change: Change) => sendJson('PATCH', path, change),
+    onSuccess: async () => {
+      showToast({ tone: 'success', title: done });
+      await refresh();
+    },
+    onError: (error) => {
+      showFailure(error, { title: 'Error', fallback: 'Your answer could not be saved. Please try again.' });
+      // Somebody else may have answered it: show how it stands.
+      return refresh();
+    },
+  });
+}

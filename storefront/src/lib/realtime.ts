@@ -1,0 +1,72 @@
+import type { RealtimeClient } from '@supabase/realtime-js';
+import { createTokenSource, RENEW_WITH_SECONDS_LEFT } from './access-token.ts';
+
+/** Asked no more often than this, also where this machine's clock is ahead of the server's. */
+const MIN_RENEWAL = 10_000;
+
+/** A clock that jumps by more than this between two beats has slept, and its connection may only look alive. */
+const BEAT = 10_000;
+const SLEPT = 30_000;
+
+const tokens = createTokenSource();
+let client: Promise<RealtimeClient> | null = null;
+let renewal: ReturnType<typeof setTimeout> | undefined;
+
+/** The one connection to realtime of this window, made when the first channel needs it. */
+export function realtimeClient(): Promise<RealtimeClient> {
+  client ??= connect().catch((error: unknown) => {
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
+/** Gives the connection a token that is good for a while. Throws when there is no session any more. */
+export async function authorize(realtime: RealtimeClient): Promise<void> {
+  await tokens.read();
+  await realtime.setAuth();
+}
+
+/** The server did not take the token: the next time a new one is asked for. */
+export function forgetToken(): void {
+  tokens.forget();
+}
+
+async function connect(): Promise<RealtimeClient> {
+  const library = await import('@supabase/realtime-js');
+  const realtime = new library.RealtimeClient(`${import.meta.env.VITE_SUPABASE_URL}/realtime/v1`, {
+    params: { apikey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY },
+    accessToken: async () => {
+      const { token, expiresAt } = await tokens.read();
+      clearTimeout(renewal);
+      const left = (expiresAt - RENEW_WITH_SECONDS_LEFT) * 1000 - Date.now();
+      renewal = setTimeout(() => void realtime.setAuth(), Math.max(left, MIN_RENEWAL));
+      return token;
+    },
+  });
+  watchForSleep(realtime);
+  return realtime;
+}
+
+function watchForSleep(realtime: RealtimeClient): void {
+  let lastBeat = Date.now();
+  let hiddenAt: number | null = null;
+  setInterval(() => {
+    const slept = Date.now() - lastBeat > BEAT + SLEPT && document.visibilityState === 'visible';
+    lastBeat = Date.now();
+    if (slept) void reconnect(realtime);
+  }, BEAT);
+  window.addEventListener('online', () => void reconnect(realtime));
+  document.addEventListener('visibilitychange', () => {
+    const away = hiddenAt === null ? 0 : Date.now() - hiddenAt;
+    hiddenAt = document.visibilityState === 'hidden' ? Date.now() : null;
+    lastBeat = Date.now();
+    if (away > SLEPT) void reconnect(realtime);
+  });
+}
+
+/** A new socket: every channel joins again over it. */
+async function reconnect(realtime: RealtimeClient): Promise<void> {
+  await realtime.disconnect();
+  realtime.connect();
+}

@@ -1,0 +1,121 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+let owner: Person;
+let guest: Person;
+let property: string;
+let elsewhere: BrowserContext | undefined;
+
+test.beforeEach(async () => {
+  owner = await createPerson('user', 'Amal');
+  guest = await createPerson('user', 'Hodan');
+  property = await createProperty(owner, { title: 'House by the sea' });
+});
+
+test.afterEach(async () => {
+  await elsewhere?.close();
+  elsewhere = undefined;
+  await removePeople();
+});
+
+const card = (page: Page) => page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'House by the sea' });
+const headline = (page: Page) => page.getByText(/waits? for your answer/);
+
+async function askForViewing(): Promise<string> {
+  const [viewing] = await sql<{ id: string; day: string }[]>`
+    insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message)
+    values (${property}, ${guest.id}, current_date + 10, '2:00 PM', 'hodan@test.example', 'I come with my mother.')
+    returning id, preferred_date::text as day`;
+  return viewing?.day ?? '';
+}
+
+test('an owner confirms a viewing for a time, and whoever asked sees it at once', async ({ page, browser }) => {
+  await openSession(page, owner);
+  await page.goto('/requests');
+  await expect(page.getByRole('heading', { name: 'No viewing requests' })).toBeVisible();
+  const day = await askForViewing();
+  await expect(card(page)).toContainText('Hodan Person');
+  await expect(card(page)).toContainText('2:00 PM');
+
+  elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openSession(other, guest);
+  await other.goto('/requests?tab=sent');
+  await expect(card(other)).toContainText('The owner will contact you to confirm.');
+
+  await card(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByLabel('Date')).toBeFocused();
+  await expect(page.getByLabel('Date')).toHaveValue(day);
+  await expect(page.getByLabel('Time')).toHaveValue('14:00');
+  await page.getByLabel('Time').fill('15:30');
+  await page.getByLabel('Note (optional)').fill('Ring the bell twice.');
+  await page.getByRole('button', { name: 'Confirm viewing' }).click();
+  for (const window of [page, other]) {
+    await expect(card(window)).toContainText('Confirmed');
+    await expect(card(window)).toContainText('3:30 PM');
+    await expect(card(window)).toContainText('Ring the bell twice.');
+  }
+  const [row] = await sql`select scheduled_date from public.property_viewings where property_id = ${property}`;
+  expect(row).toEqual({ scheduled_date: new Date(`${day}T12:30:00.000Z`) });
+
+  await card(other).getByRole('button', { name: 'Cancel viewing' }).click();
+  await expect(card(other)).toContainText('Cancelled');
+  await expect(card(page)).toContainText('Cancelled');
+  await expect(card(page).getByRole('button')).toHaveCount(0);
+});
+
+test('an owner declines a viewing and says why', async ({ page }) => {
+  await askForViewing();
+  await openSession(page, owner);
+  await page.goto('/requests');
+  await card(page).getByRole('button', { name: 'Decline' }).click();
+  await page.getByLabel('Why, or another time (optional)').fill('We are away that week.');
+  await page.getByRole('button', { name: 'Decline viewing' }).click();
+  await expect(card(page)).toContainText('Declined');
+  await openSession(page, guest);
+  await page.goto('/requests?tab=sent');
+  await expect(card(page)).toContainText('The owner says: We are away that week.');
+});
+
+test('an owner answers an inquiry, and home no longer says that it waits', async ({ page }) => {
+  await sql`
+    insert into public.inquiries (property_id, inquirer_id, message, contact_email, contact_phone)
+    values (${property}, ${guest.id}, 'Is the well included?', 'hodan@test.example', '+252 63 000 0009')`;
+  await openSession(page, owner);
+  await page.goto('/');
+  await expect(headline(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Answer' }).click();
+  await expect(page).toHaveURL('/requests');
+  await expect(card(page)).toContainText('Is the well included?');
+  await expect(card(page).getByRole('link', { name: 'hodan@test.example' })).toHaveAttribute(
+    'href',
+    'mailto:hodan@test.example?subject=Your%20inquiry%20about%20House%20by%20the%20sea',
+  );
+  await expect(card(page).getByRole('link', { name: '+252 63 000 0009' })).toHaveAttribute('href', 'tel:+252630000009');
+  await card(page).getByRole('button', { name: 'Mark as replied' }).click();
+  await expect(card(page)).toContainText('Replied');
+  await page.goto('/');
+  await expect(page.getByText('nothing waits for your answer')).toBeVisible();
+  await openSession(page, guest);
+  await page.goto('/requests?tab=sent');
+  await expect(card(page)).toContainText('The owner has answered you by e-mail or phone.');
+});
+
+test.describe('when somebody else was faster', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('an owner is told so, and sees how it stands', async ({ page }) => {
+    await askForViewing();
+    await openSession(page, owner);
+    // Without news, as if it were late.
+    await page.routeWebSocket(/realtime/, () => {});
+    await page.goto('/requests');
+    await card(page).getByRole('button', { name: 'Decline' }).click();
+    await sql`update public.property_viewings set status = 'cancelled' where property_id = ${property}`;
+    await page.getByRole('button', { name: 'Decline viewing' }).click();
+    await expect(page.getByRole('alert')).toContainText('Error');
+    await expect(card(page)).toContainText('Cancelled');
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  actAs,
+  addSecondFactor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+} from '../support/database.ts';
+import { createConversation, sendMessage } from '../support/conversations.ts';
+
+type Summary = { favorites: number; unreadMessages: number; waitingInquiries: number; waitingViewings: number };
+const NOTHING: Summary = { favorites: 0, unreadMessages: 0, waitingInquiries: 0, waitingViewings: 0 };
+
+let owner: Person;
+let agent: Person;
+let buyer: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  [owner, agent, buyer, stranger] = await Promise.all([createPerson(), createPerson(), createPerson(), createPerson()]);
+  const { property, conversation } = await createConversation(buyer, owner, { agent_id: agent.id });
+  for (const text of ['One', 'Two', 'Three']) await sendMessage(buyer, conversation, text);
+  await sendMessage(owner, conversation, 'Answer');
+  for (const status of ['pending', 'pending', 'replied']) {
+    await sql`
+      insert into public.inquiries (property_id, inquirer_id, message, contact_email, status)
+      values (${property}, ${buyer.id}, 'Is it still available?', 'a@b.co', ${status})`;
+  }
+  for (const status of ['pending', 'declined']) {
+    await sql`
+      insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, status)
+      values (${property}, ${buyer.id}, current_date + 7, '10:00', 'a@b.co', ${status})`;
+  }
+  await sql`
+    insert into public.favorites (user_id, property_id, car_id)
+    values (${buyer.id}, ${property}, null), (${buyer.id}, null, ${await createCar(owner)})`;
+  await createProperty(stranger);
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const summaryOf = (person: Person): Promise<Summary | undefined> =>
+  actAs(person, async (as) => {
+    const [row] = await as<{ summary: Summary }[]>`select public.get_member_summary() as summary`;
+    return row?.summary;
+  });
+
+test('an owner is told what they have not read, and which requests wait for an answer', async () => {
+  expect(await summaryOf(owner)).toEqual({ ...NOTHING, unreadMessages: 3, waitingInquiries: 2, waitingViewings: 1 });
+});
+
+test('the agent of a property is told of its requests, not of its owner’s messages', async () => {
+  expect(await summaryOf(agent)).toEqual({ ...NOTHING, waitingInquiries: 2, waitingViewings: 1 });
+});
+
+test('a buyer is told what they saved and have not read, and not to answer what they asked', async () => {
+  expect(await summaryOf(buyer)).toEqual({ ...NOTHING, favorites: 2, unreadMessages: 1 });
+});
+
+test('a stranger is told of nothing of theirs', async () => {
+  expect(await summaryOf(stranger)).toEqual(NOTHING);
+});
+
+test('somebody whose second factor is missing is told nothing', async () => {
+  const guarded = await createPerson();
+  await addSecondFactor(guarded);
+  await expect(summaryOf(guarded)).rejects.toThrow('second_factor_required');
+});
+
+test('a visitor may not ask', async () => {
+  await expect(actAs(null, (as) => as`select public.get_member_summary()`)).rejects.toThrow('permission denied');
+});
