@@ -47,5 +47,14 @@ export const SITE_PAGES: Record<string, SitePage> = {
   '/privacy': { title: 'Privacy Policy', description: 'What we keep about you, and why.' },
   '/auth': { title: 'Sign In', description: 'Sign in or create an account.', hidden: true },
   '/auth-old': { title: 'Sign In', description: 'Sign in or create an account.', hidden: true },
+  '/messages': { title: 'Messages', description: 'Your conversations with buyers and sellers.', hidden: true },
+  '/favorites': { title: 'My Favorites', description: 'The properties and cars you saved.', hidden: true },
+  '/requests': { title: 'Requests', description: 'Inquiries and viewings, received and sent.', hidden: true },
+  '/list-property': {
+    title: 'List Property',
+    description: 'Offer a house, an apartment, land or a workplace.',
+    hidden: true,
+  },
+  '/list-car': { title: 'List Car', description: 'Offer a car for sale or for rent.', hidden: true },
   '/settings': { title: 'Settings', description: 'Your profile, security and preferences.', hidden: true },
 };
