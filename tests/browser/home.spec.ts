@@ -86,7 +86,8 @@ test('a visitor on a phone has them in the menu, and Sign In and Sign Up at hand
   await expect(floating.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth?mode=register');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveCount(7);
+  await expect(menu.getByRole('link')).toHaveCount(9);
+  await expect(menu.getByRole('link', { name: 'List Car' })).toHaveAttribute('href', '/list-car');
   await menu.getByRole('link', { name: 'Appraisal' }).click();
   await expect(page).toHaveURL(/\/property-appraisal$/);
   await expect(menu).toHaveCount(0);
