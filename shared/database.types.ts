@@ -1165,6 +1165,7 @@ export type Database = {
           currency: string
           description: string | null
           district: string | null
+          feature_requested: boolean
           featured: boolean
           furnished: boolean
           hidden_by_admin: boolean
@@ -1200,6 +1201,7 @@ export type Database = {
           currency?: string
           description?: string | null
           district?: string | null
+          feature_requested?: boolean
           featured?: boolean
           furnished?: boolean
           hidden_by_admin?: boolean
@@ -1233,6 +1235,7 @@ export type Database = {
           currency?: string
           description?: string | null
           district?: string | null
+          feature_requested?: boolean
           featured?: boolean
           furnished?: boolean
           hidden_by_admin?: boolean
@@ -1971,6 +1974,7 @@ export type Database = {
           currency: string
           description: string | null
           district: string | null
+          feature_requested: boolean
           featured: boolean
           furnished: boolean
           hidden_by_admin: boolean
@@ -2086,6 +2090,7 @@ export type Database = {
         Args: { account_hash?: string; action: string; network_hash: string }
         Returns: number
       }
+      confirm_pictures: { Args: { pictures: Json }; Returns: string[] }
       consume_backup_code: {
         Args: { code_hash: string; session_id: string; user_id: string }
         Returns: boolean
@@ -2175,6 +2180,7 @@ export type Database = {
           currency: string
           description: string | null
           district: string | null
+          feature_requested: boolean
           featured: boolean
           furnished: boolean
           hidden_by_admin: boolean
@@ -2375,6 +2381,7 @@ export type Database = {
           currency: string
           description: string | null
           district: string | null
+          feature_requested: boolean
           featured: boolean
           furnished: boolean
           hidden_by_admin: boolean
@@ -2680,6 +2687,7 @@ export type Database = {
           currency: string
           description: string | null
           district: string | null
+          feature_requested: boolean
           featured: boolean
           furnished: boolean
           hidden_by_admin: boolean
@@ -2812,6 +2820,10 @@ export type Database = {
         }
       }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_unused_pictures: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       update_car_as_admin: {
         Args: { car_id: string; changes: Json }
         Returns: {
@@ -2886,6 +2898,7 @@ export type Database = {
           currency: string
           description: string | null
           district: string | null
+          feature_requested: boolean
           featured: boolean
           furnished: boolean
           hidden_by_admin: boolean

@@ -66,3 +66,6 @@ export const MAX_PASSWORD = 72;
 
 /** No year is later than this. */
 export const MAX_YEAR = 2100;
+
+/** The largest picture file somebody may choose. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;

@@ -23,7 +23,8 @@ const OF_HOME = [
   /\/src\/ui\/(arch-icon|badge|button-class|class-names|combobox-input|field|icon-button|input|select|skeleton|toast-store)\.tsx?/,
   /\/listings\/(fallback-pictures|grid-skeleton|heart-button|listing-grid|listing-picture|location-input)\.tsx?/,
   /\/listings\/(place-line|property-card|property-choices|status-badge|use-favorite)\.tsx?/,
-  /lucide-react\/.*(createLucideIcon|\/(bath|bed-double|chevron-down|circle-exclamation-point|heart|mail|map|map-pin|maximize|phone|rotate-ccw|search|shield-check|star|arrow-right|check|badge-check|message-circle)\.mjs)/,
+  /lucide-react\/.*(createLucideIcon|\/(bath|bed-double|chevron-down|circle-exclamation-point|heart|mail|map|map-pin|maximize|phone|rotate-ccw|search|shield-check|star|arrow-right|check|badge-check|message-circle|info|circle-check|x|menu|moon|sun|plus|building-complex|clipboard-check|house|key-round)\.mjs)/,
+  /users\/person-facts|lib\/member-summary|pictures\/error\.svg/,
 ];
 
 export default defineConfig({
@@ -31,6 +32,9 @@ export default defineConfig({
   cacheDir: here('../node_modules/.vite/storefront'),
   plugins: [messages(), react(), tailwindcss(), lightIcons(), preloadFont()],
   define: { LANGUAGES: JSON.stringify(LANGUAGES) },
+  // They look for their WebAssembly beside themselves.
+  optimizeDeps: { exclude: ['@jsquash/resize', '@jsquash/webp'] },
+  worker: { format: 'es' },
   build: {
     outDir: here('../dist/storefront'),
     emptyOutDir: true,
@@ -58,6 +62,8 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
+            // Addresses of pictures: next to the code of one page, every other that shows one would load that page's.
+            { name: 'pictures', test: /storefront\/src\/pictures\//, minShareCount: 2, priority: 1 },
             // What several pages share of ours: one file compresses better than ten, and costs one request.
             { name: 'shared', test: (id) => SHARED.test(id) && !OF_FORMS.test(id), minShareCount: 4, priority: 1 },
             { name: 'home', test: (id) => OF_HOME.some((part) => part.test(id)), priority: 2 },

@@ -45,6 +45,26 @@ export const CAR_PURPOSE_LABELS: Record<CarPurpose, string> = {
   both: 'Sale & Rent',
 };
 
+/** What a car may have, to be ticked; owners add others in their own words. */
+export const CAR_FEATURES = [
+  'Air Conditioning',
+  'Bluetooth',
+  'Cruise Control',
+  'GPS Navigation',
+  'Leather Seats',
+  'Sunroof',
+  'Backup Camera',
+  'Heated Seats',
+  'Parking Sensors',
+  'Keyless Entry',
+  'USB Ports',
+  'Premium Sound System',
+  'Alloy Wheels',
+  'Fog Lights',
+  'Power Windows',
+  'Central Locking',
+] as const;
+
 /** The orders of a search. */
 export const CAR_SORTS = ['newest', 'price-asc', 'price-desc', 'year-desc'] as const;
 export type CarSort = (typeof CAR_SORTS)[number];

@@ -61,10 +61,17 @@ function hasRentalPrice({ purpose, rentalPricePerDay, rentalPricePerWeek, rental
   return purpose === 'sale' || [rentalPricePerDay, rentalPricePerWeek, rentalPricePerMonth].some(isSet);
 }
 
+/** Said together with what else is missing, as soon as it is known what the car is for. */
+function hasPurpose({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null && 'purpose' in value && isCarPurpose(value.purpose);
+}
+
+const isCarPurpose = (purpose: unknown) => CAR_PURPOSES.some((one) => one === purpose);
+
 /** The car form: the body of `POST /api/cars` and `PUT /api/cars/{id}`. It has the price its purpose needs. */
 export const newCarSchema = carFields.check(
-  z.refine(hasSellingPrice, { path: ['sellingPrice'], error: 'Selling price is required' }),
-  z.refine(hasRentalPrice, { path: ['rentalPricePerDay'], error: 'A rental price is required' }),
+  z.refine(hasSellingPrice, { path: ['sellingPrice'], error: 'Selling price is required', when: hasPurpose }),
+  z.refine(hasRentalPrice, { path: ['rentalPricePerDay'], error: 'A rental price is required', when: hasPurpose }),
 );
 
 /** What an administrator may change of anybody's car: any of the form, and the moderators' own. */

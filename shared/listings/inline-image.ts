@@ -3,7 +3,10 @@ export type InlineImage = { type: 'png' | 'jpeg' | 'webp'; base64: string };
 
 const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** How the files begin: their first twelve bytes, each as the character of its number. */
+/** How many bytes tell what a file is. */
+export const MAGIC_BYTES = 12;
+
+/** How the files begin: their first bytes, each as the character of its number. */
 const BEGINS: Record<InlineImage['type'], (head: string) => boolean> = {
   png: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
   jpeg: (head) => head.startsWith('\xff\xd8\xff'),
@@ -16,4 +19,12 @@ export function inlineImage(url: string): InlineImage | undefined {
   if (!type || base64.length % 4 !== 0 || base64.length < 16) return undefined;
   const image = { type: type as InlineImage['type'], base64 };
   return BEGINS[image.type](atob(base64.slice(0, 16))) ? image : undefined;
+}
+
+/** Whether a file begins as pictures of its type do, the type being the ending of its name. */
+export function beginsAsNamed(name: string, head: Uint8Array): boolean {
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  const type = ending === 'jpg' ? 'jpeg' : ending;
+  const text = String.fromCharCode(...head.subarray(0, MAGIC_BYTES));
+  return type in BEGINS && BEGINS[type as InlineImage['type']](text);
 }

@@ -11,18 +11,14 @@ import {
 } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { CITIES } from '../places/cities.ts';
+import { IMAGE_MESSAGE, isImageAddress } from './image-address.ts';
 import { inlineImage } from './inline-image.ts';
 import { CURRENCIES, LISTING_STATUSES } from './listing-facts.ts';
-
-/** An https address or a file of our own storage, as the database takes it. */
-const IMAGE_URL = /^(https:\/\/[^\s"<>]+|\/media\/listing-images\/[A-Za-z0-9._/-]+)$/;
-
-const IMAGE_MESSAGE = 'Images are https addresses or PNG, JPG or WebP pictures';
 
 /** An address, or a picture inside the body, which the server moves to storage. */
 function isImage(image: string): boolean {
   if (image.startsWith('data:')) return inlineImage(image) !== undefined;
-  return image.length <= LIMITS.imageUrl && IMAGE_URL.test(image) && !image.includes('..');
+  return isImageAddress(image);
 }
 
 export const LISTING_BODY_FIELDS = {

@@ -5,6 +5,9 @@
  */
 const STORED_IMAGE = /-(?<color>[0-9a-f]{6})(?<wide>-wide)?-960\.webp$/;
 
+/** How wide the two files are. */
+export const PICTURE_WIDTHS = [960, 480] as const;
+
 export type ImageSources = { src: string; srcSet?: string; color?: string };
 
 /** The `src`, `srcset` and placeholder colour for an image URL of a listing. */
@@ -31,4 +34,9 @@ export function isStoredImage(url: string): boolean {
 
 function sizeOf(url: string, width: number): string {
   return url.replace(/-960\.webp$/, `-${width}.webp`);
+}
+
+/** The file of a stored picture at each width, the larger first. */
+export function filesOf(url: string): string[] {
+  return STORED_IMAGE.test(url) ? [url, thumbnailOf(url)] : [url];
 }

@@ -17,7 +17,7 @@ export const PROPERTY_PURPOSE_LABELS: Record<PropertyPurpose, string> = {
   commercial: 'Commercial',
 };
 
-const AMENITIES = [
+export const AMENITIES = [
   'Parking',
   'WiFi',
   'Air Conditioning',

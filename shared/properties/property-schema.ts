@@ -7,6 +7,7 @@ import {
   optionalText,
   requiredChoice,
   requiredNumber,
+  requiredText,
   textList,
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_AREA, MAX_PRICE, MAX_ROOMS } from '../limits.ts';
@@ -17,6 +18,7 @@ import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
 /** The property form: the body of `POST /api/properties` and `PUT /api/properties/{id}`. */
 export const newPropertySchema = z.object({
   ...LISTING_BODY_FIELDS,
+  location: requiredText(LIMITS.location, 'Full address'),
   price: requiredNumber('Price', { min: 0, max: MAX_PRICE }),
   propertyType: requiredChoice(PROPERTY_TYPES, 'Property type'),
   purpose: requiredChoice(PROPERTY_PURPOSES, 'Purpose'),
@@ -26,6 +28,7 @@ export const newPropertySchema = z.object({
   district: optionalText(LIMITS.district, 'District'),
   amenities: textList('Amenities', LIMITS.amenities, LIMITS.amenity),
   furnished: flag('Furnished'),
+  featureRequested: flag('Feature this listing'),
 });
 
 /** What an administrator may change of anybody's property: any of the form, and the moderators' own. */

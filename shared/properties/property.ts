@@ -18,15 +18,19 @@ export const propertyCardSchema = z.object({
 });
 export type PropertyCard = z.infer<typeof propertyCardSchema>;
 
-/** One property as `GET /api/properties/{id}` answers it. */
+/** One property as its page shows it. */
 export const propertySchema = z.extend(propertyCardSchema, {
   description: textOrNull(),
   amenities: z.array(z.string()),
 });
 export type Property = z.infer<typeof propertySchema>;
 
+/** The whole of a property, with what its owner asked for: `GET /api/properties/{id}`, and what the form begins with. */
+export const wholePropertySchema = z.extend(propertySchema, { featureRequested: z.boolean() });
+export type WholeProperty = z.infer<typeof wholePropertySchema>;
+
 /** What a change answers: the property as it stands now. */
-export const writtenPropertySchema = z.omit(propertySchema, { isFavorite: true, isOwner: true });
+export const writtenPropertySchema = z.omit(wholePropertySchema, { isFavorite: true, isOwner: true });
 export type WrittenProperty = z.infer<typeof writtenPropertySchema>;
 
 /** One's own property in a list, with the moderators' word. */
@@ -66,6 +70,7 @@ export const propertyFacetsSchema = z.object({
 export const PROPERTY_SELECT = [
   'id,title,description,price,currency,propertyType:property_type,purpose,bedrooms,bathrooms,area',
   'location,city,district,latitude,longitude,images,amenities,furnished,available,status',
+  'featureRequested:feature_requested',
   'approvalStatus:approval_status,featured,ownerId:owner_id,agentId:agent_id,brokerId:broker_id',
   'createdAt:created_at,updatedAt:updated_at',
 ].join(',');

@@ -240,7 +240,9 @@ describe('one property', () => {
     });
     const { status, body, headers } = await get(`/api/properties/${id}`);
     expect(status).toBe(200);
-    expect(Object.keys(body as object).toSorted()).toEqual([...CARD_KEYS, 'description', 'amenities'].toSorted());
+    expect(Object.keys(body as object).toSorted()).toEqual(
+      [...CARD_KEYS, 'description', 'amenities', 'featureRequested'].toSorted(),
+    );
     expect(body).toMatchObject({ id, description: 'Bright.', amenities: ['Parking'], price: 1000 });
     expect(headers.get('Cache-Control')).toContain('public');
   });

@@ -96,6 +96,7 @@ test('every table that holds somebody’s data asks for the second factor, whate
 
 /** Tell nothing but about the caller (what policies and our other functions ask), or what is the same for everybody. */
 const ABOUT_THE_CALLER = [
+  'are_checked_pictures',
   'conversation_ids',
   'get_places',
   'handled_property_ids',

@@ -55,6 +55,7 @@ const KINDS = [
       images: ['https://pictures.example/1.webp', 'https://pictures.example/2.webp'],
       amenities: ['Garden'],
       furnished: true,
+      feature_requested: true,
     } as Row,
     recorded: [
       'title',
@@ -506,7 +507,10 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, recorded, price }
     await expect(actAs(people.owner, edit(id, { images: foreign }))).rejects.toEqual(
       isRefused('PT400', 'foreign_picture'),
     );
-    const own = [`/media/listing-images/${people.owner.id}/a-960.webp`];
+    const name = `${people.owner.id}/${randomUUID()}.webp`;
+    const own = [`/media/listing-images/${name}`];
+    await sql`insert into storage.objects (bucket_id, name, version) values ('listing-images', ${name}, 'one')`;
+    await sql`insert into private.uploaded_pictures (name, checked_version) values (${name}, 'one')`;
     await workAs(people.owner, edit(id, { images: own }));
     expect(await read(id, 'images')).toEqual({ images: own });
   });

@@ -4,7 +4,7 @@
 type Role = 'anon' | 'authenticated' | 'service_role';
 
 const PROPERTY = `title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
-  district, latitude, longitude, images, amenities, furnished, available`;
+  district, latitude, longitude, images, amenities, furnished, available, feature_requested`;
 const CAR = `title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
   condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
   purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
@@ -26,6 +26,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.session_elevations': { service_role: 'select, insert, update, delete' },
   'private.throttle_counts': { service_role: 'select, insert, update, delete' },
   'private.throttle_limits': { service_role: 'select' },
+  'private.uploaded_pictures': { service_role: 'select, insert, update, delete' },
 
   'public.places': { anon: 'select', authenticated: 'select', service_role: 'select' },
   'public.place_spellings': { anon: 'select', authenticated: 'select', service_role: 'select' },
@@ -121,14 +122,14 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       settle_commission start_conversation update_car_as_admin update_preferences update_profile
       update_property_as_admin`,
     service_role: `
-      check_throttle consume_backup_code end_elevations find_sign_in_email is_username_free remove_mail replace_backup_codes
-      take_mails`,
+      check_throttle confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free remove_mail
+      replace_backup_codes take_mails take_unused_pictures`,
   },
   private: {
     'anon, authenticated': `
       car_card get_car_details get_places get_property_details is_favorite property_card search_cars search_properties`,
     authenticated: `
-      accept_membership assign_lead assign_property cancel_commission channel_conversation_id conversation_ids
+      accept_membership are_checked_pictures assign_lead assign_property cancel_commission channel_conversation_id conversation_ids
       count_backup_codes decide_car decide_property decline_membership end_assignment end_membership entrust_property full_name
       get_activity_report get_admin_analytics get_agent_dashboard get_agent_leads get_assignable_properties
       get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
@@ -146,10 +147,10 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       create_lead_of_inquiry create_preferences create_profile end_assignments_of_former_member
       enter_changed_properties enter_properties forget_person guard_agent_profile guard_broker_profile guard_lead guard_listing
       guard_profile lead_view leave_memberships limit_rate lock_handling lock_property_of_inquiry mail_decision may_assign message_view moderated_changes move_commission
-      order_message own_listing person_card person_name place_named probe_entries property_brief property_choices property_facets property_kind
+      order_message own_listing person_card person_name picture_names place_named probe_entries property_brief property_choices property_facets property_kind
       property_view record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_property recount_brokers recount_sales
-      rejection_reason release_leads_of_former_member require_broker seller_name search_terms sorted_entries split_cursor tell_administrators tell_conversation
-      tell_decision tell_message tell_read tell_request word_query`,
+      rejection_reason release_leads_of_former_member require_broker require_checked_pictures seller_name search_terms sorted_entries split_cursor tell_administrators tell_conversation
+      tell_decision tell_message tell_read tell_request track_picture_file track_shown_pictures word_query`,
   },
 };

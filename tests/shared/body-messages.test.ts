@@ -44,7 +44,7 @@ test.each([
   ['a new property', 'price', 'cheap', 'Price must be a number from 0 to 99999999.99'],
   ['a new property', 'price', -1, 'Price must be a number from 0 to 99999999.99'],
   ['a new property', 'city', undefined, 'City is required'],
-  ['a new property', 'location', undefined, 'Location is required'],
+  ['a new property', 'location', undefined, 'Full address is required'],
   ['a new property', 'bedrooms', 1.5, 'Bedrooms must be a whole number from 0 to 100'],
   ['a new property', 'latitude', '91', 'Latitude must be a number from -90 to 90'],
   ['a new property', 'images', ['http://a.example/1.jpg'], 'Images are https addresses or PNG, JPG or WebP pictures'],

@@ -23,6 +23,7 @@ import {
   registrationSchema,
 } from '../../shared/users/registration-schema.ts';
 import { secondFactorSignInSchema, signInSchema } from '../../shared/users/sign-in-schema.ts';
+import { newUploadSchema, uploadedSchema } from '../../shared/uploads/upload-schema.ts';
 import {
   accountDeletionSchema,
   secondFactorSchema,
@@ -82,6 +83,8 @@ export const BODIES: Record<string, Kind> = {
     settle: (body) => ({ ...withPictures(body), ...('year' in body ? { year: currentYear() } : {}) }),
   },
   'the status of a listing': { schema: listingStatusSchema },
+  'room for a picture': { schema: newUploadSchema },
+  'a picture that has arrived': { schema: uploadedSchema },
   'a favourite': { schema: newFavoriteSchema, settle: () => ({ propertyId: crypto.randomUUID() }) },
   'an inquiry': { schema: newInquirySchema },
   'the status of an inquiry': { schema: inquiryStatusSchema },
@@ -129,6 +132,8 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/cars': 'a new car',
   'PUT /api/cars/{id}': 'a new car',
   'PATCH /api/cars/{id}/status': 'the status of a listing',
+  'POST /api/uploads': 'room for a picture',
+  'POST /api/uploads/finish': 'a picture that has arrived',
   'POST /api/favorites': 'a favourite',
   'POST /api/inquiries': 'an inquiry',
   'PATCH /api/inquiries/{id}/status': 'the status of an inquiry',

@@ -1,22 +1,39 @@
-import { Menu, X } from 'lucide-react';
+import { Menu, Plus, X } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link, NavLink } from '../lib/router.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { AccountActions } from './account-actions.tsx';
 import { MessagesButton } from './messages-button.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { MAIN_LINKS } from './navigation.ts';
+import type { MobileMenu } from './mobile-menu.tsx';
+import { LIST_PROPERTY, MAIN_LINKS } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+// For narrow screens, when a finger comes near it.
+const loadMenu = () => import('./mobile-menu.tsx');
 
 export function Header() {
   const [open, setOpen] = useState(false);
+  const [menu, setMenu] = useState<{ Menu: typeof MobileMenu } | undefined>();
   const header = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
   useDismiss(header, burger, open, close);
+
+  async function openMenu() {
+    try {
+      const { MobileMenu: Menu } = await loadMenu();
+      setMenu({ Menu });
+      setOpen(true);
+    } catch {
+      showToast({ tone: 'failure', title: 'Menu', text: 'The menu could not be loaded. Please try again.' });
+    }
+  }
+
   return (
     <header ref={header} className="sticky top-0 z-(--z-header) border-b border-line bg-page/92">
       {/* The blur is a layer of its own: on the header itself it would tie the fixed menu to the header's box. */}
@@ -39,6 +56,10 @@ export function Header() {
         <ThemeSwitch />
         <MessagesButton />
         <div className="hidden items-center gap-2 xl:flex">
+          <Link to={LIST_PROPERTY.to} className={buttonClass('soft', 'sm')}>
+            <Plus />
+            {LIST_PROPERTY.label}
+          </Link>
           <AccountActions />
         </div>
         <IconButton
@@ -47,12 +68,13 @@ export function Header() {
           aria-label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           aria-controls="mobile-menu"
-          onClick={() => setOpen(!open)}
+          onPointerEnter={() => void loadMenu().catch(() => {})}
+          onClick={() => (open ? close() : void openMenu())}
         >
           {open ? <X className="size-6" /> : <Menu className="size-6" />}
         </IconButton>
       </div>
-      {open && <MobileMenu onClose={close} />}
+      {open && menu && <menu.Menu onClose={close} />}
     </header>
   );
 }

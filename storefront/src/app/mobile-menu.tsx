@@ -1,7 +1,23 @@
+import { Building2, Car, CarFront, ClipboardCheck, House, KeyRound, LayoutGrid, Plus, Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AccountActions } from './account-actions.tsx';
-import { MAIN_LINKS } from './navigation.ts';
+import { LIST_PROPERTY, MAIN_LINKS } from './navigation.ts';
+import { PATHS } from '../lib/paths.ts';
 import { NavLink } from '../lib/router.tsx';
+
+const LINKS = [...MAIN_LINKS, LIST_PROPERTY, { to: PATHS.listCar, label: 'List Car' }] as const;
+
+const ICONS = {
+  [PATHS.home]: House,
+  [PATHS.buy]: KeyRound,
+  [PATHS.rent]: Building2,
+  [PATHS.commercial]: Store,
+  [PATHS.properties]: LayoutGrid,
+  [PATHS.appraisal]: ClipboardCheck,
+  [PATHS.cars]: Car,
+  [PATHS.listProperty]: Plus,
+  [PATHS.listCar]: CarFront,
+};
 
 /** The header's links below 1232 px. Opening it moves focus to the first link; the header closes it. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -13,18 +29,21 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto overscroll-contain border-y border-line bg-page shadow-3 xl:hidden"
     >
       <nav aria-label="Menu" className="wrap grid pt-2">
-        {MAIN_LINKS.map(({ to, label, icon: Icon }, index) => (
-          <NavLink
-            key={to}
-            ref={index === 0 ? first : null}
-            to={to}
-            onClick={onClose}
-            className="flex min-h-13 items-center gap-3.5 border-b border-line text-lead font-medium last:border-b-0 aria-[current]:font-semibold aria-[current]:text-primary-text"
-          >
-            <Icon className="text-primary-text" />
-            {label}
-          </NavLink>
-        ))}
+        {LINKS.map(({ to, label }, index) => {
+          const Icon = ICONS[to];
+          return (
+            <NavLink
+              key={to}
+              ref={index === 0 ? first : null}
+              to={to}
+              onClick={onClose}
+              className="flex min-h-13 items-center gap-3.5 border-b border-line text-lead font-medium last:border-b-0 aria-[current]:font-semibold aria-[current]:text-primary-text"
+            >
+              <Icon className="text-primary-text" />
+              {label}
+            </NavLink>
+          );
+        })}
       </nav>
       <div className="wrap grid gap-3 pt-2 pb-5">
         <AccountActions stacked onDone={onClose} />

@@ -1,19 +1,19 @@
-import { Building2, Car, ClipboardCheck, House, KeyRound, LayoutGrid, type LucideIcon, Store } from 'lucide-react';
 import { BRAND } from '../../../shared/brand.ts';
 import { PATHS, propertiesPath } from '../lib/paths.ts';
 
-export type NavigationLink = { to: string; label: string; icon: LucideIcon };
-
 /** The links of the header and of the phone menu, in order. */
-export const MAIN_LINKS: readonly NavigationLink[] = [
-  { to: PATHS.home, label: 'Home', icon: House },
-  { to: PATHS.buy, label: 'Buy', icon: KeyRound },
-  { to: PATHS.rent, label: 'Rent', icon: Building2 },
-  { to: PATHS.commercial, label: 'Commercial', icon: Store },
-  { to: PATHS.properties, label: 'All Properties', icon: LayoutGrid },
-  { to: PATHS.appraisal, label: 'Appraisal', icon: ClipboardCheck },
-  { to: PATHS.cars, label: 'Cars', icon: Car },
-];
+export const MAIN_LINKS = [
+  { to: PATHS.home, label: 'Home' },
+  { to: PATHS.buy, label: 'Buy' },
+  { to: PATHS.rent, label: 'Rent' },
+  { to: PATHS.commercial, label: 'Commercial' },
+  { to: PATHS.properties, label: 'All Properties' },
+  { to: PATHS.appraisal, label: 'Appraisal' },
+  { to: PATHS.cars, label: 'Cars' },
+] as const;
+
+/** Who lists a property starts here: a button of the header and a line of the footer. */
+export const LIST_PROPERTY = { to: PATHS.listProperty, label: 'List Property' } as const;
 
 /** The lists of links in the footer. */
 export const FOOTER_LISTS = [
@@ -23,6 +23,7 @@ export const FOOTER_LISTS = [
       { to: propertiesPath({ purpose: 'sale' }), label: 'Properties for Sale' },
       { to: propertiesPath({ purpose: 'rent' }), label: 'Properties for Rent' },
       { to: propertiesPath({ purpose: 'commercial' }), label: 'Commercial Properties' },
+      LIST_PROPERTY,
     ],
   },
   {

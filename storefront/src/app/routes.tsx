@@ -20,6 +20,13 @@ const AuthPage = lazy(async () => ({ default: (await import('../features/auth/au
 const OlderAuthPage = lazy(async () => ({
   default: (await import('../features/auth/older-auth-page.tsx')).OlderAuthPage,
 }));
+const ListPropertyPage = lazy(async () => ({
+  default: (await import('../features/listing-forms/list-property-page.tsx')).ListPropertyPage,
+}));
+const ListCarPage = lazy(async () => ({
+  default: (await import('../features/listing-forms/list-car-page.tsx')).ListCarPage,
+}));
+const CarCard = lazy(async () => ({ default: (await import('../features/cars/car-card.tsx')).CarCard }));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -51,6 +58,8 @@ const ROUTES: readonly PageRoute[] = [
   { path: '/messages/:id', page: ({ id = '' }) => <Navigate to={messagesPath(id)} /> },
   { path: PATHS.favorites, page: () => <FavoritesPage /> },
   { path: PATHS.requests, page: () => <RequestsPage /> },
+  { path: PATHS.listProperty, page: () => <ListPropertyPage /> },
+  { path: PATHS.listCar, page: () => <ListCarPage Card={CarCard} /> },
   { path: PATHS.settings, page: () => <SettingsPage /> },
   { path: PATHS.help, page: () => <PlainPage key="help" name="help" /> },
   { path: PATHS.contact, page: () => <PlainPage key="contact" name="contact" /> },

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isHeld, isUndone, writeStep } from './leave-guard.ts';
 
 /*
  * Which page is on screen, and how to get to another. Ours, because the addresses are a flat list and react-router
@@ -24,7 +25,8 @@ export type PageLocation = {
   key: string;
   action: 'load' | 'push' | 'replace' | 'pop';
 };
-type NavigateOptions = { replace?: boolean };
+/** `unasked` leaves also a page that would have asked first. */
+type NavigateOptions = { replace?: boolean; unasked?: boolean };
 
 const NAVIGATED = 'navigated';
 const LocationContext = createContext<PageLocation>(readLocation('load'));
@@ -44,6 +46,7 @@ export function Router({ children }: { children: ReactNode }) {
       shown.current = next.pathname;
     }
     function handlePop() {
+      if (isUndone()) return;
       shown.current = location.pathname;
       startTransition(() => setCurrent((before) => (isJump(before) ? before : readLocation('pop'))));
     }
@@ -58,10 +61,9 @@ export function Router({ children }: { children: ReactNode }) {
 }
 
 /** Goes to another page of the storefront; `replace` leaves no step to come back to. */
-export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
-  const state = { key: Math.random().toString(36).slice(2) };
-  if (replace) history.replaceState(state, '', to);
-  else history.pushState(state, '', to);
+export function navigate(to: string, { replace = false, unasked = false }: NavigateOptions = {}): void {
+  if (!unasked && isHeld(() => navigate(to, { replace, unasked: true }))) return;
+  writeStep(to, replace);
   window.dispatchEvent(new CustomEvent(NAVIGATED, { detail: { action: replace ? 'replace' : 'push' } }));
 }
 

@@ -3,10 +3,14 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 
 export type FieldProblem = { id: string; message: string };
 
+type ErrorSummaryProps = { problems: readonly FieldProblem[]; takesFocus?: boolean };
+
 /** What is wrong with a form that was sent: takes the focus as it appears, and leads to each field. */
-export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
+export function ErrorSummary({ problems, takesFocus = true }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
   function focusField(event: MouseEvent, id: string) {
     event.preventDefault();
     document.getElementById(id)?.focus();
@@ -29,7 +33,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="inline-block py-0.5 underline decoration-current/40 underline-offset-[.22em] hover:decoration-current"
+                className="inline-flex min-h-7 items-center py-0.5 underline decoration-current/40 underline-offset-[.22em] hover:decoration-current"
                 onClick={(event) => focusField(event, id)}
               >
                 {message}

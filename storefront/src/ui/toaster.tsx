@@ -16,7 +16,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast);
   const failed = toast?.tone === 'failure';
   return (
-    <div className="pointer-events-none fixed inset-x-gutter bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-(--z-toast) flex justify-center max-lg:[body:has(.dock)_&]:bottom-24 lg:justify-end">
+    <div className="pointer-events-none fixed inset-x-gutter bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-(--z-toast) flex justify-center max-lg:[body:has(.dock)_&]:bottom-24 [body:has(.dock-wide)_&]:bottom-32 sm:[body:has(.dock-wide)_&]:bottom-22 lg:justify-end">
       <div role="alert">{failed && <ToastCard key={toast.id} toast={toast} />}</div>
       <div role="status">{toast && !failed && <ToastCard key={toast.id} toast={toast} />}</div>
     </div>

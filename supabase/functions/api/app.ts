@@ -28,6 +28,7 @@ import { sessionRoutes } from './routes/session.ts';
 import { socialRoutes } from './routes/social.ts';
 import { summaryRoutes } from './routes/summary.ts';
 import { twoFactorRoutes } from './routes/two-factor.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 import { viewingRoutes } from './routes/viewings.ts';
 
 /** Pictures go by signed upload address to storage; what comes through here is text. */
@@ -55,6 +56,7 @@ const resources = documentationRoutes({
   Properties: propertyRoutes,
   Cars: carRoutes,
   Places: placeRoutes,
+  Uploads: uploadRoutes,
   Favorites: favoriteRoutes,
   Inquiries: inquiryRoutes,
   Viewings: viewingRoutes,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Database } from '../../../../shared/database.types.ts';
 import type { PRODUCT_MAIL_KINDS } from '../../../../shared/mails/mail-texts.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { SECRET_KEY } from '../env.ts';
+import { SECRET_KEY, SUPABASE_URL } from '../env.ts';
 import { connect, dataOf } from './database.ts';
 
 type NewAppraisal = Database['public']['Tables']['appraisal_requests']['Insert'];
@@ -83,6 +83,26 @@ export async function takeMails(): Promise<WaitingMail[]> {
 /** Removes a mail that has been sent. */
 export async function removeMail(id: string): Promise<void> {
   dataOf(await connect(null, SECRET_KEY).rpc('remove_mail', { mail_id: id }));
+}
+
+/** Lets listings show files of storage whose content, named by its tag, was found to be a picture; answers which. */
+export async function confirmPictures(
+  c: Context<ApiEnv>,
+  pictures: { name: string; tag: string }[],
+): Promise<string[]> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('confirm_pictures', { pictures }));
+}
+
+/** Deletes from storage what no listing has shown for a week, whoever it was that left it there. */
+export async function deleteUnusedPictures(c: Context<ApiEnv>): Promise<void> {
+  const prefixes = dataOf(await connect(c, SECRET_KEY).rpc('take_unused_pictures'));
+  if (prefixes.length === 0) return;
+  const response = await fetch(`${SUPABASE_URL}/storage/v1/object/listing-images`, {
+    method: 'DELETE',
+    headers: { apikey: SECRET_KEY, Authorization: `Bearer ${SECRET_KEY}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ prefixes }),
+  });
+  await response.body?.cancel();
 }
 
 /** Another secret key makes all backup codes void: their pepper comes from it. */

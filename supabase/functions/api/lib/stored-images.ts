@@ -3,11 +3,9 @@ import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { distinct } from '../../../../shared/api/body-fields.ts';
 import { inlineImage } from '../../../../shared/listings/inline-image.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { DatabaseFailure } from './database.ts';
-
-const BUCKET = 'listing-images';
+import { addressOf, BUCKET, checkPictures, removeFiles, storage, storageFailure } from './picture-files.ts';
 
 /** A picture never changes under its name. */
 const CACHE = 'max-age=31536000';
@@ -33,14 +31,21 @@ export async function withStoredImages<Body extends WithImages, Row>(
     const result = uploads[index];
     return result?.status === 'fulfilled' && result.value === 'added';
   });
+  const remove = () =>
+    removeFiles(
+      c,
+      added.map(({ name }) => name),
+    );
   try {
     for (const result of uploads) if (result.status === 'rejected') throw result.reason;
-    const images = distinct(sent.map((image) => (typeof image === 'string' ? image : addressOf(image))));
+    // Also those that were there: somebody may have put something else in their place.
+    await checkPictures(c, [...new Set(pictures.map(({ name }) => name))]);
+    const images = distinct(sent.map((image) => (typeof image === 'string' ? image : addressOf(image.name))));
     const row = await write({ ...body, images });
-    if (row === null) await remove(c, added);
+    if (row === null) await remove();
     return row;
   } catch (error) {
-    if (wasRefused(error)) await remove(c, added);
+    if (wasRefused(error)) await remove();
     throw error;
   }
 }
@@ -57,13 +62,9 @@ async function pictureOf(c: Context<ApiEnv>, image: string): Promise<Picture | s
   return { name: `${c.get('userId')}/${hex}.${extension}`, type: `image/${inline.type}`, bytes };
 }
 
-/** The address that pages show a picture by; `storage` serves it. */
-function addressOf({ name }: Picture): string {
-  return `/media/${BUCKET}/${name}`;
-}
-
 async function upload(c: Context<ApiEnv>, { name, type, bytes }: Picture): Promise<'added' | 'there already'> {
-  const response = await storage(c, 'POST', `/${name}`, { 'Content-Type': type, 'Cache-Control': CACHE }, bytes);
+  const headers = { 'Content-Type': type, 'Cache-Control': CACHE };
+  const response = await storage(c, 'POST', `/${BUCKET}/${name}`, { headers, body: bytes });
   const { statusCode, error = '' } = (await response.json().catch(() => ({}))) as {
     statusCode?: string;
     error?: string;
@@ -72,32 +73,7 @@ async function upload(c: Context<ApiEnv>, { name, type, bytes }: Picture): Promi
   // Storage answers 400 to nearly everything, and says in the body what it means.
   const status = Number(statusCode ?? response.status);
   if (status === 409 || error === 'Duplicate') return 'there already';
-  if (status === 401) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
-  if (status === 403) throw new Failure(403, 'forbidden', API_MESSAGES.forbidden);
-  if (status === 413) throw new Failure(413, 'too_large', API_MESSAGES.tooLarge);
-  throw new Failure(503, 'unavailable', API_MESSAGES.unavailable);
-}
-
-/** Takes pictures away. One that stays all the same is nobody's loss: its sender may use it, and nobody else is shown it. */
-async function remove(c: Context<ApiEnv>, pictures: Picture[]): Promise<void> {
-  if (pictures.length === 0) return;
-  const prefixes = JSON.stringify({ prefixes: pictures.map(({ name }) => name) });
-  const response = await storage(c, 'DELETE', '', { 'Content-Type': 'application/json' }, prefixes);
-  await response.body?.cancel();
-}
-
-function storage(
-  c: Context<ApiEnv>,
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body: BodyInit,
-): Promise<Response> {
-  return fetch(`${SUPABASE_URL}/storage/v1/object/${BUCKET}${path}`, {
-    method,
-    headers: { apikey: PUBLISHABLE_KEY, Authorization: `Bearer ${c.get('accessToken')}`, ...headers },
-    body,
-  });
+  throw storageFailure(status);
 }
 
 /** Whether an error says that the row was not written; of one that came too late or not at all, nobody knows. */

@@ -4,14 +4,14 @@ import { entrustmentSchema } from '../../../../shared/assignments/assignment-sch
 import type { SearchResult } from '../../../../shared/api/page.ts';
 import { listingStatusSchema } from '../../../../shared/listings/listing-fields.ts';
 import {
-  type Property,
   type PropertyCard,
   propertyCardSchema,
   propertyDetailsSchema,
   propertyFacetsSchema,
   ownPropertySchema,
-  propertySchema,
   PROPERTY_SELECT,
+  type WholeProperty,
+  wholePropertySchema,
   type WrittenProperty,
   writtenPropertySchema,
 } from '../../../../shared/properties/property.ts';
@@ -91,15 +91,15 @@ export const propertyRoutes = [
     summary: 'One property, if the caller may see it.',
     caller: 'visitor',
     params: ID,
-    answer: propertySchema,
+    answer: wholePropertySchema,
     cache: 'public',
     missing: API_MESSAGES.propertyNotFound,
     handle: async ({ db, params }) =>
-      listingOf<Property>(
+      listingOf<WholeProperty>(
         dataOf(
           await db
             .from('properties')
-            .select<string, ListingRow<Property>>(`${PROPERTY_SELECT},is_favorite,is_owner`)
+            .select<string, ListingRow<WholeProperty>>(`${PROPERTY_SELECT},is_favorite,is_owner`)
             .eq('id', params.id)
             .maybeSingle(),
         ),

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { PICTURE_WIDTHS } from '../listings/listing-image.ts';
+
+const COLOR = /^[0-9a-f]{6}$/;
+const COLOR_MESSAGE = 'Color must be six hexadecimal digits';
+
+/** Asks for room for one picture, painted in this colour while it loads. */
+export const newUploadSchema = z.object({
+  color: z.string(COLOR_MESSAGE).check(z.regex(COLOR, COLOR_MESSAGE)),
+});
+
+/** Where to put the picture's files: addresses of storage that are signed for them alone. */
+export const uploadSchema = z.object({
+  address: z.string(),
+  files: z.array(z.object({ width: z.literal(PICTURE_WIDTHS), path: z.string() })),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+const ADDRESS = /^\/media\/listing-images\/[0-9a-f-]{36}\/[0-9a-f-]{36}-[0-9a-f]{6}-960\.webp$/;
+const ADDRESS_MESSAGE = 'Address must be one of an upload';
+
+/** Says that the files have arrived, and answers the same once they were found to be a picture. */
+export const uploadedSchema = z.object({
+  address: z.string(ADDRESS_MESSAGE).check(z.regex(ADDRESS, ADDRESS_MESSAGE), z.maxLength(120, ADDRESS_MESSAGE)),
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftKey, dropDraft, isSame, keepDraft, readDraft } from './draft.ts';
+
+const KEY = draftKey('hodan', 'property', null);
+const START = { title: '', furnished: false, amenities: [] as string[], images: [] as string[] };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an owner finds what they had typed, until the draft is dropped', () => {
+  const values = { title: 'Villa', furnished: true, amenities: ['WiFi'], images: ['/media/a.webp'] };
+  keepDraft(KEY, values, '');
+  expect(readDraft(KEY, START, '')).toEqual(values);
+  dropDraft(KEY);
+  expect(readDraft(KEY, START, '')).toBeNull();
+});
+
+test('nobody finds another person’s draft, or that of another listing', () => {
+  keepDraft(KEY, { ...START, title: 'Villa' }, '');
+  expect(readDraft(draftKey('asha', 'property', null), START, '')).toBeNull();
+  expect(readDraft(draftKey('hodan', 'car', null), START, '')).toBeNull();
+  expect(readDraft(draftKey('hodan', 'property', '7'), START, '')).toBeNull();
+});
+
+test('an owner’s draft of a listing that was changed since is left alone', () => {
+  keepDraft(KEY, { ...START, title: 'Villa' }, '2026-11-01');
+  expect(readDraft(KEY, START, '2026-11-02')).toBeNull();
+});
+
+test('an owner with a draft of an older form gets what still fits', () => {
+  keepDraft(KEY, { title: 'Villa', furnished: 'yes', amenities: 'WiFi', rooms: '3' }, '');
+  expect(readDraft(KEY, START, '')).toEqual({ ...START, title: 'Villa' });
+});
+
+test('an owner with a broken draft gets an empty form', () => {
+  localStorage.setItem(KEY, '{');
+  expect(readDraft(KEY, START, '')).toBeNull();
+});
+
+test('an owner who comes back after a week finds the text, not pictures that are gone', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-01') });
+  keepDraft(KEY, { ...START, title: 'Villa', images: ['/media/a.webp'] }, '');
+  vi.setSystemTime(new Date('2026-11-08'));
+  expect(readDraft(KEY, START, '')).toEqual({ ...START, title: 'Villa' });
+});
+
+test('a form where nothing was changed is the same, whatever the order of its fields', () => {
+  expect(isSame(START, { images: [], title: '', amenities: [], furnished: false })).toBe(true);
+  expect(isSame(START, { ...START, amenities: ['WiFi'] })).toBe(false);
+});

@@ -1,0 +1,206 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { classNames } from '../../ui/class-names.ts';
+import { controlProps, Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { type Choice, Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+
+type Need = 'required' | 'optional';
+type FieldProps<Values extends FieldValues, Sent> = {
+  form: UseFormReturn<Values, unknown, Sent>;
+  name: Path<Values>;
+  label: string;
+  need?: Need;
+  hint?: string;
+  className?: string;
+};
+
+function connected<Values extends FieldValues, Sent>({ form, name, need, hint }: FieldProps<Values, Sent>) {
+  const error = form.getFieldState(name, form.formState).error?.message;
+  const control = {
+    ...controlProps(name, { error, hint }),
+    ...(need === 'required' ? { 'aria-required': true } : {}),
+    ...form.register(name),
+  };
+  return { error, control };
+}
+
+export function TextField<Values extends FieldValues, Sent>({
+  icon,
+  placeholder,
+  autoComplete = 'off',
+  maxLength,
+  inputMode,
+  children,
+  ...field
+}: FieldProps<Values, Sent> &
+  Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete' | 'maxLength' | 'inputMode'> & {
+    icon?: LucideIcon;
+    children?: ReactNode;
+  }) {
+  const { error, control } = connected(field);
+  return (
+    <Field id={field.name} error={error} {...labelsOf(field)}>
+      <Input {...(icon ? { icon } : {})} {...{ placeholder, autoComplete, maxLength, inputMode }} {...control} />
+      {children}
+    </Field>
+  );
+}
+
+export function LongField<Values extends FieldValues, Sent>({
+  placeholder,
+  ...field
+}: FieldProps<Values, Sent> & { placeholder: string }) {
+  const { error, control } = connected(field);
+  return (
+    <Field id={field.name} error={error} {...labelsOf(field)}>
+      <Textarea rows={5} placeholder={placeholder} {...control} />
+    </Field>
+  );
+}
+
+/** A number; what it is of can stand before it, as a currency does. */
+export function NumberField<Values extends FieldValues, Sent>({
+  min = 0,
+  max,
+  step = 1,
+  sign,
+  placeholder,
+  ...field
+}: FieldProps<Values, Sent> & {
+  min?: number;
+  max?: number;
+  step?: number | 'any';
+  sign?: string;
+  placeholder?: string;
+}) {
+  const { error, control } = connected(field);
+  const input = (
+    <Input
+      type="number"
+      inputMode={step === 1 ? 'numeric' : 'decimal'}
+      {...{ min, max, step, placeholder }}
+      autoComplete="off"
+      className={classNames('tabular', sign && (sign.length > 1 ? 'ps-14' : 'ps-8'))}
+      // The wheel is for the page.
+      onWheel={(event) => event.currentTarget.blur()}
+      {...control}
+    />
+  );
+  return (
+    <Field id={field.name} error={error} {...labelsOf(field)}>
+      {sign ? (
+        <div className="relative">
+          <span aria-hidden="true" className="absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-2">
+            {sign}
+          </span>
+          {input}
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  );
+}
+
+export function SelectField<Values extends FieldValues, Sent>({
+  choices,
+  ...field
+}: FieldProps<Values, Sent> & { choices: readonly Choice[] }) {
+  const { error, control } = connected(field);
+  return (
+    <Field id={field.name} error={error} {...labelsOf(field)}>
+      <Select choices={choices} autoComplete="off" {...control} />
+    </Field>
+  );
+}
+
+const TILE =
+  'relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-md border border-outline bg-surface px-3.5 py-2 text-meta ' +
+  'font-semibold transition hover:border-ink-2 has-[:checked]:border-primary has-[:checked]:bg-primary-soft ' +
+  'has-[:checked]:text-primary-text has-[:checked]:ring-1 has-[:checked]:ring-primary has-[:focus-visible]:outline-[2.5px] ' +
+  'has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)';
+
+type Tile = Choice & { icon?: LucideIcon };
+
+/** Up to four choices side by side. */
+export function ChoiceTiles<Values extends FieldValues, Sent>({
+  choices,
+  columns,
+  ...field
+}: FieldProps<Values, Sent> & { choices: readonly Tile[]; columns: string }) {
+  const { form, name, label, need, className } = field;
+  const error = form.getFieldState(name, form.formState).error?.message;
+  return (
+    <fieldset className={className} aria-describedby={error && `${name}-error`}>
+      <legend className="mb-1.5 text-sm font-semibold">
+        {label}
+        {need === 'required' && (
+          <span aria-hidden="true" className="text-danger-text">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      <div className={classNames('grid gap-2.5', columns)}>
+        {choices.map(({ value, label: words, icon: Icon }) => (
+          <label key={value} className={classNames(TILE, error && 'border-danger')}>
+            <input
+              type="radio"
+              id={`${name}-${value}`}
+              value={value}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md outline-none"
+              {...form.register(name)}
+            />
+            {Icon && <Icon aria-hidden="true" className="text-ink-2" />}
+            <span className="min-w-0 break-words">{words}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-danger-text">
+          <CircleAlert className="size-4" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Many things that are there or not. */
+export function CheckTiles<Values extends FieldValues, Sent>({
+  form,
+  name,
+  label,
+  choices,
+}: FieldProps<Values, Sent> & { choices: readonly string[] }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{label}</legend>
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+        {choices.map((choice) => (
+          <label
+            key={choice}
+            className={classNames(TILE, 'min-h-12 font-medium has-[:checked]:font-medium has-[:checked]:text-ink')}
+          >
+            <input
+              type="checkbox"
+              id={`${name}-${choice}`}
+              value={choice}
+              className="size-[1.125rem] flex-none accent-(--primary) outline-none"
+              {...form.register(name)}
+            />
+            <span className="min-w-0 break-words">{choice}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The part of a field that concerns what is written around its control. */
+function labelsOf<Values extends FieldValues, Sent>({ label, need, hint, className }: FieldProps<Values, Sent>) {
+  return { label, need, hint, className };
+}

@@ -1,0 +1,233 @@
+import { Check, Eye, LoaderCircle } from 'lucide-react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useState,
+} from 'react';
+import { navigate } from '../../lib/router.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
+
+export type FormSection = {
+  id: string;
+  title: string;
+  text: string;
+  /** Everything it needs is there. */
+  isDone: boolean;
+  content: ReactNode;
+};
+
+type FormFrameProps = {
+  title: string;
+  text: string;
+  backTo: string;
+  backLabel: string;
+  notice?: ReactNode;
+  sections: readonly FormSection[];
+  element: RefObject<HTMLFormElement | null>;
+  problems: readonly FieldProblem[];
+  /** The card beside the form. */
+  preview: ReactNode;
+  bar: ActionBarProps;
+  onSubmit: () => void;
+};
+
+/** A long form: its sections listed beside it, what it will look like on the other side, and what to do below. */
+export function FormFrame({
+  title,
+  text,
+  backTo,
+  backLabel,
+  notice,
+  sections,
+  element,
+  problems,
+  preview,
+  bar,
+  onSubmit,
+}: FormFrameProps) {
+  const [current, setCurrent] = useState(sections[0]?.id);
+  useRoomForBar();
+
+  function handleFocus({ target }: FocusEvent) {
+    const section = target.closest('section[data-section]');
+    if (section) setCurrent(section.id);
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!bar.pending) onSubmit();
+  }
+
+  return (
+    <>
+      <div className="wrap">
+        <BackLink to={backTo}>{backLabel}</BackLink>
+        <div className="pt-2 pb-6">
+          <h1>{title}</h1>
+          <p className="mt-1 text-ink-2">{text}</p>
+        </div>
+        <div className="grid gap-x-10 pb-section lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)_17rem]">
+          <SectionList sections={sections} current={current} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes which section the focus is in */}
+          <form
+            id="listing-form"
+            ref={element}
+            noValidate
+            aria-label={title}
+            className="min-w-0"
+            onFocus={handleFocus}
+            onSubmit={handleSubmit}
+          >
+            {(problems.length > 0 || notice) && (
+              <div className="mb-7 grid gap-3">
+                {problems.length > 0 && <ErrorSummary key={problems.length} problems={problems} takesFocus={false} />}
+                {notice}
+              </div>
+            )}
+            {sections.map((section) => (
+              <Section key={section.id} section={section} />
+            ))}
+          </form>
+          <aside aria-label="How it will look" className="hidden xl:block">
+            <div className="sticky top-24">
+              <p className="mb-3 text-sm font-semibold" aria-hidden="true">
+                How it will look
+              </p>
+              {preview}
+            </div>
+          </aside>
+        </div>
+      </div>
+      <ActionBar {...bar} />
+    </>
+  );
+}
+
+function Section({ section: { id, title, text, content } }: { section: FormSection }) {
+  return (
+    <section
+      id={id}
+      data-section
+      aria-labelledby={`${id}-title`}
+      className="border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-0"
+    >
+      <h2 id={`${id}-title`} tabIndex={-1} className="scroll-mt-24 text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 mb-5 text-meta text-ink-2">{text}</p>
+      {content}
+    </section>
+  );
+}
+
+function SectionList({ sections, current }: { sections: readonly FormSection[]; current: string | undefined }) {
+  function handleClick(event: MouseEvent, id: string) {
+    event.preventDefault();
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const heading = document.getElementById(`${id}-title`);
+    heading?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
+    heading?.focus({ preventScroll: true });
+  }
+  return (
+    <nav aria-label="Sections" className="hidden lg:block">
+      <ol className="sticky top-24 grid gap-0.5">
+        {sections.map(({ id, title, isDone }, index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'step' : undefined}
+              className="flex min-h-tap items-center gap-3 rounded-md px-3 text-meta font-medium text-ink-2 hover:bg-strong hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-text"
+              onClick={(event) => handleClick(event, id)}
+            >
+              <span
+                className={classNames(
+                  'tabular grid size-6.5 flex-none place-items-center rounded-full border text-sm',
+                  isDone ? 'border-primary bg-primary text-on-primary' : 'border-outline',
+                )}
+              >
+                {isDone ? <Check className="size-4" aria-hidden="true" /> : index + 1}
+              </span>
+              {title}
+              {isDone && <span className="sr-only"> (done)</span>}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type ActionBarProps = {
+  /** What keeps the listing from being sent, in words; nothing once it is ready. */
+  missing: string | undefined;
+  ready: string;
+  cancelTo: string;
+  cancelLabel: string;
+  submitLabel: string;
+  pendingLabel: string;
+  pending: boolean;
+  onPreview: () => void;
+};
+
+function ActionBar({
+  missing,
+  ready,
+  cancelTo,
+  cancelLabel,
+  submitLabel,
+  pendingLabel,
+  pending,
+  onPreview,
+}: ActionBarProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Actions"
+      className="dock-wide sticky bottom-0 z-(--z-float) border-t border-line bg-page/95 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] backdrop-blur-md"
+    >
+      <div className="wrap flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        <p role="status" className="line-clamp-2 w-full min-w-0 text-sm text-ink-2 sm:w-auto sm:flex-1">
+          {missing ?? ready}
+        </p>
+        <button type="button" className={buttonClass('ghost', 'md', 'max-sm:px-3')} onClick={() => navigate(cancelTo)}>
+          {cancelLabel}
+        </button>
+        <button type="button" className={buttonClass('line', 'md', 'max-sm:flex-1 max-sm:px-2')} onClick={onPreview}>
+          <Eye />
+          Preview
+        </button>
+        <button
+          type="submit"
+          form="listing-form"
+          aria-disabled={pending}
+          className={buttonClass(
+            'primary',
+            'md',
+            'aria-disabled:cursor-progress aria-disabled:opacity-85 max-sm:flex-1',
+          )}
+        >
+          {pending && <LoaderCircle className="animate-spin" aria-hidden="true" />}
+          {pending ? pendingLabel : submitLabel}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What gets the focus is not scrolled to where the bar lies over it. */
+function useRoomForBar(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '8rem';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
+}

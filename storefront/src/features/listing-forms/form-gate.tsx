@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
+import { Link, useSearchParams } from '../../lib/router.tsx';
+import notFoundPicture from '../../pictures/not-found.svg';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ReloadPanel } from '../../ui/reload-panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { type Editable, editQuery } from './edit-query.ts';
+
+type Edited<Listing> = { listing: Listing; reason: string | null };
+
+type FormGateProps<Listing> = {
+  kind: 'properties' | 'cars';
+  titles: { create: string; edit: string };
+  missing: { title: string; text: string; to: string; label: string };
+  onSignedOut: () => void;
+  children: (user: CurrentUser, edited: Edited<Listing> | null) => ReactNode;
+};
+
+/** Lets members to a form, and with `?edit=` to one of their own listings alone. */
+export function FormGate<Listing extends Editable>({
+  kind,
+  titles,
+  missing,
+  onSignedOut,
+  children,
+}: FormGateProps<Listing>) {
+  const [params] = useSearchParams();
+  const id = params.get('edit');
+  const title = id === null ? titles.create : titles.edit;
+  useDocumentTitle(title);
+  const user = useQuery(currentUserQuery);
+  const edited = useQuery({ ...editQuery<Listing>(kind, id ?? ''), enabled: id !== null && Boolean(user.data) });
+  const isSignedOut = user.data === null;
+  const leave = useEffectEvent(onSignedOut);
+  useEffect(() => {
+    if (isSignedOut) leave();
+  }, [isSignedOut]);
+
+  if (user.data && id === null) return children(user.data, null);
+  if (user.data && edited.data?.listing.isOwner) return children(user.data, edited.data);
+  const isMissing = edited.data !== undefined || (edited.error instanceof ApiError && edited.error.status === 404);
+  const failed = [user, edited].find(({ isError, data }) => isError && data === undefined);
+  return (
+    <div className="wrap py-section">
+      {isMissing && (
+        <StatePanel picture={notFoundPicture} title={missing.title} text={missing.text} headingLevel="h1">
+          <Link to={missing.to} className={buttonClass('primary')}>
+            {missing.label}
+          </Link>
+        </StatePanel>
+      )}
+      {failed && !isMissing && (
+        <ReloadPanel text="The form could not be loaded." headingLevel="h1" onReload={() => void failed.refetch()} />
+      )}
+      {!failed && !isMissing && <FormSkeleton title={title} />}
+    </div>
+  );
+}
+
+function FormSkeleton({ title }: { title: string }) {
+  return (
+    <div role="status" className="grid max-w-168 gap-5">
+      <h1 className="sr-only">{title}</h1>
+      <span className="sr-only">Loading the form</span>
+      <Skeleton className="h-10 w-72" />
+      {[1, 2, 3].map((section) => (
+        <div key={section} className="grid gap-3">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      ))}
+    </div>
+  );
+}

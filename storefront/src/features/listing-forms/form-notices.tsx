@@ -1,0 +1,40 @@
+import type { ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What was typed before is back. */
+export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Notice tone="info">
+      <p className="font-semibold">Your draft is back</p>
+      <p className="text-meta text-ink-2">We kept what you had typed on this device.</p>
+      <div className="mt-1">
+        <button type="button" className={buttonClass('line', 'sm')} onClick={onStartOver}>
+          Start Over
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+/** What saving means for a listing in this state. */
+export function ApprovalNotice({ status, reason }: { status: ApprovalStatus; reason: string | null | undefined }) {
+  if (status === 'rejected') {
+    return (
+      <Notice tone="failure">
+        <p className="font-semibold">This listing was rejected</p>
+        {reason && <p className="break-words">{reason}</p>}
+        <p className="text-meta">Fix what is wrong and save: it is submitted again.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info">
+      <p className="text-meta">
+        {status === 'approved'
+          ? 'This listing stays visible. We look at changes to its title, description, price, location and pictures after you save.'
+          : 'This listing waits for approval. You can still change everything.'}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { Car, CarCard } from '../../../../shared/cars/car.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { navigate } from '../../lib/router.tsx';
+import { CarForm } from './car-form.tsx';
+import { FormGate } from './form-gate.tsx';
+
+const TITLES = { create: 'List Your Car', edit: 'Edit Car' };
+const MISSING = {
+  title: 'Car not found',
+  text: 'It may have been sold or removed.',
+  to: PATHS.cars,
+  label: 'Back to Cars',
+};
+
+/** Lists a car; `?edit=` edits one of the person's own. `Card` is how a list shows a car. */
+export function ListCarPage({ Card }: { Card: ComponentType<{ car: CarCard; sizes: string }> }) {
+  return (
+    <FormGate<Car>
+      kind="cars"
+      titles={TITLES}
+      missing={MISSING}
+      onSignedOut={() => navigate(PATHS.home, { replace: true })}
+    >
+      {(user, edited) => (
+        <CarForm
+          key={edited?.listing.id ?? 'new'}
+          user={user}
+          car={edited?.listing ?? null}
+          reason={edited?.reason ?? null}
+          Card={Card}
+        />
+      )}
+    </FormGate>
+  );
+}

@@ -1,0 +1,107 @@
+import { LocateFixed } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { CITIES, type City } from '../../../../shared/places/cities.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { placeOf, type Place } from './city-places.ts';
+import { TextField } from './fields.tsx';
+import type { ListingValues } from './use-listing-form.ts';
+
+const PlacePicker = lazy(async () => ({ default: (await import('./place-picker.tsx')).PlacePicker }));
+
+export const CITY_CHOICES = [
+  { value: '', label: 'Choose a city' },
+  ...CITIES.map((value) => ({ value, label: value })),
+];
+
+type PlacedValues = ListingValues & { city: string; latitude: string; longitude: string };
+
+/** The exact spot: on a map, by where the phone is, or typed. */
+export function PlaceFields<Values extends PlacedValues, Sent>({
+  form,
+  values,
+}: {
+  form: UseFormReturn<Values, unknown, Sent>;
+  values: Values;
+}) {
+  const [said, setSaid] = useState('');
+  const latitude = 'latitude' as Path<Values>;
+  const longitude = 'longitude' as Path<Values>;
+  const city = CITIES.find((name): name is City => name === values.city);
+
+  function set(name: Path<Values>, text: string) {
+    form.setValue(name, text as PathValue<Values, Path<Values>>, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  }
+
+  function put([north, east]: Place, words = 'The pin is set.') {
+    set(latitude, String(north));
+    set(longitude, String(east));
+    setSaid(words);
+  }
+
+  function handleLocate() {
+    setSaid('Looking for where you are…');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => put([Number(coords.latitude.toFixed(5)), Number(coords.longitude.toFixed(5))]),
+      () => setSaid('We could not find out where you are. Please use the map.'),
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <p className="text-sm font-semibold">
+          Place on the Map <span className="font-regular text-ink-3">(optional)</span>
+        </p>
+        <Suspense fallback={<Skeleton className="h-80 rounded-lg!" />}>
+          <PlacePicker place={placeOf(values.latitude, values.longitude)} city={city} onPick={(place) => put(place)} />
+        </Suspense>
+        <div className="flex flex-wrap items-center gap-2">
+          <button type="button" className={buttonClass('soft', 'sm')} onClick={handleLocate}>
+            <LocateFixed />
+            Use My Location
+          </button>
+          {(values.latitude !== '' || values.longitude !== '') && (
+            <button
+              type="button"
+              className={buttonClass('ghost', 'sm')}
+              onClick={() => {
+                set(latitude, '');
+                set(longitude, '');
+                setSaid('The pin is gone.');
+              }}
+            >
+              Remove the Pin
+            </button>
+          )}
+          <p role="status" className="text-sm text-ink-2">
+            {said}
+          </p>
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
+        <TextField
+          form={form}
+          name={latitude}
+          label="Latitude"
+          need="optional"
+          inputMode="decimal"
+          placeholder="9.5624"
+        />
+        <TextField
+          form={form}
+          name={longitude}
+          label="Longitude"
+          need="optional"
+          inputMode="decimal"
+          placeholder="44.0770"
+        />
+      </div>
+    </div>
+  );
+}

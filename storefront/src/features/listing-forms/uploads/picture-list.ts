@@ -1,0 +1,96 @@
+import { LIMITS, MAX_PICTURE_BYTES } from '../../../../../shared/limits.ts';
+
+/** A picture of the form: one that is stored, one on its way there, or one that did not get there. */
+export type Picture = {
+  id: string;
+  /** What to show: the file itself at once, the stored picture where there is no file. */
+  src: string;
+  name: string;
+  /** Tells the same file when it is chosen again. */
+  print?: string;
+} & (
+  | { state: 'done'; address: string }
+  /** From 0 to 1. */
+  | { state: 'busy'; progress: number }
+  | { state: 'failed'; problem: string }
+);
+
+export type PictureChange =
+  | { type: 'add'; pictures: Picture[] }
+  | { type: 'progress'; id: string; progress: number }
+  | { type: 'done'; id: string; address: string }
+  | { type: 'failed'; id: string; problem: string }
+  | { type: 'remove'; id: string }
+  | { type: 'move'; id: string; to: number }
+  | { type: 'reset'; pictures: Picture[] };
+
+export function changePictures(pictures: Picture[], change: PictureChange): Picture[] {
+  switch (change.type) {
+    case 'reset':
+      return change.pictures;
+    case 'add':
+      return withoutRepeats([...pictures, ...change.pictures]);
+    case 'remove':
+      return pictures.filter(({ id }) => id !== change.id);
+    case 'move':
+      return moved(pictures, change.id, change.to);
+    default:
+      return pictures.map((picture) => (picture.id === change.id ? changed(picture, change) : picture));
+  }
+}
+
+function changed(picture: Picture, change: Extract<PictureChange, { id: string }>): Picture {
+  const { id, src, name, print } = picture;
+  const file = { id, src, name, ...(print ? { print } : {}) };
+  if (change.type === 'progress') return { ...file, state: 'busy', progress: change.progress };
+  if (change.type === 'done') return { ...file, state: 'done', address: change.address };
+  if (change.type === 'failed') return { ...file, state: 'failed', problem: change.problem };
+  return picture;
+}
+
+function moved(pictures: Picture[], id: string, to: number): Picture[] {
+  const picture = pictures.find((one) => one.id === id);
+  if (!picture) return pictures;
+  const others = pictures.filter((one) => one.id !== id);
+  const place = Math.max(0, Math.min(to, others.length));
+  return [...others.slice(0, place), picture, ...others.slice(place)];
+}
+
+function withoutRepeats(pictures: Picture[]): Picture[] {
+  return pictures.filter((picture, index) => pictures.findIndex((other) => isSame(other, picture)) === index);
+}
+
+function isSame(one: Picture, other: Picture): boolean {
+  if (one.id === other.id) return true;
+  if (one.print && one.print === other.print) return true;
+  return one.state === 'done' && other.state === 'done' && one.address === other.address;
+}
+
+/** A picture that lies somewhere already. */
+export function pictureAt(address: string): Picture {
+  return { id: address, src: address, name: address.slice(address.lastIndexOf('/') + 1), state: 'done', address };
+}
+
+/** What the listing will hold. */
+export function addressesOf(pictures: readonly Picture[]): string[] {
+  return pictures.flatMap((picture) => (picture.state === 'done' ? [picture.address] : []));
+}
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+/** For file inputs. */
+export const PICTURE_TYPES = TYPES.join(',');
+
+/** What is wrong with a file somebody chose, in words; nothing if we can take it. */
+export function fileProblem(file: { name: string; type: string; size: number }): string | undefined {
+  if (!TYPES.includes(file.type)) return `${file.name} is not a PNG, JPG or WebP picture.`;
+  if (file.size > MAX_PICTURE_BYTES) return `${file.name} is larger than 5 MB. Please choose a smaller picture.`;
+  if (file.size === 0) return `${file.name} is empty.`;
+  return undefined;
+}
+
+/** How many more there may be. */
+export function roomFor(pictures: readonly Picture[]): number {
+  return Math.max(0, LIMITS.images - pictures.length);
+}
+
+export const TOO_MANY = `A listing shows at most ${LIMITS.images} pictures.`;

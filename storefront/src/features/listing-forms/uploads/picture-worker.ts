@@ -1,0 +1,81 @@
+import resize from '@jsquash/resize';
+import encode from '@jsquash/webp/encode.js';
+import { PICTURE_WIDTHS } from '../../../../../shared/listings/listing-image.ts';
+
+export type PreparedFile = { width: (typeof PICTURE_WIDTHS)[number]; blob: Blob };
+/** A picture ready to be stored, and the colour to paint while it loads. */
+export type PreparedPicture = { color: string; files: PreparedFile[] };
+export type WorkerAnswer = { id: number } & ({ picture: PreparedPicture } | { error: string });
+
+const QUALITY = 74;
+const [LARGE, SMALL] = PICTURE_WIDTHS;
+
+// The page's work goes on meanwhile; pictures take turns, for a large one needs much memory.
+let queue = Promise.resolve();
+
+self.addEventListener('message', ({ data }: MessageEvent<{ id: number; file: Blob }>) => {
+  queue = queue.then(async () => {
+    const answer = await prepare(data.file).then(
+      (picture) => ({ id: data.id, picture }),
+      (error: unknown) => ({ id: data.id, error: String(error) }),
+    );
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    self.postMessage(answer satisfies WorkerAnswer);
+  });
+});
+
+/** Both sizes as WebP, turned as the camera was held, without what the camera wrote down about place and time. */
+async function prepare(file: Blob): Promise<PreparedPicture> {
+  const picture = await createImageBitmap(file);
+  // The browser halves fast, the library ends well: large photos come to it at twice the size.
+  const rough = pixelsOf(picture, Math.min(picture.width, 2 * LARGE));
+  picture.close();
+  const large = await shrunk(rough, LARGE);
+  const small = await shrunk(large, SMALL);
+  return {
+    color: averageColor(small),
+    files: [
+      { width: LARGE, blob: await webp(large) },
+      { width: SMALL, blob: await webp(small) },
+    ],
+  };
+}
+
+function pixelsOf(picture: ImageBitmap, width: number): ImageData {
+  const height = heightAt(picture, width);
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('This browser cannot prepare pictures.');
+  // Nothing shows through a photo.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}
+
+/** A picture that is smaller stays as it is. */
+async function shrunk(pixels: ImageData, width: number): Promise<ImageData> {
+  if (pixels.width <= width) return pixels;
+  return resize(pixels, { width, height: heightAt(pixels, width), method: 'lanczos3' });
+}
+
+function heightAt({ width, height }: { width: number; height: number }, newWidth: number): number {
+  return Math.max(1, Math.round((height * newWidth) / width));
+}
+
+async function webp(pixels: ImageData): Promise<Blob> {
+  return new Blob([await encode(pixels, { quality: QUALITY })], { type: 'image/webp' });
+}
+
+function averageColor({ data }: ImageData): string {
+  const sums = [0, 0, 0];
+  for (let at = 0; at < data.length; at += 4) for (const part of [0, 1, 2]) sums[part]! += data[at + part] ?? 0;
+  const pixels = data.length / 4;
+  return sums
+    .map((sum) =>
+      Math.round(sum / pixels)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('');
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+const never = new AbortController().signal;
+
+test('two pictures are on their way at a time, and the third waits for one of them', async () => {
+  const turns = new Turns(2);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (id: number) =>
+    turns.take(never, () => {
+      begun.push(id);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const works = [work(1), work(2), work(3)];
+  await Promise.resolve();
+  expect(begun).toEqual([1, 2]);
+  ends[0]?.();
+  await works[0];
+  await expect.poll(() => begun).toEqual([1, 2, 3]);
+  for (const end of ends) end();
+  await Promise.all(works);
+});
+
+test('a picture that was given up while it waited is not begun, and lets the next one in', async () => {
+  const turns = new Turns(1);
+  let end = () => {};
+  const first = turns.take(never, () => new Promise<void>((resolve) => (end = resolve)));
+  const stop = new AbortController();
+  const second = turns.take(stop.signal, () => Promise.reject(new Error('begun')));
+  const third = turns.take(never, () => Promise.resolve('third'));
+  stop.abort(new Error('given up'));
+  end();
+  await first;
+  await expect(second).rejects.toThrow('given up');
+  expect(await third).toBe('third');
+});

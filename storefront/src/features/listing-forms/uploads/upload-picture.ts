@@ -1,0 +1,63 @@
+import { ApiError } from '../../../../../shared/api/api-error.ts';
+import { sendJson } from '../../../../../shared/api/client.ts';
+import type { Upload } from '../../../../../shared/uploads/upload-schema.ts';
+import type { PreparedPicture } from './picture-worker.ts';
+import { putFile } from './put-file.ts';
+
+/** How often we try again by ourselves, and how long we wait before, in milliseconds. */
+const WAITS = [1000, 3000, 8000];
+
+type Watch = { signal: AbortSignal; onProgress: (part: number) => void };
+
+/** Stores a picture and answers its address. A connection that breaks is tried again a few times before we give up. */
+export async function uploadPicture({ color, files }: PreparedPicture, { signal, onProgress }: Watch): Promise<string> {
+  const room = await persistently(signal, () => sendJson<Upload>('POST', '/api/uploads', { color }));
+  const whole = files.reduce((sum, { blob }) => sum + blob.size, 0);
+  let sent = 0;
+  for (const { width, path } of room.files) {
+    const file = files.find((one) => one.width === width)?.blob;
+    if (!file) continue;
+    const before = sent;
+    const onBytes = (bytes: number) => onProgress((before + bytes) / whole);
+    const url = import.meta.env.VITE_SUPABASE_URL + path;
+    await persistently(signal, () => putFile(url, file, { signal, onProgress: onBytes }));
+    sent += file.size;
+  }
+  const { address } = room;
+  await persistently(signal, () => sendJson('POST', '/api/uploads/finish', { address }));
+  return address;
+}
+
+async function persistently<Answer>(signal: AbortSignal, act: () => Promise<Answer>): Promise<Answer> {
+  for (const wait of WAITS) {
+    signal.throwIfAborted();
+    try {
+      return await act();
+    } catch (error) {
+      if (signal.aborted || !isBroken(error)) throw error;
+    }
+    await backOnline(wait, signal);
+  }
+  signal.throwIfAborted();
+  return act();
+}
+
+/** No answer came, or one that says that the server is not well: it may be another the next time. */
+function isBroken(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof ApiError && error.status >= 500);
+}
+
+/** Waits a while, or until the browser says that there is a connection again. */
+function backOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

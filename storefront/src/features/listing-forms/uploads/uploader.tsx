@@ -1,0 +1,168 @@
+import { Camera, CircleAlert, ImageUp } from 'lucide-react';
+import {
+  type ChangeEvent,
+  type DragEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { ArchIcon } from '../../../ui/arch-icon.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ImageUrlField } from './image-url-field.tsx';
+import { PICTURE_TYPES } from './picture-list.ts';
+import { PictureRow, PictureTile } from './picture-tile.tsx';
+import type { Pictures } from './use-pictures.ts';
+
+// Who has no picture yet has nothing to put in order.
+const SortablePictures = lazy(async () => ({ default: (await import('./sortable-pictures.tsx')).SortablePictures }));
+
+type UploaderProps = { pictures: Pictures; fallback: string; hint: string };
+
+/** Pictures from the disk, the camera, the clipboard or the web: shown at once, stored meanwhile, put in order here. */
+export function Uploader({ pictures, fallback, hint }: UploaderProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  const hintId = useId();
+
+  function handlePick(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(event.target.files ?? [])];
+    // The same file may be picked again after it was taken out.
+    event.target.value = '';
+    void pictures.addFiles(chosen);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void pictures.addFiles([...event.dataTransfer.files]);
+  }
+
+  useFilesOfPage((files) => void pictures.addFiles(files));
+
+  function handleRemove(id: string) {
+    // The button that was pressed goes with the picture.
+    choose.current?.focus();
+    pictures.remove(id);
+  }
+
+  return (
+    <div className="grid min-w-0 gap-4">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files can be dropped here; for keys there is the button */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        }}
+        onDrop={handleDrop}
+        className={classNames(
+          'grid justify-items-center gap-2 rounded-lg border-2 border-dashed px-5 py-7 text-center transition-colors',
+          over ? 'border-primary bg-primary-soft' : 'border-outline bg-well',
+        )}
+      >
+        <ArchIcon icon={ImageUp} />
+        <p className="font-semibold">Add photos</p>
+        <p id={hintId} className="max-w-104 text-sm text-ink-2">
+          {hint}
+        </p>
+        <div className="mt-1.5 flex flex-wrap justify-center gap-2">
+          <button
+            ref={choose}
+            type="button"
+            aria-describedby={hintId}
+            className={buttonClass('primary', 'sm')}
+            onClick={() => file.current?.click()}
+          >
+            Choose Photos
+          </button>
+          <span className="hidden pointer-coarse:contents">
+            <button type="button" className={buttonClass('line', 'sm')} onClick={() => camera.current?.click()}>
+              <Camera />
+              Take a Photo
+            </button>
+          </span>
+        </div>
+        <input
+          ref={file}
+          type="file"
+          multiple
+          accept={PICTURE_TYPES}
+          aria-label="Photos"
+          hidden
+          onChange={handlePick}
+        />
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          aria-label="Photo from the camera"
+          hidden
+          onChange={handlePick}
+        />
+      </div>
+      {pictures.problems.length > 0 && (
+        <ul role="alert" className="grid gap-1 text-sm font-medium text-danger-text">
+          {pictures.problems.map((problem) => (
+            <li key={problem} className="flex min-w-0 gap-1.5">
+              <CircleAlert className="mt-0.5 size-4" />
+              <span className="min-w-0 break-words">{problem}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.pictures.length > 0 && (
+        <Suspense
+          fallback={
+            <PictureRow>
+              {pictures.pictures.map((picture) => (
+                <li key={picture.id}>
+                  <PictureTile picture={picture} fallback={fallback} isCover={false} />
+                </li>
+              ))}
+            </PictureRow>
+          }
+        >
+          <SortablePictures pictures={pictures} fallback={fallback} onRemove={handleRemove} />
+        </Suspense>
+      )}
+      <p role="status" className="sr-only">
+        {pictures.busy > 0 ? `Uploading ${pictures.busy === 1 ? 'one photo' : `${pictures.busy} photos`}` : ''}
+      </p>
+      <ImageUrlField onAdd={pictures.addAddress} />
+    </div>
+  );
+}
+
+/** What is pasted, and what is dropped beside the box: a browser would leave the page for it. */
+function useFilesOfPage(onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    function handlePaste(event: ClipboardEvent) {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files);
+    }
+    function handleStray(event: globalThis.DragEvent) {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    }
+    document.addEventListener('paste', handlePaste);
+    window.addEventListener('dragover', handleStray);
+    window.addEventListener('drop', handleStray);
+    return () => {
+      document.removeEventListener('paste', handlePaste);
+      window.removeEventListener('dragover', handleStray);
+      window.removeEventListener('drop', handleStray);
+    };
+  }, []);
+}

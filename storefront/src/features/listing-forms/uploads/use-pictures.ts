@@ -1,0 +1,134 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { signInAgain } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import {
+  addressesOf,
+  changePictures,
+  fileProblem,
+  type Picture,
+  pictureAt,
+  roomFor,
+  TOO_MANY,
+} from './picture-list.ts';
+import { Turns } from './turns.ts';
+
+/** How many pictures are on their way at the same moment: more would share a slow connection. */
+const AT_ONCE = 2;
+const FAILED = 'Failed to upload image. Please try again.';
+const UNREADABLE = 'This file cannot be read as a picture.';
+
+export type Pictures = ReturnType<typeof usePictures>;
+
+/** The pictures of a form, and everything that can be done with them. */
+export function usePictures(initial: readonly string[]) {
+  const [pictures, change] = useReducer(changePictures, initial, (addresses) => addresses.map(pictureAt));
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [files] = useState(() => new Map<string, { file: File; stop: AbortController }>());
+  const [turns] = useState(() => new Turns(AT_ONCE));
+  const current = useRef(pictures);
+  useEffect(() => {
+    current.current = pictures;
+  }, [pictures]);
+  useEffect(
+    () => () => {
+      for (const { stop } of files.values()) stop.abort();
+    },
+    [files],
+  );
+
+  async function send(id: string, file: File): Promise<void> {
+    const stop = new AbortController();
+    files.set(id, { file, stop });
+    change({ type: 'progress', id, progress: 0 });
+    try {
+      const address = await turns.take(stop.signal, async () => {
+        // The tools come with the first picture.
+        const [{ preparePicture }, { uploadPicture }] = await Promise.all([
+          import('./prepare-picture.ts'),
+          import('./upload-picture.ts'),
+        ]);
+        const prepared = await preparePicture(file);
+        stop.signal.throwIfAborted();
+        return uploadPicture(prepared, {
+          signal: stop.signal,
+          onProgress: (progress) => change({ type: 'progress', id, progress }),
+        });
+      });
+      files.delete(id);
+      change({ type: 'done', id, address });
+      showToast({ tone: 'success', title: 'Image uploaded successfully' });
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const problem = error instanceof Error && error.name === 'UnreadablePicture' ? UNREADABLE : FAILED;
+      change({ type: 'failed', id, problem });
+      showToast({ tone: 'failure', title: 'Upload failed', text: FAILED });
+      signInAgain(error);
+    }
+  }
+
+  /** Takes files in, however they came. What cannot be taken is said; what is there already is not taken twice. */
+  async function addFiles(chosen: readonly File[]): Promise<void> {
+    const refused: string[] = [];
+    const fresh: { picture: Picture; file: File }[] = [];
+    for (const file of chosen) {
+      const problem = fileProblem(file);
+      if (problem) refused.push(problem);
+      else {
+        const print = await fingerprint(file);
+        if ([...current.current, ...fresh.map(({ picture }) => picture)].some((known) => known.print === print))
+          continue;
+        if (fresh.length >= roomFor(current.current)) {
+          refused.push(TOO_MANY);
+          break;
+        }
+        const id = crypto.randomUUID();
+        const src = URL.createObjectURL(file);
+        fresh.push({ file, picture: { id, src, name: file.name, print, state: 'busy', progress: 0 } });
+      }
+    }
+    setProblems(refused);
+    change({ type: 'add', pictures: fresh.map(({ picture }) => picture) });
+    for (const { picture, file } of fresh) void send(picture.id, file);
+  }
+
+  /** Takes in a picture that lies elsewhere on the web. */
+  function addAddress(address: string): void {
+    if (roomFor(pictures) === 0) setProblems([TOO_MANY]);
+    else change({ type: 'add', pictures: [pictureAt(address)] });
+  }
+
+  /** Takes a picture out, on its way or not. Its file in storage goes once nothing has shown it for a while. */
+  function remove(id: string): void {
+    files.get(id)?.stop.abort();
+    files.delete(id);
+    const src = pictures.find((picture) => picture.id === id)?.src;
+    if (src?.startsWith('blob:')) URL.revokeObjectURL(src);
+    change({ type: 'remove', id });
+  }
+
+  function retry(id: string): void {
+    const known = files.get(id);
+    if (known) void send(id, known.file);
+  }
+
+  return {
+    pictures,
+    problems,
+    addresses: addressesOf(pictures),
+    busy: pictures.filter(({ state }) => state === 'busy').length,
+    failed: pictures.filter(({ state }) => state === 'failed').length,
+    addFiles,
+    addAddress,
+    remove,
+    retry,
+    move: (id: string, to: number) => change({ type: 'move', id, to }),
+    reset: (addresses: readonly string[]) => change({ type: 'reset', pictures: addresses.map(pictureAt) }),
+  };
+}
+
+/** The same for the same content. Pages that came without encryption may not hash. */
+async function fingerprint(file: File): Promise<string> {
+  if (!isSecureContext) return `${file.name} ${file.size} ${file.lastModified}`;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

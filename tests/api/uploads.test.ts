@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Upload } from '../../shared/uploads/upload-schema.ts';
+import { call, signIn } from '../support/api.ts';
+import { signInClient } from '../support/client.ts';
+import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
+import { picturesOf, putFile, webpBytes } from '../support/pictures.ts';
+import { stack } from '../support/stack.ts';
+
+let owner: Person;
+let stranger: Person;
+let asOwner: { cookies: string };
+let asStranger: { cookies: string };
+
+beforeAll(async () => {
+  [owner, stranger] = [await createPerson(), await createPerson()];
+  asOwner = { cookies: await signIn(owner) };
+  asStranger = { cookies: await signIn(stranger) };
+});
+
+afterAll(async () => {
+  for (const { id } of [owner, stranger]) await deleteFiles(await picturesOf(id));
+  await removePeople();
+  await sql.end();
+});
+
+async function deleteFiles(prefixes: string[]): Promise<void> {
+  if (prefixes.length === 0) return;
+  const { secretKey } = stack.keys();
+  await fetch(`${stack.supabaseUrl}/storage/v1/object/listing-images`, {
+    method: 'DELETE',
+    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ prefixes }),
+  });
+}
+
+async function askForRoom(session = asOwner): Promise<Upload> {
+  const { status, body } = await call('POST', '/api/uploads', { ...session, body: { color: 'f1d09a' } });
+  expect(status).toBe(201);
+  return body as Upload;
+}
+
+async function put(upload: Upload, bytes: (width: number) => Buffer<ArrayBuffer> = (width) => webpBytes(`${width}`)) {
+  for (const { path, width } of upload.files) expect((await putFile(path, bytes(width))).status).toBe(200);
+}
+
+const finish = (address: string, session: { cookies?: string } = asOwner) =>
+  call('POST', '/api/uploads/finish', { ...session, body: { address } });
+
+const PROPERTY = {
+  title: 'Villa',
+  propertyType: 'house',
+  purpose: 'sale',
+  price: 1,
+  city: 'Hargeisa',
+  location: 'Road',
+};
+const list = (images: string[], session = asOwner) =>
+  call('POST', '/api/properties', { ...session, body: { ...PROPERTY, images } });
+
+test('a member puts both files of a picture where the signed addresses say, and a listing shows it', async () => {
+  const upload = await askForRoom();
+  expect(upload.address).toMatch(new RegExp(`^/media/listing-images/${owner.id}/[0-9a-f-]{36}-f1d09a-960\\.webp$`));
+  expect(upload.files.map(({ width }) => width)).toEqual([960, 480]);
+  await put(upload);
+  expect(await finish(upload.address)).toMatchObject({ status: 200, body: { address: upload.address } });
+  const listed = await list([upload.address]);
+  expect(listed).toMatchObject({ status: 201, body: { images: [upload.address] } });
+  expect(Buffer.from(await (await fetch(stack.siteUrl + upload.address)).arrayBuffer())).toEqual(webpBytes('960'));
+});
+
+test('a visitor is given no room, and finishes nothing', async () => {
+  const { address } = await askForRoom();
+  expect((await call('POST', '/api/uploads', { body: { color: 'f1d09a' } })).status).toBe(401);
+  expect((await finish(address, {})).status).toBe(401);
+});
+
+test.each([{}, { color: 'red' }, { color: 'F1D09A' }, { color: '../../x' }])('room for %j is refused', async (body) => {
+  expect(await call('POST', '/api/uploads', { ...asOwner, body })).toMatchObject({
+    status: 400,
+    body: { message: 'Color must be six hexadecimal digits' },
+  });
+});
+
+test('a file that is no picture is taken away, and no listing shows it', async () => {
+  const upload = await askForRoom();
+  await put(upload, (width) => (width === 480 ? Buffer.from('<html><script>1</script></html>') : webpBytes()));
+  const answer = await finish(upload.address);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'not_a_picture' } });
+  expect((await picturesOf(owner.id)).filter((name) => upload.address.includes(name))).toEqual([]);
+  expect(await list([upload.address])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
+});
+
+test('a picture of another type than its name says is refused', async () => {
+  const upload = await askForRoom();
+  await put(upload, () => Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'));
+  expect(await finish(upload.address)).toMatchObject({ status: 400, body: { code: 'not_a_picture' } });
+});
+
+test('a picture that has only half arrived is not there yet', async () => {
+  const upload = await askForRoom();
+  const [large] = upload.files;
+  await putFile(large?.path ?? '', webpBytes());
+  expect(await finish(upload.address)).toMatchObject({ status: 400, body: { code: 'upload_missing' } });
+});
+
+test('a picture nobody has looked at is shown by no listing, neither through /api nor past it', async () => {
+  const upload = await askForRoom();
+  await put(upload);
+  expect(await list([upload.address])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
+  const client = await signInClient(owner);
+  const past = await client.from('cars').insert({
+    title: 'x',
+    make: 'x',
+    model: 'x',
+    year: 2015,
+    city: 'Burao',
+    location: 'x',
+    selling_price: 1,
+    images: [upload.address],
+  });
+  expect(past.error?.message).toBe('unchecked_picture');
+});
+
+test('a stranger finishes nobody else’s picture, and shows it nowhere', async () => {
+  const upload = await askForRoom();
+  await put(upload);
+  expect(await finish(upload.address, asStranger)).toMatchObject({ status: 403, body: { code: 'foreign_picture' } });
+  expect((await finish(upload.address)).status).toBe(200);
+  expect(await list([upload.address], asStranger)).toMatchObject({ status: 400, body: { code: 'foreign_picture' } });
+});
+
+test('a signed address takes one file, its own and once', async () => {
+  const upload = await askForRoom();
+  const [large, small] = upload.files.map(({ path }) => path);
+  const other = (large ?? '').replace('-960.webp', '-961.webp');
+  expect((await putFile(other, webpBytes())).status).toBe(400);
+  expect((await putFile(small ?? '', Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(400);
+  expect((await putFile(small ?? '', webpBytes(), 'text/html')).status).toBe(400);
+  expect((await putFile(large ?? '', webpBytes())).status).toBe(200);
+  expect(await (await putFile(large ?? '', webpBytes('other'))).json()).toMatchObject({ error: 'Duplicate' });
+});
+
+test('nobody puts another picture in the place of one that was checked, not even by an address signed before', async () => {
+  const upload = await askForRoom();
+  await put(upload);
+  const client = await signInClient(owner);
+  const name = upload.address.slice('/media/listing-images/'.length);
+  const bucket = client.storage.from('listing-images');
+  const { data } = await bucket.createSignedUploadUrl(name, { upsert: true });
+  expect((await finish(upload.address)).status).toBe(200);
+  await list([upload.address]);
+  const late = await bucket.uploadToSignedUrl(name, data?.token ?? '', webpBytes('late'), {
+    contentType: 'image/webp',
+  });
+  expect(late.error).not.toBeNull();
+  const moved = await bucket.move(name, `${owner.id}/elsewhere-960.webp`);
+  expect(moved.error).not.toBeNull();
+  expect(Buffer.from(await (await fetch(stack.siteUrl + upload.address)).arrayBuffer())).toEqual(webpBytes('960'));
+});
+
+test('what was put in the place of a picture before it was listed has to be looked at anew', async () => {
+  const upload = await askForRoom();
+  await put(upload);
+  await finish(upload.address);
+  const client = await signInClient(owner);
+  const name = upload.address.slice('/media/listing-images/'.length);
+  await client.storage.from('listing-images').remove([name]);
+  await client.storage.from('listing-images').upload(name, Buffer.from('<html>'), { contentType: 'image/webp' });
+  expect(await list([upload.address])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
+});
+
+test('a picture that no listing has shown for a week is taken away by the next upload of anybody', async () => {
+  const [left, shown, fresh] = [await askForRoom(), await askForRoom(), await askForRoom()];
+  for (const upload of [left, shown, fresh]) await put(upload);
+  await finish(shown.address);
+  await list([shown.address]);
+  await sql`update private.uploaded_pictures set unused_since = now() - interval '8 days'
+    where unused_since is not null and '/media/listing-images/' || name = any(${[left, shown].flatMap(bothAddresses)})`;
+
+  const other = await askForRoom(asStranger);
+  await put(other);
+  await finish(other.address, asStranger);
+  const kept = (upload: Upload) => async () =>
+    (await picturesOf(owner.id)).filter((name) => bothAddresses(upload).some((address) => address.endsWith(name)))
+      .length;
+  await expect.poll(kept(left)).toBe(0);
+  expect(await kept(shown)()).toBe(2);
+  expect(await kept(fresh)()).toBe(2);
+});
+
+const bothAddresses = ({ address }: Upload) => [address, address.replace('-960.webp', '-480.webp')];

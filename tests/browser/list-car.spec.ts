@@ -1,0 +1,210 @@
+import { expect, type Page } from '@playwright/test';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createCar, createPerson, type Person, removePeople, sql } from '../support/database.ts';
+import { addPhotos, drawPicture, expectStored } from '../support/listing-forms.ts';
+
+let owner: Person;
+
+test.beforeEach(async ({ page }) => {
+  owner = await createPerson('user', 'Hodan');
+  await openSession(page, owner);
+});
+
+test.afterAll(() => removePeople());
+
+const toast = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** What a car has to have; a required field's label ends in a star that only eyes see. */
+async function fillCar(page: Page, title = 'Clean Vitz'): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Make').fill('Toyota');
+  await page.getByLabel('Model').fill('Vitz');
+  await page.getByLabel('Year').fill('2015');
+  await page.getByLabel('City').selectOption('Burao');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Main Road');
+}
+
+test('a visitor is led home', async ({ page }) => {
+  await page.context().clearCookies();
+  await page.goto('/list-car');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an owner finds every documented card, choice and default', async ({ page }) => {
+  await page.goto('/list-car');
+  await expect(page.locator('form h2')).toHaveText([
+    'Basic Information',
+    'Pricing & Purpose',
+    'Location',
+    'Features & Equipment',
+    'Car Images',
+  ]);
+  for (const [name, count, chosen] of [
+    ['Fuel Type', 4, 'Gasoline'],
+    ['Transmission', 3, 'Manual'],
+    ['Condition', 4, 'Good'],
+    ['Purpose', 3, 'For Sale'],
+  ] as const) {
+    const group = page.getByRole('group', { name });
+    await expect(group.getByRole('radio')).toHaveCount(count);
+    await expect(group.getByRole('radio', { name: chosen })).toBeChecked();
+  }
+  await expect(page.getByLabel('Body Type').locator('option:not([value=""])')).toHaveCount(8);
+  await expect(page.getByLabel('Currency')).toHaveValue('USD');
+  await expect(page.getByRole('group', { name: 'Features & Equipment' }).getByRole('checkbox')).toHaveCount(16);
+  await expect(page.getByText('PNG, JPG, JPEG up to 5MB each')).toBeVisible();
+  const year = page.getByLabel('Year');
+  await expect(year).toHaveAttribute('min', '1990');
+  await expect(year).toHaveAttribute('max', String(new Date().getFullYear() + 1));
+  await expect(page.getByLabel('Selling Price')).toHaveAttribute('step', '0.01');
+});
+
+test('an owner lists a car with features of their own, and is led to the list', async ({ page }) => {
+  await page.goto('/list-car');
+  await fillCar(page);
+  await field(page, 'Mileage (km) (optional)').fill('82000');
+  await page.getByRole('radio', { name: 'Automatic' }).check();
+  await page.getByLabel('Body Type').selectOption('hatchback');
+  await page.getByLabel('Selling Price').fill('5200.50');
+  await page.getByLabel('Sunroof').check();
+  await page.getByLabel('Another Feature').fill('  Roof rack ');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Another Feature').fill('roof RACK');
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await page.getByLabel('Another Feature').fill('Tow bar');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove Tow bar' }).click();
+  await page.getByLabel('Another Feature').fill('');
+  await addPhotos(page, [await drawPicture(page, 'navy')]);
+  await expectStored(page, 1);
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cars'));
+  await page.getByRole('button', { name: 'List My Car' }).click();
+  const body = (await sent).postDataJSON() as Record<string, unknown>;
+  expect(body).toMatchObject({ ownerId: owner.id, sellingPrice: 5200.5, year: 2015, dealerType: 'dealer' });
+  expect(Object.keys(body)).not.toContain('rentalPricePerDay');
+  await expect(toast(page)).toContainText('Success!');
+  await expect(toast(page)).toContainText('Your car listing has been created successfully.');
+  await expect(page).toHaveURL(/\/cars$/);
+  const [row] = await sql`select * from public.cars where owner_id = ${owner.id}`;
+  expect(row).toMatchObject({
+    title: 'Clean Vitz',
+    mileage: 82000,
+    transmission: 'automatic',
+    fuel_type: 'gasoline',
+    body_type: 'hatchback',
+    selling_price: 5200.5,
+    rental_price_per_day: null,
+    features: ['Sunroof', 'Roof rack'],
+    dealer_name: 'Hodan Person',
+    approval_status: 'pending',
+  });
+  expect(row?.['images']).toHaveLength(1);
+});
+
+test('an owner is asked for the price that the purpose needs, and for no other', async ({ page }) => {
+  await page.goto('/list-car');
+  await fillCar(page);
+  await expect(page.getByLabel('Price per Day')).toBeHidden();
+  await page.getByLabel('Selling Price').fill('5000');
+  await page.getByRole('radio', { name: 'For Rent' }).check();
+  await expect(page.getByLabel('Selling Price')).toBeHidden();
+  await page.getByRole('button', { name: 'List My Car' }).click();
+  await expect(page.getByLabel('Price per Day')).toBeFocused();
+  await expect(page.getByLabel('Price per Day')).toHaveAccessibleDescription('A rental price is required');
+  await page.getByLabel('Price per Week').fill('200');
+  await page.getByRole('button', { name: 'List My Car' }).click();
+  await expect(page).toHaveURL(/\/cars$/);
+  const [row] =
+    await sql`select purpose, selling_price, rental_price_per_week from public.cars where owner_id = ${owner.id}`;
+  expect(row).toEqual({ purpose: 'rent', selling_price: null, rental_price_per_week: 200 });
+});
+
+test('an owner who sends an empty form is told of everything at once', async ({ page }) => {
+  await page.goto('/list-car');
+  await page.getByRole('button', { name: 'List My Car' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Please correct these 7' }).getByRole('link')).toHaveText([
+    'Title is required',
+    'Make is required',
+    'Model is required',
+    'Year is required',
+    'Selling price is required',
+    'City is required',
+    'Location is required',
+  ]);
+  await page.getByLabel('Year').fill('1989');
+  await page.getByLabel('Title').fill('Old car');
+  await expect(page.getByLabel('Year')).toHaveAccessibleDescription('Year must be a whole number from 1990 to 2100');
+});
+
+test('an owner edits a car, keeps what was not touched, and is led to it', async ({ page }) => {
+  const id = await createCar(owner, {
+    features: ['Bluetooth', 'Roof rack'],
+    contact_phone: '+252 63 1',
+    color: 'White',
+  });
+  await page.goto(`/list-car?edit=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Car' })).toBeVisible();
+  await expect(page.getByLabel('Bluetooth')).toBeChecked();
+  await expect(page.getByText('Roof rack')).toBeVisible();
+  await page.getByRole('radio', { name: 'For Rent' }).check();
+  await page.getByLabel('Price per Day').fill('35');
+  await page.getByLabel('Color').fill('');
+  await page.getByRole('button', { name: 'Update My Car' }).click();
+  await expect(toast(page)).toContainText('Your car listing has been updated successfully.');
+  await expect(page).toHaveURL(new RegExp(`/car/${id}$`));
+  const [row] = await sql`select * from public.cars where id = ${id}`;
+  expect(row).toMatchObject({
+    purpose: 'rent',
+    rental_price_per_day: 35,
+    selling_price: null,
+    color: null,
+    features: ['Bluetooth', 'Roof rack'],
+    contact_phone: '+252 63 1',
+  });
+});
+
+test('a member cannot edit somebody else’s car', async ({ page }) => {
+  const id = await createCar(await createPerson());
+  await page.goto(`/list-car?edit=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Car not found' })).toBeVisible();
+});
+
+test('an owner’s drafts of a car and of a property do not meet', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/list-car');
+  await page.getByLabel('Title').fill('A car');
+  await page.goto('/list-property');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.goto('/list-car');
+  await expect(page.getByLabel('Title')).toHaveValue('A car');
+});
+
+test.describe('when the server does not take it', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('an owner is told so in the server’s words, else in ours', async ({ page }) => {
+    await page.goto('/list-car');
+    await fillCar(page);
+    await page.getByLabel('Selling Price').fill('5000');
+    await page.route('**/api/cars', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/json',
+        body: '{"message":"Not today","code":"conflict"}',
+      }),
+    );
+    await page.getByRole('button', { name: 'List My Car' }).click();
+    await expect(page.getByRole('alert')).toContainText('Error');
+    await expect(page.getByRole('alert')).toContainText('Not today');
+    await page.unroute('**/api/cars');
+    await page.route('**/api/cars', (route) =>
+      route.fulfill({ status: 409, contentType: 'application/json', body: '{"message":"","code":"conflict"}' }),
+    );
+    await page.getByRole('button', { name: 'List My Car' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to create car listing. Please try again.');
+  });
+});

@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createCar, createPerson, type Person, removePeople } from '../support/database.ts';
+import { addPhotos, drawPicture, expectStored, fillProperty } from '../support/listing-forms.ts';
+
+const LOOKS = [
+  [360, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const;
+
+test.use({ expectedConsole: [/Failed to load resource/] });
+test.afterAll(() => removePeople());
+
+/** What is wrong with the page as it stands, on a phone and on a desk, in either theme. */
+async function expectNoViolation(page: Page, state: string): Promise<void> {
+  // What sticks to an edge of the window lies over some of whatever was scrolled to: it is looked at where it stands.
+  await page.addStyleTag({ content: 'body header, .dock-wide { position: relative !important }' });
+  for (const [width, colorScheme] of LOOKS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours are on their way for a moment.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    );
+    expect(found, `${state} at ${width}, ${colorScheme}`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${state} at ${width} scrolls sideways`).toBe(0);
+  }
+}
+
+const LONG = 'Guri-weyn-oo-laba-dabaq-ah-oo-ku-yaalla-xeebta-Berbera';
+
+const STATES: [state: string, address: (owner: Person) => Promise<string>, act: (page: Page) => Promise<void>][] = [
+  [
+    'an empty property form that was sent',
+    async () => '/list-property',
+    async (page) => {
+      await page.getByRole('button', { name: 'List Property' }).click();
+      await expect(page.getByRole('group', { name: 'Please correct these 6' })).toBeVisible();
+    },
+  ],
+  [
+    'a property form with photos, on their way and not, and a pin',
+    async () => '/list-property',
+    async (page) => {
+      await fillProperty(page, LONG);
+      await page.getByRole('button', { name: 'Use My Location' }).waitFor();
+      await page.getByLabel('Latitude').fill('10.434');
+      await page.getByLabel('Longitude').fill('45.0143');
+      await addPhotos(page, [await drawPicture(page, 'teal'), await drawPicture(page, 'navy')]);
+      await expectStored(page, 2);
+      await addPhotos(page, [{ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await page.route('**/api/uploads', () => {});
+      await addPhotos(page, [await drawPicture(page, 'coral')]);
+      await expect(page.getByRole('progressbar')).toBeVisible();
+    },
+  ],
+  [
+    'the preview of a property',
+    async () => '/list-property',
+    async (page) => {
+      await fillProperty(page, LONG);
+      await page.getByLabel('Bedrooms').fill('3');
+      await page.getByLabel('WiFi').check();
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
+    },
+  ],
+  [
+    'the question before leaving',
+    async () => '/list-property',
+    async (page) => {
+      await page.getByLabel('Title').fill('Villa');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible();
+    },
+  ],
+  [
+    'an empty car form that was sent',
+    async () => '/list-car',
+    async (page) => {
+      await page.getByRole('radio', { name: 'Sale & Rent' }).check();
+      await page.getByRole('button', { name: 'List My Car' }).click();
+      await expect(page.getByRole('group', { name: /Please correct these/ })).toBeVisible();
+    },
+  ],
+  [
+    'a rejected car to edit',
+    async (owner) =>
+      `/list-car?edit=${await createCar(owner, { title: LONG, approval_status: 'rejected', rejection_reason: LONG, features: [LONG] })}`,
+    async (page) => {
+      await expect(page.getByText('This listing was rejected')).toBeVisible();
+      await page.getByRole('button', { name: 'Use My Location' }).waitFor();
+    },
+  ],
+  [
+    'a property that cannot be edited',
+    async () => '/list-property?edit=00000000-0000-4000-8000-000000000000',
+    (page) => expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible(),
+  ],
+];
+
+for (const [state, address, act] of STATES) {
+  test(`every owner can use ${state}: no violation in either theme, on a phone and on a desk`, async ({ page }) => {
+    test.setTimeout(90_000);
+    const owner = await createPerson('user', 'Cabdiraxmaan');
+    await openSession(page, owner);
+    await page.goto(await address(owner));
+    await act(page);
+    await expectNoViolation(page, state);
+  });
+}

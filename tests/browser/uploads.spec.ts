@@ -1,0 +1,274 @@
+import { expect, type Page } from '@playwright/test';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, type Person, removePeople } from '../support/database.ts';
+import { addPhotos, drawPhoto, drawPicture, expectStored, photos } from '../support/listing-forms.ts';
+import { picturesOf } from '../support/pictures.ts';
+import { stack } from '../support/stack.ts';
+
+let owner: Person;
+
+test.beforeEach(async ({ page }) => {
+  owner = await createPerson('user', 'Hodan');
+  await openSession(page, owner);
+  await page.goto('/list-property');
+  await expect(page.getByRole('button', { name: 'Choose Photos' })).toBeVisible();
+});
+
+test.afterAll(() => removePeople());
+
+const STORAGE = `${stack.supabaseUrl}/storage/v1/object/upload/sign/**`;
+const toast = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) });
+/** The names of the photos in their order, as their buttons say them. */
+const names = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Remove|Cancel) / })
+    .evaluateAll((buttons) => buttons.map((button) => (button.getAttribute('aria-label') ?? '').replace(/^\w+ /, '')));
+
+test('an owner picks several photos at once; each is stored as WebP of both sizes, without being blown up', async ({
+  page,
+}) => {
+  await addPhotos(page, [await drawPicture(page, '#336699'), await drawPicture(page, '#cc8844', 700, 500)]);
+  await expectStored(page, 2);
+  await expect(toast(page)).toContainText('Image uploaded successfully');
+  await expect(photos(page).getByText('Cover')).toHaveCount(1);
+  const files = await picturesOf(owner.id);
+  expect(files).toHaveLength(4);
+  const sizes = await page.evaluate(
+    async (paths) => {
+      const read = async (path: string) => {
+        const blob = await (await fetch(path)).blob();
+        const { width, height } = await createImageBitmap(blob);
+        return [path.replace(/.*-(\d+)\.webp$/, '$1'), blob.type, `${width}×${height}`].join(' ');
+      };
+      return (await Promise.all(paths.map(read))).toSorted();
+    },
+    files.map((name) => `/media/listing-images/${name}`),
+  );
+  expect(sizes).toEqual([
+    '480 image/webp 480×343',
+    '480 image/webp 480×360',
+    '960 image/webp 700×500',
+    '960 image/webp 960×720',
+  ]);
+});
+
+test('an owner drops photos into the box, and pastes one', async ({ page }) => {
+  const drop = async (target: string, type: 'drop' | 'paste', color: string) => {
+    const { name, buffer } = await drawPicture(page, color);
+    await page.evaluate(
+      ([selector, event, file, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const data = new DataTransfer();
+        data.items.add(new File([bytes], file, { type: 'image/png' }));
+        const init = { bubbles: true, cancelable: true };
+        document
+          .querySelector(selector)
+          ?.dispatchEvent(
+            event === 'drop'
+              ? new DragEvent('drop', { ...init, dataTransfer: data })
+              : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+          );
+      },
+      [target, type, name, buffer.toString('base64')] as const,
+    );
+  };
+  await drop('#images .border-dashed', 'drop', 'teal');
+  await expect(photos(page)).toHaveCount(1);
+  await drop('body', 'paste', 'navy');
+  await expectStored(page, 2);
+});
+
+test('an owner on a phone is offered the camera, which takes one photo after another', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await openSession(page, owner);
+  await page.goto('/list-property');
+  await expect(page.getByRole('button', { name: 'Take a Photo' })).toBeVisible();
+  const camera = page.getByLabel('Photo from the camera');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await camera.setInputFiles(await drawPicture(page, 'teal'));
+  await camera.setInputFiles(await drawPicture(page, 'navy'));
+  await expectStored(page, 2);
+  await context.close();
+});
+
+test('a photo that is there already is not added again, and one that was taken out may come back', async ({ page }) => {
+  const photo = await drawPicture(page, 'teal');
+  await addPhotos(page, [photo, { ...photo, name: 'copy.png' }]);
+  await expectStored(page, 1);
+  await addPhotos(page, [photo]);
+  await expectStored(page, 1);
+  await page.getByRole('button', { name: 'Remove teal.png' }).click();
+  await expect(page.getByRole('button', { name: 'Choose Photos' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
+  await addPhotos(page, [photo]);
+  await expectStored(page, 1);
+});
+
+test('an owner is told in words what cannot be taken, and the rest is', async ({ page }) => {
+  await addPhotos(page, [
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    await drawPicture(page, 'teal'),
+  ]);
+  await expect(page.getByText('plan.pdf is not a PNG, JPG or WebP picture.')).toBeVisible();
+  await expect(page.getByText('huge.jpg is larger than 5 MB. Please choose a smaller picture.')).toBeVisible();
+  await expectStored(page, 1);
+});
+
+test('an owner who picks what only claims to be a picture is told so', async ({ page }) => {
+  await addPhotos(page, [{ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
+  await expect(page.getByText('Upload failed', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to upload image. Please try again.' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Actions' })).toContainText('required fields are missing');
+  expect(await picturesOf(owner.id)).toEqual([]);
+});
+
+test.describe('with addresses from elsewhere', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('an owner adds a picture by its address, once, and no other text', async ({ page }) => {
+    const url = page.getByLabel('Image URL');
+    const add = page.getByRole('button', { name: 'Add URL' });
+    await expect(add).toBeDisabled();
+    await url.fill('http://pictures.example/1.jpg');
+    await add.click();
+    await expect(url).toHaveAccessibleDescription('Images are https addresses or PNG, JPG or WebP pictures');
+    await url.fill('https://pictures.example/1.jpg');
+    await page.keyboard.press('Enter');
+    await expect(url).toHaveValue('');
+    await expect(add).toBeDisabled();
+    await url.fill('https://pictures.example/1.jpg');
+    await add.click();
+    await expect(photos(page)).toHaveCount(1);
+  });
+});
+
+test('an owner puts photos in order by arrows, by keys, and by dragging', async ({ page }) => {
+  await addPhotos(page, [
+    await drawPicture(page, 'red'),
+    await drawPicture(page, 'lime'),
+    await drawPicture(page, 'blue'),
+  ]);
+  await expectStored(page, 3);
+  expect(await names(page)).toEqual(['red.png', 'lime.png', 'blue.png']);
+
+  await page.getByRole('button', { name: 'Move blue.png forward' }).click();
+  expect(await names(page)).toEqual(['red.png', 'blue.png', 'lime.png']);
+  await expect(page.getByRole('button', { name: 'Move blue.png forward' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Move red.png', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('red.png is at place 1 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('red.png is at place 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => names(page)).toEqual(['blue.png', 'red.png', 'lime.png']);
+
+  const grip = page.getByRole('button', { name: 'Move lime.png', exact: true });
+  const target = page.getByRole('button', { name: 'Move blue.png', exact: true });
+  await grip.scrollIntoViewIfNeeded();
+  const [from, to] = [await grip.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('the grips are not on screen');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => names(page)).toEqual(['lime.png', 'blue.png', 'red.png']);
+  const { images } = await page.evaluate(
+    () =>
+      (
+        JSON.parse(Object.values(localStorage).find((value) => value.includes('basis')) ?? '') as {
+          values: { images: string[] };
+        }
+      ).values,
+  );
+  // The colour in the name is that of the picture; making it smaller may round it.
+  const colors = images.map((address) => /-(\w{6})-960/.exec(address)?.[1]?.replaceAll('fe', 'ff'));
+  expect(colors).toEqual(['00ff00', '0000ff', 'ff0000']);
+});
+
+test('an owner on a slow connection sees how far each photo is, waits before sending, and can give one up', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const photo = await drawPhoto(page, 'sea.jpg');
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 40_000,
+  });
+  await addPhotos(page, [photo]);
+  const progress = page.getByRole('progressbar', { name: 'Uploading sea.jpg' });
+  const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
+  await expect.poll(percent, { timeout: 20_000 }).toBeGreaterThan(0);
+  const first = await percent();
+  expect(first).toBeLessThan(100);
+  await expect.poll(percent).toBeGreaterThan(first);
+  await page.getByRole('button', { name: 'Cancel sea.jpg' }).click();
+  await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await addPhotos(page, [photo]);
+  await expectStored(page, 1);
+});
+
+test.describe('when the connection breaks', () => {
+  test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
+
+  test('an owner’s photo goes on by itself once there is a connection again', async ({ page }) => {
+    let broken = 0;
+    await page.route(STORAGE, async (route) => {
+      broken += 1;
+      if (broken > 2) return route.continue();
+      return route.abort('connectionreset');
+    });
+    await addPhotos(page, [await drawPicture(page, 'teal')]);
+    await expectStored(page, 1);
+    expect(broken).toBe(4);
+  });
+
+  test('a photo whose answer was lost on the way is not taken for a failure', async ({ page }) => {
+    let lost = false;
+    await page.route(STORAGE, async (route) => {
+      if (lost) return route.continue();
+      lost = true;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await addPhotos(page, [await drawPicture(page, 'teal')]);
+    await expectStored(page, 1);
+    expect(await picturesOf(owner.id)).toHaveLength(2);
+  });
+
+  test('an owner whose photo does not get through is told, tries again, and sends nothing without it', async ({
+    page,
+  }) => {
+    await page.route(STORAGE, (route) => route.fulfill({ status: 400, body: '{"error":"InvalidJWT"}' }));
+    await addPhotos(page, [await drawPicture(page, 'teal')]);
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Failed to upload image. Please try again.' }),
+    ).toBeVisible();
+    await page.unroute(STORAGE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectStored(page, 1);
+  });
+
+  test('an owner whose network is away for a while loses no photo', async ({ page }) => {
+    const photo = await drawPicture(page, 'teal');
+    await addPhotos(page, [await drawPicture(page, 'navy')]);
+    await expectStored(page, 1);
+    await page.context().setOffline(true);
+    await addPhotos(page, [photo]);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.context().setOffline(false);
+    await expectStored(page, 2);
+  });
+});
