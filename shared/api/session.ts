@@ -9,7 +9,7 @@ export function mayBeSignedIn(cookies: string): boolean {
   return cookies.split(';').some((cookie) => cookie.trim() === `${SIGNED_IN_COOKIE}=1`);
 }
 
-/** Only paths of this site may follow a sign-in: one slash, then anything but a slash or backslash. */
+/** Only paths of this site may follow a sign-in: one slash, then anything but a slash or backslash; no blanks, no control characters. */
 export function safeNextPath(next: string | null | undefined): string {
-  return next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/';
+  return next && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(next) ? next : '/';
 }

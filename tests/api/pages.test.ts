@@ -187,6 +187,20 @@ describe('the page of a listing', () => {
     expect((await read(`/property/${id}`)).status).toBe(200);
   });
 
+  test.each(['https://[', 'https://[x-aabbcc-960.webp', 'https://x:99999/a-aabbcc-960.webp'])(
+    'is there although a picture has the address %s',
+    async (image) => {
+      const id = await createProperty(owner, { images: [image] });
+      const { status, meta } = await read(`/property/${id}`);
+      expect(status).toBe(200);
+      expect(meta('og:image')).not.toContain('aabbcc');
+    },
+  );
+
+  test('a path that is too long to be one is answered at once', async () => {
+    expect((await read(`/${'/'.repeat(6000)}x`)).status).toBe(404);
+  });
+
   test.each([{ approval_status: 'pending' }, { approval_status: 'rejected' }, { available: false }])(
     'tells a visitor nothing of a property that is %o',
     async (columns) => {

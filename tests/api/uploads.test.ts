@@ -169,6 +169,19 @@ test('what was put in the place of a picture before it was listed has to be look
   expect(await list([upload.address])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
 });
 
+test('a picture that is renamed before it was checked stays known, under its new name alone', async () => {
+  const upload = await askForRoom();
+  await put(upload);
+  const client = await signInClient(owner);
+  const name = upload.address.slice('/media/listing-images/'.length);
+  const elsewhere = name.replace('-960.webp', '-moved-960.webp');
+  const moved = await client.storage.from('listing-images').move(name, elsewhere);
+  expect(moved.error).toBeNull();
+  const known = await sql<{ name: string }[]>`
+    select name from private.uploaded_pictures where name = any(${[name, elsewhere]})`;
+  expect(known.map((row) => row.name)).toEqual([elsewhere]);
+});
+
 test('a picture that no listing has shown for a week is taken away by the next upload of anybody', async () => {
   const [left, shown, fresh] = [await askForRoom(), await askForRoom(), await askForRoom()];
   for (const upload of [left, shown, fresh]) await put(upload);

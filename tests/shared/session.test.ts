@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { safeNextPath } from '../../shared/api/session.ts';
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', null])(
-  '%s is no place to go after signing in',
-  (next) => {
-    expect(safeNextPath(next)).toBe('/');
-  },
-);
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/\0',
+  '/a\nb',
+  '',
+  null,
+])('%s is no place to go after signing in', (next) => {
+  expect(safeNextPath(next)).toBe('/');
+});

@@ -9,8 +9,12 @@ import { type PageHead, sharePicture } from './page-head.ts';
 
 const LISTING_PAGE = /^\/(property|car)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/i;
 
+/** The longest path a page of ours has, with much to spare: what is longer need not be looked at. */
+const LONGEST_PATH = 200;
+
 /** What a page says of itself; null when there is none at this path, or none a visitor may see. */
 export async function headOf(db: PostgrestClient<Database>, path: string): Promise<PageHead | null> {
+  if (path.length > LONGEST_PATH) return null;
   const plain = path.replace(/(.)\/+$/, '$1');
   const page = Object.hasOwn(SITE_PAGES, plain) ? SITE_PAGES[plain] : undefined;
   if (page) {

@@ -129,9 +129,9 @@ export function carHead(car: WrittenCar): PageHead {
   };
 }
 
-/** The first picture in sizes we know, which are small enough to be shared. Of any other nobody can say what it weighs. */
+/** The first picture of our own in sizes we know, which are small enough to be shared. Of any other nobody can say what it weighs. */
 function pictureOf(images: readonly string[], alt: string): PageHead['image'] | undefined {
-  const path = images.find(isStoredImage);
+  const path = images.find((image) => image.startsWith('/media/') && isStoredImage(image));
   return path === undefined ? undefined : { path, width: 960, height: 720, alt };
 }
 

@@ -50,7 +50,12 @@ async function sendWhileAsked(): Promise<void> {
 async function send(mail: WaitingMail): Promise<void> {
   // The id is the mail's own, so that a server may know a second one for the same.
   const messageId = `<${mail.id}@${new URL(PUBLIC_SITE_URL).hostname}>`;
-  const server = await (transport ??= connect());
+  transport ??= connect().catch((error: unknown) => {
+    // The next mail tries again.
+    transport = undefined;
+    throw error;
+  });
+  const server = await transport;
   await server.sendMail({ from: SMTP?.from, to: { name: '', address: mail.to }, messageId, ...contentOf(mail) });
   await removeMail(mail.id);
 }
