@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { distinct } from '../../../../shared/api/body-fields.ts';
 import { inlineImage } from '../../../../shared/listings/inline-image.ts';
 import type { ApiEnv } from '../api-env.ts';
