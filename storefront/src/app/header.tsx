@@ -18,7 +18,7 @@ const loadMenu = () => import('./mobile-menu.tsx');
 
 export function Header() {
   const [open, setOpen] = useState(false);
-  const [menu, setMenu] = useState<{ Menu: typeof MobileMenu } | undefined>();
+  const [menu, setMenu] = useState<{ Content: typeof MobileMenu } | undefined>();
   const header = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
@@ -26,8 +26,8 @@ export function Header() {
 
   async function openMenu() {
     try {
-      const { MobileMenu: Menu } = await loadMenu();
-      setMenu({ Menu });
+      const loaded = await loadMenu();
+      setMenu({ Content: loaded.MobileMenu });
       setOpen(true);
     } catch {
       showToast({ tone: 'failure', title: 'Menu', text: 'The menu could not be loaded. Please try again.' });
@@ -74,7 +74,7 @@ export function Header() {
           {open ? <X className="size-6" /> : <Menu className="size-6" />}
         </IconButton>
       </div>
-      {open && menu && <menu.Menu onClose={close} />}
+      {open && menu && <menu.Content onClose={close} />}
     </header>
   );
 }
