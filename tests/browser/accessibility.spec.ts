@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { get } from '../support/api.ts';
+import { expectNoViolation } from '../support/accessibility.ts';
 import { test } from '../support/browser-test.ts';
 
 const PAGES = [
@@ -30,36 +30,13 @@ test.use({ expectedConsole: [/Failed to load resource: the server responded with
 
 for (const page of PAGES) {
   test(`everybody can use ${page}: no violation in either theme, on a phone and on a desk`, async ({ page: tab }) => {
-    // Four times a whole page and all rules.
+    // Four looks, and all rules for each.
     test.slow();
     const address = await addressOf(page);
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [390, 'dark'],
-      [1280, 'light'],
-      [1280, 'dark'],
-    ] as const) {
-      // The test's own page: what it says in its console is watched.
-      await tab.setViewportSize({ width, height: 900 });
-      await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await tab.goto(address, { waitUntil: 'networkidle' });
-      await expect(tab.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      const { violations } = await new AxeBuilder({ page: tab })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map((node) => node.target.join(' '))
-            .slice(0, 3)
-            .join(' | ')}`,
-      );
-      expect(found, `${address} at ${width}, ${colorScheme}`).toEqual([]);
-      const overflow = await tab.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${address} at ${width} scrolls sideways`).toBe(0);
-    }
+    // The test's own page: what it says in its console is watched.
+    await tab.goto(address, { waitUntil: 'networkidle' });
+    await expect(tab.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expectNoViolation(tab, address);
   });
 }
 

@@ -1,5 +1,6 @@
 import { Menu, Plus, X } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { PATHS } from '../lib/paths.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,6 +20,7 @@ const loadMenu = () => import('./mobile-menu.tsx');
 export function Header() {
   const [open, setOpen] = useState(false);
   const [menu, setMenu] = useState<{ Content: typeof MobileMenu } | undefined>();
+  const user = useCurrentUser();
   const header = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
@@ -56,10 +58,13 @@ export function Header() {
         <ThemeSwitch />
         <MessagesButton />
         <div className="hidden items-center gap-2 xl:flex">
-          <Link to={LIST_PROPERTY.to} className={buttonClass('soft', 'sm')}>
-            <Plus />
-            {LIST_PROPERTY.label}
-          </Link>
+          {/* Members find it on their home: beside their name and the way out there is no room. */}
+          {user === null && (
+            <Link to={LIST_PROPERTY.to} className={buttonClass('soft', 'sm')}>
+              <Plus />
+              {LIST_PROPERTY.label}
+            </Link>
+          )}
           <AccountActions />
         </div>
         <IconButton
