@@ -9,7 +9,7 @@ import { newAppraisalSchema } from '../../../../shared/appraisals/appraisal-sche
 import { CITIES } from '../../../../shared/places/cities.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { CheckedForm } from '../../ui/checked-form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import {
   type Appraisal,
@@ -66,7 +66,7 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
-      <CheckedForm
+      <Form
         form={form}
         label="Appraisal request"
         className="grid min-w-0 gap-5"
@@ -108,7 +108,7 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
             </button>
           </div>
         </div>
-      </CheckedForm>
+      </Form>
       <AppraisalPricing price={price} />
     </div>
   );

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldErrors, type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import type { FieldProblem } from '../../ui/error-summary.tsx';
+import { useEffect, useState } from 'react';
+import { type DefaultValues, type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useProblems } from '../../ui/use-problems.ts';
 import { dropDraft, type FormValues, isSame, keepDraft, readDraft } from './draft.ts';
 import { usePictures } from './uploads/use-pictures.ts';
 
@@ -29,9 +28,8 @@ export function useListingForm<Values extends ListingValues, Sent>({
   const form = useForm<Values, unknown, Sent>({ resolver, defaultValues: (draft ?? start) as DefaultValues<Values> });
   const pictures = usePictures((draft ?? start).images);
   const values = { ...useWatch({ control: form.control }), images: pictures.addresses } as Values;
-  const [problems, setProblems] = useState<FieldProblem[]>([]);
   const [isSent, setSent] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const { element, key, problems, forget, submit } = useProblems(form, send);
   const isDirty = !isSame(start, values) || pictures.busy > 0;
 
   const images = JSON.stringify(pictures.addresses);
@@ -48,39 +46,12 @@ export function useListingForm<Values extends ListingValues, Sent>({
     else keepDraft(draftKey, now, basis);
   }, [draftKey, start, basis, written, isSent]);
 
-  /** Lists messages in the order of the form's fields, each with where it leads. */
-  function refuse(messages: Record<string, string | undefined>) {
-    const fields = [...(element.current?.elements ?? [])];
-    const names = [...new Set(fields.map((field) => field.getAttribute('name') ?? ''))];
-    setProblems(
-      names.flatMap((name) => {
-        const message = messages[name];
-        const id = fields.find((field) => field.getAttribute('name') === name)?.id;
-        return message && id ? [{ id, message }] : [];
-      }),
-    );
-  }
-
   async function send(sent: Sent) {
-    refuse({});
     // The bar says what of them is to be done.
     if (pictures.busy + pictures.failed > 0) return document.getElementById('images-title')?.focus();
-    try {
-      await onSend(sent);
-      setSent(true);
-      dropDraft(draftKey);
-    } catch (error) {
-      // The toast has told it; what concerns a field is said there too.
-      const fields = (error instanceof ApiError && error.body.fields) || {};
-      Object.entries(fields).forEach(([name, message], index) =>
-        form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 }),
-      );
-      refuse(fields);
-    }
-  }
-
-  function listErrors(errors: FieldErrors<Values>) {
-    refuse(Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message as string])));
+    await onSend(sent);
+    setSent(true);
+    dropDraft(draftKey);
   }
 
   /** Gives up what was typed, and begins again. */
@@ -88,7 +59,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
     form.reset(start);
     pictures.reset(start.images);
     setRestored(false);
-    setProblems([]);
+    forget();
   }
 
   return {
@@ -97,9 +68,10 @@ export function useListingForm<Values extends ListingValues, Sent>({
     values,
     pictures,
     problems,
+    problemsKey: key,
     isDirty: isDirty && !isSent,
     isRestored,
     startOver,
-    submit: () => form.handleSubmit(send, listErrors)(),
+    submit,
   };
 }

@@ -9,7 +9,7 @@ import { LIMITS, MIN_INQUIRY } from '../../../../../shared/limits.ts';
 import type { Property } from '../../../../../shared/properties/property.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { controlProps, Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -39,7 +39,7 @@ export function InquiryForm({ property, email }: { property: Property; email: st
   );
 
   return (
-    <CheckedForm form={form} label="Send Property Inquiry" onSubmit={(values) => send.mutateAsync(values)}>
+    <Form form={form} label="Send Property Inquiry" onSubmit={(values) => send.mutateAsync(values)}>
       <Field id="inquiry-message" label="Message" need="required" hint={MESSAGE_HINT} error={message}>
         <Textarea
           rows={4}
@@ -83,6 +83,6 @@ export function InquiryForm({ property, email }: { property: Property; email: st
           {send.isPending ? 'Sending…' : 'Send Inquiry'}
         </button>
       </div>
-    </CheckedForm>
+    </Form>
   );
 }

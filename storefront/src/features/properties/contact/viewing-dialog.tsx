@@ -11,7 +11,7 @@ import { VIEWING_TIMES } from '../../../../../shared/viewings/viewing-facts.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { controlProps, Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -67,7 +67,7 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
       <p className="-mt-2 mb-4 text-sm break-words text-ink-2">
         <bdi>{property.title}</bdi>
       </p>
-      <CheckedForm form={form} label="Schedule Viewing" onSubmit={(values) => ask.mutateAsync(values)}>
+      <Form form={form} label="Schedule Viewing" onSubmit={(values) => ask.mutateAsync(values)}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field id="viewing-preferredDate" label="Preferred Date" need="required" error={errorOf('preferredDate')}>
             <Input type="date" min={today()} aria-required {...control('preferredDate')} />
@@ -110,7 +110,7 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
             {ask.isPending ? 'Scheduling…' : 'Schedule Viewing'}
           </button>
         </div>
-      </CheckedForm>
+      </Form>
     </Dialog>
   );
 }
