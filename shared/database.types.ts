@@ -110,6 +110,7 @@ export type Database = {
           property_type: string
           purpose: string
           requester_id: string | null
+          search_text: string
           status: string
           updated_at: string
           year_built: number
@@ -132,6 +133,7 @@ export type Database = {
           property_type: string
           purpose: string
           requester_id?: string | null
+          search_text?: never
           status?: string
           updated_at?: string
           year_built: number
@@ -154,6 +156,7 @@ export type Database = {
           property_type?: string
           purpose?: string
           requester_id?: string | null
+          search_text?: never
           status?: string
           updated_at?: string
           year_built?: number
@@ -168,6 +171,61 @@ export type Database = {
           {
             foreignKeyName: "appraisal_requests_requester_id_fkey"
             columns: ["requester_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      audit_entries: {
+        Row: {
+          action: string
+          actor_id: string | null
+          after: Json | null
+          before: Json | null
+          created_at: string
+          id: string
+          reason: string | null
+          search_text: string
+          subject: string
+          subject_id: string
+          subject_label: string | null
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          id?: string
+          reason?: string | null
+          search_text?: never
+          subject: string
+          subject_id: string
+          subject_label?: string | null
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          after?: Json | null
+          before?: Json | null
+          created_at?: string
+          id?: string
+          reason?: string | null
+          search_text?: never
+          subject?: string
+          subject_id?: string
+          subject_label?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "audit_entries_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "audit_entries_actor_id_fkey"
+            columns: ["actor_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1113,6 +1171,7 @@ export type Database = {
           profession: string | null
           profile_image_url: string | null
           role: string
+          search_text: string
           updated_at: string
           username: string | null
         }
@@ -1129,6 +1188,7 @@ export type Database = {
           profession?: string | null
           profile_image_url?: string | null
           role?: string
+          search_text?: never
           updated_at?: string
           username?: string | null
         }
@@ -1145,6 +1205,7 @@ export type Database = {
           profession?: string | null
           profile_image_url?: string | null
           role?: string
+          search_text?: never
           updated_at?: string
           username?: string | null
         }
@@ -1497,6 +1558,7 @@ export type Database = {
           metadata: Json | null
           related_id: string | null
           related_title: string | null
+          search_text: string | null
           user_email: string | null
           user_id: string | null
           user_name: string | null
@@ -1535,6 +1597,7 @@ export type Database = {
           property_type: string | null
           purpose: string | null
           requester_id: string | null
+          search_text: string | null
           status: string | null
           year_built: number | null
         }
@@ -1556,6 +1619,7 @@ export type Database = {
           property_type?: string | null
           purpose?: string | null
           requester_id?: string | null
+          search_text?: string | null
           status?: string | null
           year_built?: number | null
         }
@@ -1577,6 +1641,7 @@ export type Database = {
           property_type?: string | null
           purpose?: string | null
           requester_id?: string | null
+          search_text?: string | null
           status?: string | null
           year_built?: number | null
         }
@@ -1595,6 +1660,36 @@ export type Database = {
           },
         ]
       }
+      admin_audit: {
+        Row: {
+          action: string | null
+          actor_id: string | null
+          actor_name: string | null
+          after: Json | null
+          before: Json | null
+          created_at: string | null
+          id: string | null
+          reason: string | null
+          search_text: string | null
+          subject: string | null
+          subject_id: string | null
+          subject_label: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "audit_entries_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "audit_entries_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       admin_cars: {
         Row: {
           approval_status: string | null
@@ -1602,7 +1697,9 @@ export type Database = {
           city: string | null
           created_at: string | null
           currency: string | null
+          feature_requested: boolean | null
           featured: boolean | null
+          has_open_change: boolean | null
           hidden_by_admin: boolean | null
           id: string | null
           images: string[] | null
@@ -1616,6 +1713,7 @@ export type Database = {
           purpose: string | null
           rejection_reason: string | null
           rental_price_per_day: number | null
+          search_text: string | null
           selling_price: number | null
           status: string | null
           title: string | null
@@ -1666,6 +1764,7 @@ export type Database = {
           property_purpose: string | null
           property_title: string | null
           property_type: string | null
+          search_text: string | null
           status: string | null
         }
         Relationships: [
@@ -1714,8 +1813,10 @@ export type Database = {
           created_at: string | null
           currency: string | null
           district: string | null
+          feature_requested: boolean | null
           featured: boolean | null
           furnished: boolean | null
+          has_open_change: boolean | null
           hidden_by_admin: boolean | null
           id: string | null
           images: string[] | null
@@ -1728,6 +1829,7 @@ export type Database = {
           property_type: string | null
           purpose: string | null
           rejection_reason: string | null
+          search_text: string | null
           status: string | null
           title: string | null
           updated_at: string | null
@@ -1787,6 +1889,7 @@ export type Database = {
           phone: string | null
           profile_image_url: string | null
           role: string | null
+          search_text: string | null
           username: string | null
         }
         Insert: {
@@ -1798,6 +1901,7 @@ export type Database = {
           phone?: string | null
           profile_image_url?: string | null
           role?: string | null
+          search_text?: string | null
           username?: string | null
         }
         Update: {
@@ -1809,6 +1913,7 @@ export type Database = {
           phone?: string | null
           profile_image_url?: string | null
           role?: string | null
+          search_text?: string | null
           username?: string | null
         }
         Relationships: []
@@ -2229,8 +2334,13 @@ export type Database = {
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_moderation_details: {
+        Args: { listing: string; listing_id: string }
+        Returns: Json
+      }
       get_my_cars: { Args: Record<PropertyKey, never>; Returns: Json }
       get_my_properties: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_pending_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       get_places: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_details: { Args: { property_id: string }; Returns: Json }
       get_reports_summary: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2269,6 +2379,36 @@ export type Database = {
       mark_conversation_read: {
         Args: { conversation_id: string }
         Returns: number
+      }
+      moderate_cars: {
+        Args: {
+          action: string
+          ids: string[]
+          reason?: string
+          seen?: string[]
+        }
+        Returns: {
+          approval_status: string
+          decided_by: string
+          id: string
+          outcome: string
+          title: string
+        }[]
+      }
+      moderate_properties: {
+        Args: {
+          action: string
+          ids: string[]
+          reason?: string
+          seen?: string[]
+        }
+        Returns: {
+          approval_status: string
+          decided_by: string
+          id: string
+          outcome: string
+          title: string
+        }[]
       }
       prepare_account_deletion: {
         Args: Record<PropertyKey, never>
@@ -2584,6 +2724,7 @@ export type Database = {
           property_type: string
           purpose: string
           requester_id: string | null
+          search_text: string
           status: string
           updated_at: string
           year_built: number
@@ -2729,6 +2870,7 @@ export type Database = {
           profession: string | null
           profile_image_url: string | null
           role: string
+          search_text: string
           updated_at: string
           username: string | null
         }

@@ -35,3 +35,6 @@ export const AMENITIES = [
   'Fireplace',
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
+
+/** The purpose in one word, where columns and charts already say that it is one. */
+export const PURPOSE_WORDS: Record<PropertyPurpose, string> = { sale: 'Sale', rent: 'Rent', commercial: 'Commercial' };

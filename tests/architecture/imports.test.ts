@@ -43,6 +43,11 @@ test('imports are read from statements, not from strings, patterns and comments'
 /** Who may import what. The first pattern that fits a file says it; `instead` is what a reader should do. */
 const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   {
+    files: /^shared\/realtime\//,
+    may: /^(shared\/|@supabase\/realtime-js$)/,
+    instead: 'The one connection of both apps: it knows the client of realtime and shared.',
+  },
+  {
     files: /^shared\//,
     may: /^(shared\/|zod\/mini$|date-fns$)/,
     instead: 'shared holds facts: it knows zod/mini, date-fns and itself.',

@@ -1,5 +1,6 @@
 import { CanAccess, useIsAuthenticated } from '@refinedev/core';
 import { Button } from 'antd';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import errorPicture from '../pictures/error.svg';
 import { Notice } from '../ui/notice.tsx';
@@ -45,7 +46,9 @@ export function AdminLayout() {
       >
         <Header administrator />
         <main id="main" className="page" tabIndex={-1}>
-          <Outlet />
+          <Suspense fallback={<output className="visually-hidden">Loading</output>}>
+            <Outlet />
+          </Suspense>
         </main>
       </CanAccess>
     </>

@@ -1,23 +1,30 @@
 import { Refine } from '@refinedev/core';
+import { UnsavedChangesNotifier } from '@refinedev/react-router';
 import { notification } from 'antd';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { accessProvider } from '../providers/access-provider.ts';
 import { authProvider } from '../providers/auth-provider.ts';
 import { createDataProvider } from '../providers/data-provider.ts';
+import { i18nProvider } from '../providers/i18n-provider.ts';
+import { createLiveProvider } from '../providers/live-provider.ts';
 import { createNotificationProvider } from '../providers/notification-provider.ts';
 import { safeRouter } from '../providers/safe-router.ts';
 import { supabase } from '../providers/supabase-client.ts';
 import { ThemedApp } from '../ui/themed-app.tsx';
 import { AdminLayout } from './admin-layout.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { REFINE_RESOURCES, RESOURCES } from './resources.tsx';
+import { REFINE_RESOURCES, RESOURCES, TABS, topicsOf } from './resources.tsx';
 
 const dataProvider = createDataProvider(supabase);
+const liveProvider = createLiveProvider(topicsOf);
 
 const OPTIONS = {
   disableTelemetry: true,
   syncWithLocation: true,
+  warnWhenUnsavedChanges: true,
+  liveMode: 'auto' as const,
   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } } },
 };
 
@@ -40,7 +47,9 @@ function Panel() {
       dataProvider={dataProvider}
       authProvider={authProvider}
       accessControlProvider={accessProvider}
+      liveProvider={liveProvider}
       notificationProvider={notificationProvider}
+      i18nProvider={i18nProvider}
       resources={REFINE_RESOURCES}
       options={OPTIONS}
     >
@@ -48,12 +57,21 @@ function Panel() {
       <Routes>
         <Route path="/admin" element={<AdminLayout />}>
           <Route index element={<Navigate to={RESOURCES[0].path} replace />} />
-          {RESOURCES.map(({ name, path, list: List }) => (
-            <Route key={name} path={path} element={<List />} />
-          ))}
+          <Route element={<AdminPage />}>{TABS.map(routesOf)}</Route>
+          {RESOURCES.filter(({ ownPage }) => ownPage).map(routesOf)}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
+      <UnsavedChangesNotifier />
     </Refine>
+  );
+}
+
+function routesOf({ path, list: List, show: Show }: (typeof RESOURCES)[number]) {
+  return (
+    <Fragment key={path}>
+      <Route path={path} element={<List />} />
+      {Show ? <Route path={`${path}/:id`} element={<Show />} /> : null}
+    </Fragment>
   );
 }

@@ -5,6 +5,7 @@ const STOREFRONT_LINKS = [
   { href: '/for-rent', label: 'Rent' },
   { href: '/commercial', label: 'Commercial' },
   { href: '/properties', label: 'All Properties' },
+  { href: '/property-appraisal', label: 'Appraisal' },
   { href: '/cars', label: 'Cars' },
 ] as const;
 

@@ -2,15 +2,49 @@ import type { ResourceProps } from '@refinedev/core';
 import type { ComponentType } from 'react';
 import { PropertyList } from '../resources/properties/property-list.tsx';
 
-type Resource = { name: string; label: string; path: string; list: ComponentType };
+type Resource = {
+  /** The view or table of its rows. */
+  name: string;
+  label: string;
+  /** Its place in the address, below /admin. */
+  path: string;
+  list: ComponentType;
+  /** What stands at `path/:id`. */
+  show?: ComponentType;
+  /** A page of its own, beside the panel with its figures and tabs. */
+  ownPage?: true;
+  /** The private channels that tell administrators of changes to its rows. */
+  topics?: readonly string[];
+  /** Which of `get_pending_counts` waits here for a decision. */
+  pending?: string;
+};
 
-/** Every resource once: its table, its place in the address and its screens. The first one opens with the panel. */
-export const RESOURCES = [
-  { name: 'properties', label: 'Properties', path: 'properties', list: PropertyList },
-] as const satisfies readonly Resource[];
+/**
+ * Every resource of the admin panel once: routes, tabs, links and live updates come from here. The first opens with the
+ * panel; the others' screens come when somebody goes there.
+ */
+export const RESOURCES: readonly [Resource, ...Resource[]] = [
+  {
+    name: 'admin_properties',
+    label: 'Properties',
+    path: 'properties',
+    list: PropertyList,
+    topics: ['admin:properties'],
+    pending: 'properties',
+  },
+];
 
-export const REFINE_RESOURCES: ResourceProps[] = RESOURCES.map(({ name, label, path }) => ({
+export const TABS = RESOURCES.filter(({ ownPage }) => !ownPage);
+
+export const REFINE_RESOURCES: ResourceProps[] = RESOURCES.map(({ name, label, path, show }) => ({
   name,
+  identifier: path,
   list: `/admin/${path}`,
+  ...(show && { show: `/admin/${path}/:id` }),
   meta: { label },
 }));
+
+/** The channels that tell of changes to a resource's rows, for the live provider. */
+export function topicsOf(resource: string): readonly string[] {
+  return RESOURCES.find(({ name }) => name === resource)?.topics ?? [];
+}

@@ -1,8 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { getJson } from '../../../shared/api/client.ts';
-import { type AccessToken, createTokenSource } from './access-token.ts';
+import { createAccessToken } from './access-token.ts';
 
-export const accessToken = createTokenSource(() => getJson<AccessToken>('/api/auth/token'));
+export const accessToken = createAccessToken();
 
 let client: SupabaseClient | null = null;
 

@@ -1,42 +1,31 @@
-import type { TableColumnsType } from 'antd';
+import { HomeOutlined } from '@ant-design/icons';
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
-import { APPROVAL_STATUS_LABELS } from '../../../../shared/listings/listing-facts.ts';
-import { PROPERTY_TYPE_LABELS } from '../../../../shared/properties/property-facts.ts';
+import { PROPERTY_TYPE_LABELS, PURPOSE_WORDS } from '../../../../shared/properties/property-facts.ts';
+import type { DataColumn } from '../../ui/data-table.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { PropertyName } from './property-name.tsx';
-import { areaOf, type PropertyRow } from './property-row.ts';
-import { ViewLink } from './view-link.tsx';
+import { ListingName } from '../listings/listing-name.tsx';
+import { areaOf } from '../listings/listing-place.ts';
+import { ApprovalTag, AvailabilityTag } from '../listings/listing-tags.tsx';
+import { ViewLink } from '../listings/view-link.tsx';
+import type { PropertyRow } from './property-row.ts';
 
-const PURPOSE_WORDS: Record<PropertyRow['purpose'], string> = { sale: 'Sale', rent: 'Rent', commercial: 'Commercial' };
-
-/** A sorter that is on asks for the other direction, never for none: some order the rows always have. */
-const BOTH_WAYS = ['ascend' as const, 'descend' as const, 'ascend' as const];
-
-export const PROPERTY_COLUMNS: TableColumnsType<PropertyRow> = [
-  {
-    key: 'title',
-    title: 'Property',
-    sorter: true,
-    sortDirections: BOTH_WAYS,
-    render: (_, property) => <PropertyName property={property} />,
-  },
+export const PROPERTY_COLUMNS: DataColumn<PropertyRow>[] = [
+  { key: 'title', title: 'Property', sorts: true, render: (property) => <PropertyName property={property} /> },
   {
     key: 'property_type',
     title: 'Type',
-    sorter: true,
-    sortDirections: BOTH_WAYS,
-    render: (_, property) => PROPERTY_TYPE_LABELS[property.property_type],
+    sorts: true,
+    render: (property) => PROPERTY_TYPE_LABELS[property.property_type],
   },
-  { key: 'purpose', title: 'Purpose', render: (_, property) => <PurposeTag property={property} /> },
+  { key: 'purpose', title: 'Purpose', render: (property) => <PurposeTag property={property} /> },
   {
     key: 'city',
     title: 'Location',
-    sorter: true,
-    sortDirections: BOTH_WAYS,
-    render: (_, property) => (
+    sorts: true,
+    render: (property) => (
       <>
         {property.city}
-        <span className="property-area">{areaOf(property)}</span>
+        <span className="cell-detail">{areaOf(property)}</span>
       </>
     ),
   },
@@ -44,18 +33,53 @@ export const PROPERTY_COLUMNS: TableColumnsType<PropertyRow> = [
     key: 'price',
     title: 'Price',
     align: 'right',
-    sorter: true,
-    sortDirections: BOTH_WAYS,
-    render: (_, property) => <Price property={property} />,
+    sorts: true,
+    render: (property) => <Price property={property} />,
   },
-  { key: 'available', title: 'Status', render: (_, property) => <AvailabilityTag property={property} /> },
-  { key: 'approval_status', title: 'Approval', render: (_, property) => <ApprovalTag property={property} /> },
-  { key: 'actions', title: 'Actions', render: (_, property) => <ViewLink property={property} /> },
+  { key: 'available', title: 'Status', render: ({ available }) => <AvailabilityTag available={available} /> },
+  {
+    key: 'approval_status',
+    title: 'Approval',
+    render: (property) => <ApprovalTag status={property.approval_status} />,
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    render: ({ id, title }) => <ViewLink title={title} href={`/property/${id}`} />,
+  },
 ];
+
+/** A property where there is no room for columns. */
+export function PropertyCard({ row: property }: { row: PropertyRow }) {
+  return (
+    <>
+      <div className="card-line">
+        <PropertyName property={property} />
+        <ViewLink title={property.title} href={`/property/${property.id}`} />
+      </div>
+      <p className="card-line">
+        <span className="card-detail">
+          {PROPERTY_TYPE_LABELS[property.property_type]} ·{' '}
+          {[areaOf(property), property.city].filter(Boolean).join(', ')}
+        </span>
+        <Price property={property} />
+      </p>
+      <div className="card-tags">
+        <PurposeTag property={property} />
+        <AvailabilityTag available={property.available} />
+        <ApprovalTag status={property.approval_status} />
+      </div>
+    </>
+  );
+}
 
 type Cell = { property: PropertyRow };
 
-export function Price({ property }: Cell) {
+function PropertyName({ property: { title, images, featured } }: Cell) {
+  return <ListingName title={title} image={images[0]} featured={featured} icon={<HomeOutlined aria-hidden="true" />} />;
+}
+
+function Price({ property }: Cell) {
   const suffix = priceSuffix(property.purpose, property.price);
   return (
     <span className="price">
@@ -65,18 +89,6 @@ export function Price({ property }: Cell) {
   );
 }
 
-export function PurposeTag({ property }: Cell) {
+function PurposeTag({ property }: Cell) {
   return <StatusTag status={property.purpose} label={PURPOSE_WORDS[property.purpose]} />;
-}
-
-export function AvailabilityTag({ property }: Cell) {
-  return property.available ? (
-    <StatusTag dot status="available" label="Available" />
-  ) : (
-    <StatusTag dot status="hidden" label="Hidden" />
-  );
-}
-
-export function ApprovalTag({ property }: Cell) {
-  return <StatusTag status={property.approval_status} label={APPROVAL_STATUS_LABELS[property.approval_status]} />;
 }

@@ -15,13 +15,8 @@ export type PropertyRow = {
   available: boolean;
   featured: boolean;
   approval_status: ApprovalStatus;
+  updated_at: string;
 };
 
 export const PROPERTY_ROW_SELECT =
-  'id,title,location,city,property_type,purpose,price,currency,images,available,featured,approval_status';
-
-/** The part of a location its city does not say: people write "Jigjiga Yar, Hargeisa" as often as "Jigjiga Yar". */
-export function areaOf({ location, city }: Pick<PropertyRow, 'location' | 'city'>): string {
-  if (location === city) return '';
-  return location.endsWith(`, ${city}`) ? location.slice(0, -city.length - 2) : location;
-}
+  'id,title,location,city,property_type,purpose,price,currency,images,available,featured,approval_status,updated_at';

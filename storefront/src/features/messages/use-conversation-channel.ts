@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Message } from '../../../../shared/conversations/conversation-schema.ts';
-import { listenTo } from '../../lib/channel.ts';
+import { listenTo } from '../../../../shared/realtime/channel.ts';
 import { conversationQueries, readLatest } from './conversation-queries.ts';
 import { changeRows, withLastMessage } from './conversation-rows.ts';
 import { createMessageFeed, type MessageFeed } from './message-feed.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { sendJson } from '../../../../shared/api/client.ts';
 import type { Conversation } from '../../../../shared/conversations/conversation-schema.ts';
-import { coalesce } from '../../lib/coalesce.ts';
+import { coalesce } from '../../../../shared/realtime/coalesce.ts';
 import { memberSummaryQuery } from '../../lib/member-summary.ts';
 import { changeRows, withUnread } from './conversation-rows.ts';
 

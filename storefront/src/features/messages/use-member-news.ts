@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listenTo } from '../../lib/channel.ts';
-import { coalesce } from '../../lib/coalesce.ts';
+import { listenTo } from '../../../../shared/realtime/channel.ts';
+import { coalesce } from '../../../../shared/realtime/coalesce.ts';
 import { memberSummaryQuery } from '../../lib/member-summary.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { conversationQueries } from './conversation-queries.ts';

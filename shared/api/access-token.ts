@@ -1,4 +1,4 @@
-import { getJson } from '../../../shared/api/client.ts';
+import { getJson } from './client.ts';
 
 export type AccessToken = { token: string; expiresAt: number };
 

@@ -1,5 +1,5 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
-import { createTokenSource, RENEW_WITH_SECONDS_LEFT } from './access-token.ts';
+import { createTokenSource, RENEW_WITH_SECONDS_LEFT } from '../api/access-token.ts';
 
 /** Asked no more often than this, also where this machine's clock is ahead of the server's. */
 const MIN_RENEWAL = 10_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ALL, fromFilters, isFiltered, toFilters } from './property-list-filters.ts';
+import { ALL, fromFilters, isFiltered, toFilters } from './listing-filters.ts';
 
-describe('the toolbar of the properties', () => {
+describe('the toolbar of properties and cars', () => {
   test.each(['available', 'unavailable', 'featured'])(
     'shows availability %s again after the address was read',
     (choice) => {
@@ -9,14 +9,6 @@ describe('the toolbar of the properties', () => {
       expect(fromFilters(filters).availability).toBe(choice);
     },
   );
-
-  test('looks for every word, without accents or punctuation', () => {
-    const [search] = toFilters({ search: '  Ceel-Gaal, Búrao ' });
-    expect(search?.value).toEqual(
-      ['Ceel', 'Gaal', 'Burao'].map((value) => ({ field: 'search_text', operator: 'contains', value })),
-    );
-    expect(fromFilters([search!]).search).toBe('Ceel Gaal Burao');
-  });
 
   test('takes a filter away by an empty value', () => {
     expect(toFilters({ approval: ALL })).toEqual([{ field: 'approval_status', operator: 'eq', value: undefined }]);

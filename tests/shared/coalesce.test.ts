@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { coalesce } from './coalesce.ts';
+import { coalesce } from '../../shared/realtime/coalesce.ts';
 
 test('work that is asked for again while it runs is done once more, however often it was asked for', async () => {
   const ends: (() => void)[] = [];

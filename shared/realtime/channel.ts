@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/realtime-js';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { authorize, forgetToken, realtimeClient } from './realtime.ts';
+import { ApiError } from '../api/api-error.ts';
+import { authorize, forgetToken, realtimeClient } from './connection.ts';
 
 export type ChannelListener = {
   onEvent: (event: string, payload: Record<string, unknown>) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createTokenSource } from './access-token.ts';
+import { createTokenSource } from '../../shared/api/access-token.ts';
 
 describe('the access token', () => {
   test('is asked for once by everyone at the same time, and kept', async () => {

@@ -1,0 +1,95 @@
+import { AuditOutlined, BankOutlined, MailOutlined, TeamOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { formatWhole } from '../../../shared/format/number.ts';
+import {
+  PROPERTY_TYPE_LABELS,
+  type PropertyPurpose,
+  type PropertyType,
+  PURPOSE_WORDS,
+} from '../../../shared/properties/property-facts.ts';
+import { BarChart } from '../ui/bar-chart.tsx';
+import { ChartPanel } from '../ui/chart-panel.tsx';
+import { DonutChart } from '../ui/donut-chart.tsx';
+import { StatCard } from '../ui/stat-card.tsx';
+import { useFigures } from '../ui/use-figures.ts';
+import './overview.css';
+
+type Analytics = {
+  totalProperties: number;
+  totalUsers: number;
+  totalInquiries: number;
+  totalAppraisals: number;
+  propertiesByPurpose: { purpose: PropertyPurpose; count: number }[];
+  propertiesByType: { property_type: PropertyType; count: number }[];
+  propertiesByCity: { city: string; count: number }[];
+};
+
+const TOP_CITIES = 5;
+
+const CARDS = [
+  { label: 'Total Properties', icon: <BankOutlined />, figure: 'totalProperties' },
+  { label: 'Total Users', icon: <TeamOutlined />, figure: 'totalUsers' },
+  { label: 'Total Inquiries', icon: <MailOutlined />, figure: 'totalInquiries' },
+  { label: 'Appraisal Requests', icon: <AuditOutlined />, figure: 'totalAppraisals' },
+] as const;
+
+/** What the panel's figures are counted from. */
+const TOPICS = ['admin:properties', 'admin:profiles', 'admin:inquiries', 'admin:appraisal_requests'];
+
+/** The four figures and the three breakdowns, as they are now. */
+export function Overview() {
+  const { data, isError, error, isFetching, refetch } = useFigures<Analytics>('get_admin_analytics', TOPICS);
+  const figures = data?.data;
+  if (isError && !figures) {
+    return (
+      <div className="overview-error" role="alert">
+        <span>The figures could not be counted. {error.message}</span>
+        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="overview">
+      <dl className="stat-cards" aria-label="Totals">
+        {CARDS.map(({ label, icon, figure }) => (
+          <StatCard key={label} label={label} icon={icon} value={figures && formatWhole(figures[figure])} />
+        ))}
+      </dl>
+      <div className="chart-panels">
+        <ChartPanel
+          title="By Purpose"
+          column="Purpose"
+          parts={figures?.propertiesByPurpose.map(({ purpose, count }) => ({ label: PURPOSE_WORDS[purpose], count }))}
+        >
+          {(parts) => (
+            <DonutChart
+              parts={parts}
+              total={formatWhole(figures?.totalProperties ?? 0)}
+              unit={figures?.totalProperties === 1 ? 'property' : 'properties'}
+            />
+          )}
+        </ChartPanel>
+        <ChartPanel
+          title="By Type"
+          column="Type"
+          parts={figures?.propertiesByType.map((part) => ({
+            label: PROPERTY_TYPE_LABELS[part.property_type],
+            count: part.count,
+          }))}
+        >
+          {(parts) => <BarChart parts={parts} series={0} />}
+        </ChartPanel>
+        <ChartPanel
+          title="By City"
+          note="top 5"
+          column="City"
+          parts={figures?.propertiesByCity.slice(0, TOP_CITIES).map(({ city, count }) => ({ label: city, count }))}
+        >
+          {(parts) => <BarChart parts={parts} series={1} />}
+        </ChartPanel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LiveEvent, LiveProvider } from '@refinedev/core';
+import { listenTo } from '../../../shared/realtime/channel.ts';
+
+/** News that come faster than this are told together: a list asks for its rows once, not for each of a thousand changes. */
+const TOGETHER_MS = 500;
+
+/**
+ * Refine's live updates over the database's own broadcast channels. `channel` is `resources/{resource}`, as Refine names it,
+ * or a list of private channels; `topicsOf` says which of these tell of a resource's rows. Also tells when the connection is
+ * back after an interruption: something may have happened meanwhile.
+ */
+export function createLiveProvider(topicsOf: (resource: string) => readonly string[], listen = listenTo): LiveProvider {
+  return {
+    subscribe({ channel, callback }) {
+      const [, resource] = /^resources\/(.+)$/.exec(channel) ?? [];
+      const topics = resource === undefined ? channel.split(',') : topicsOf(resource);
+      let waiting: ReturnType<typeof setTimeout> | undefined;
+
+      function tell(payload: LiveEvent['payload']) {
+        waiting ??= setTimeout(() => {
+          waiting = undefined;
+          callback({ channel, type: '*', payload, date: new Date() });
+        }, TOGETHER_MS);
+      }
+
+      const stops = topics.map((topic) => {
+        let joinedBefore = false;
+        return listen(topic, {
+          onJoin: () => {
+            if (joinedBefore) tell({});
+            joinedBefore = true;
+          },
+          onEvent: (_event, payload) => tell(payload),
+        });
+      });
+      return () => {
+        clearTimeout(waiting);
+        for (const stop of stops) stop();
+      };
+    },
+    unsubscribe: (stop: () => void) => stop(),
+  };
+}

@@ -1,0 +1,49 @@
+import type { CrudSort } from '@refinedev/core';
+import { Select } from 'antd';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { APPROVAL_CHOICES, AVAILABILITY_CHOICES, type ListingFilters } from './listing-filters.ts';
+
+type ListingToolbarProps = {
+  noun: 'properties' | 'cars';
+  filters: ListingFilters;
+  onFilters: (change: Partial<ListingFilters>) => void;
+  /** The orders offered by name, as `field-order`; the table's headings offer theirs as well. */
+  orders: { value: string; label: string }[];
+  sorter: CrudSort;
+  onSorter: (sorter: CrudSort) => void;
+};
+
+/** Search, the two filters and the order of properties or cars. */
+export function ListingToolbar({ noun, filters, onFilters, orders, sorter, onSorter }: ListingToolbarProps) {
+  return (
+    <>
+      <ListSearch
+        label={`Search ${noun}`}
+        placeholder="Search title, location or city"
+        value={filters.search}
+        onSearch={(search) => onFilters({ search })}
+      />
+      <Select
+        aria-label="Availability"
+        options={AVAILABILITY_CHOICES}
+        value={filters.availability}
+        onChange={(availability) => onFilters({ availability })}
+      />
+      <Select
+        aria-label="Approval"
+        options={APPROVAL_CHOICES}
+        value={filters.approval}
+        onChange={(approval) => onFilters({ approval })}
+      />
+      <Select
+        aria-label="Order"
+        options={orders}
+        value={`${sorter.field}-${sorter.order}`}
+        onChange={(value) => {
+          const [field = '', order] = value.split('-');
+          onSorter({ field, order: order === 'asc' ? 'asc' : 'desc' });
+        }}
+      />
+    </>
+  );
+}

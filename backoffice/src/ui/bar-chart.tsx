@@ -1,0 +1,30 @@
+import { formatWhole } from '../../../shared/format/number.ts';
+import { CHART_COLORS } from './chart-colors.ts';
+import type { Part } from './donut-chart.tsx';
+import { useThemeMode } from './theme-mode.ts';
+
+type BarChartProps = {
+  parts: readonly Part[];
+  /** The place of its colour in the design's series. */
+  series: 0 | 1;
+  format?: (count: number) => string;
+};
+
+/** Lying bars, the longest full, each with its number. */
+export function BarChart({ parts, series, format = formatWhole }: BarChartProps) {
+  const { mode } = useThemeMode();
+  const longest = Math.max(...parts.map(({ count }) => count), 1);
+  return (
+    <ul className="bars">
+      {parts.map(({ label, count }) => (
+        <li key={label}>
+          <span>{label}</span>
+          <i aria-hidden="true">
+            <i style={{ width: `${(count / longest) * 100}%`, background: CHART_COLORS[mode][series] }} />
+          </i>
+          <b>{format(count)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import type { BaseRecord } from '@refinedev/core';
+import { Button, type TableProps } from 'antd';
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { formatWhole } from '../../../shared/format/number.ts';
+import errorPicture from '../pictures/error.svg';
+import noResultsPicture from '../pictures/no-results.svg';
+import { DataCards } from './data-cards.tsx';
+import { type DataColumn, DataTable } from './data-table.tsx';
+import { ListPagination } from './list-pagination.tsx';
+import { Notice } from './notice.tsx';
+import type { DataListState } from './use-data-list.ts';
+import { useMediaQuery } from './use-media-query.ts';
+import './data-list.css';
+
+const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
+
+type DataListProps<Row extends BaseRecord> = {
+  list: DataListState<Row>;
+  title: string;
+  /** What a row is, for the count: "property", "properties". */
+  noun: readonly [one: string, many: string];
+  columns: DataColumn<Row>[];
+  /** A row where there is no room for columns. */
+  card: ComponentType<{ row: Row }>;
+  /** Search and filters; `onClear` takes them all away, and is there while any is set. */
+  toolbar?: ReactNode;
+  onClear?: (() => void) | undefined;
+  /** Nothing there at all. */
+  empty: { picture: string; title?: string; text: string };
+  /** Rows that can be chosen, for those who do something with many at once. */
+  rowSelection?: TableProps<Row>['rowSelection'];
+  /** Between the toolbar and the rows. */
+  children?: ReactNode;
+};
+
+/** A resource's list: what is asked for, its rows in columns or cards, its pages, and what stands there when there are none. */
+export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
+  const { list, title, noun, columns, card, toolbar, onClear, empty, rowSelection, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
+  const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
+  const isEmpty = list.rows?.length === 0 && !isError;
+
+  const turnTo = (page: number) => {
+    list.turnTo(page);
+    heading.current?.scrollIntoView();
+  };
+
+  return (
+    <section className="data-list" aria-label={title}>
+      <div className="list-heading">
+        <h2 ref={heading}>{title}</h2>
+        <output className="list-total">{isError ? null : totalText(list.total, noun)}</output>
+      </div>
+      {toolbar ? <search className="toolbar">{toolbar}</search> : null}
+      {children}
+      {isError ? (
+        <Notice
+          role="alert"
+          heading="h3"
+          picture={errorPicture}
+          title={`The ${noun[1]} could not be loaded`}
+          text={error.message}
+          action={
+            <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
+      {isEmpty && onClear ? (
+        <Notice
+          heading="h3"
+          picture={noResultsPicture}
+          title={`No ${noun[1]} match`}
+          text="Try fewer words or other filters."
+          action={<Button onClick={onClear}>Clear Filters</Button>}
+        />
+      ) : null}
+      {isEmpty && !onClear ? (
+        <Notice heading="h3" picture={empty.picture} title={empty.title ?? `No ${noun[1]} yet`} text={empty.text} />
+      ) : null}
+      {isError || isEmpty ? null : (
+        <>
+          <div className="list-rows" aria-busy={isFetching} data-stale={isPlaceholderData}>
+            {inColumns ? (
+              <DataTable
+                label={`${title} table`}
+                rows={list.rows}
+                columns={columns}
+                sorter={list.sorter}
+                onSorter={list.sort}
+                rowSelection={rowSelection}
+              />
+            ) : (
+              <DataCards rows={list.rows} card={card} />
+            )}
+          </div>
+          <ListPagination page={list.page} pageSize={list.pageSize} total={list.total ?? 0} onPage={turnTo} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function totalText(total: number | undefined, [one, many]: readonly [string, string]): string {
+  if (total === undefined) return 'Loading';
+  return total === 1 ? `1 ${one}` : `${formatWhole(total)} ${many}`;
+}

@@ -1,0 +1,64 @@
+import type { BaseRecord, CrudSort } from '@refinedev/core';
+import { Skeleton, Table, type TableColumnType, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { LIST_SKELETON_ROWS } from './list-skeleton.ts';
+
+/** A column; `key` is what it sorts by, where it sorts. */
+export type DataColumn<Row> = {
+  key: string;
+  title: string;
+  sorts?: boolean;
+  align?: 'right';
+  render: (row: Row) => ReactNode;
+};
+
+type DataTableProps<Row> = {
+  label: string;
+  /** Undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined;
+  columns: DataColumn<Row>[];
+  sorter?: CrudSort;
+  onSorter?: (sorter: CrudSort) => void;
+  rowSelection?: TableProps<Row>['rowSelection'];
+};
+
+/** A sorter that is on asks for the other direction, never for none: some order the rows always have. */
+const BOTH_WAYS = ['ascend' as const, 'descend' as const, 'ascend' as const];
+
+/** Rows in columns; narrower than its content the table scrolls in its own region. */
+export function DataTable<Row extends BaseRecord>(props: DataTableProps<Row>) {
+  const { label, rows, columns, sorter, onSorter, rowSelection } = props;
+  const handleChange: TableProps<Row>['onChange'] = (_page, _filters, chosen) => {
+    if (Array.isArray(chosen) || typeof chosen.columnKey !== 'string') return;
+    onSorter?.({ field: chosen.columnKey, order: chosen.order === 'descend' ? 'desc' : 'asc' });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard
+    <section className="table-region" aria-label={label} tabIndex={0}>
+      <Table<Row>
+        rowKey="id"
+        columns={columns.map((column) => antColumn(column, sorter, !rows))}
+        dataSource={rows ?? (SKELETON_ROWS as Row[])}
+        data-loading={!rows}
+        pagination={false}
+        showSorterTooltip={false}
+        onChange={handleChange}
+        {...(rowSelection && rows ? { rowSelection } : {})}
+      />
+    </section>
+  );
+}
+
+const SKELETON_ROWS = Array.from({ length: LIST_SKELETON_ROWS }, (_, index) => ({ id: `row-${index}` }));
+
+function antColumn<Row>(column: DataColumn<Row>, sorter: CrudSort | undefined, loading: boolean): TableColumnType<Row> {
+  const { key, title, sorts, align, render } = column;
+  const order = sorter?.order === 'asc' ? ('ascend' as const) : ('descend' as const);
+  return {
+    key,
+    title,
+    ...(align && { align }),
+    ...(sorts && { sorter: true, sortDirections: BOTH_WAYS, sortOrder: sorter?.field === key ? order : null }),
+    render: (_: unknown, row: Row) => (loading ? <Skeleton.Button active style={{ width: '5rem' }} /> : render(row)),
+  };
+}

@@ -1,0 +1,64 @@
+import { formatWhole } from '../../../shared/format/number.ts';
+import { CHART_COLORS } from './chart-colors.ts';
+import { useThemeMode } from './theme-mode.ts';
+
+export type Part = { label: string; count: number };
+
+const RADIUS = 42;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+/** Between two parts, along the ring. */
+const GAP = 4;
+
+type DonutChartProps = { parts: readonly Part[]; total: string; unit: string };
+
+/** Shares of a whole as a ring, with every number beside it. */
+export function DonutChart({ parts, total, unit }: DonutChartProps) {
+  const { mode } = useThemeMode();
+  const colors = CHART_COLORS[mode];
+  const sum = parts.reduce((all, { count }) => all + count, 0);
+  const shown = parts.filter(({ count }) => count > 0);
+  const gap = shown.length > 1 ? GAP : 0;
+  const lengthOf = ({ count }: Part) => (count / sum) * CIRCUMFERENCE;
+  const arcs = shown.map((part, index) => ({
+    label: part.label,
+    start: shown.slice(0, index).reduce((all, before) => all + lengthOf(before), 0),
+    length: Math.max(lengthOf(part) - gap, 1),
+    color: colors[parts.indexOf(part)],
+  }));
+  return (
+    <div className="donut">
+      <svg viewBox="0 0 120 120" aria-hidden="true">
+        {arcs.length === 0 ? <circle className="donut-empty" cx="60" cy="60" r={RADIUS} /> : null}
+        {arcs.map((arc) => (
+          <circle
+            key={arc.label}
+            cx="60"
+            cy="60"
+            r={RADIUS}
+            fill="none"
+            stroke={arc.color}
+            strokeWidth="17"
+            strokeDasharray={`${arc.length} ${CIRCUMFERENCE - arc.length}`}
+            strokeDashoffset={-arc.start}
+            transform="rotate(-90 60 60)"
+          />
+        ))}
+        <text className="donut-total" x="60" y="62" textAnchor="middle">
+          {total}
+        </text>
+        <text className="donut-unit" x="60" y="76" textAnchor="middle">
+          {unit}
+        </text>
+      </svg>
+      <ul>
+        {parts.map(({ label, count }, index) => (
+          <li key={label}>
+            <i style={{ background: colors[index] }} />
+            {label}
+            <b>{formatWhole(count)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

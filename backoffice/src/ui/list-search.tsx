@@ -1,0 +1,38 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+
+const TYPING_PAUSE_MS = 300;
+const MAX_LENGTH = 255;
+
+type ListSearchProps = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
+
+/** The search field above a list: it looks after a pause in the typing, or at once by Enter. */
+export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
+  // What is being typed; the address has it after a pause, and shows it in its own form once the field is left.
+  const [draft, setDraft] = useState<string | null>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const search = (text: string, delay: number) => {
+    setDraft(text);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => onSearch(text), delay);
+  };
+
+  return (
+    <Input
+      type="search"
+      allowClear
+      prefix={<SearchOutlined />}
+      placeholder={placeholder}
+      aria-label={label}
+      value={draft ?? value}
+      maxLength={MAX_LENGTH}
+      onChange={(event) => search(event.target.value, TYPING_PAUSE_MS)}
+      onPressEnter={(event) => search(event.currentTarget.value, 0)}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { type BaseRecord, type CrudFilter, type CrudSort, useTable } from '@refinedev/core';
+import { useEffect } from 'react';
+import type { DataError } from '../providers/data-error.ts';
+
+const PAGE_SIZE = 20;
+
+type DataListOptions = {
+  resource: string;
+  /** The columns to ask for, in PostgREST's words. */
+  select: string;
+  initialSorter?: CrudSort;
+  pageSize?: number;
+};
+
+export const NEWEST_FIRST: CrudSort = { field: 'created_at', order: 'desc' };
+
+/** The rows of one page of a resource. Page, order and filters live in the address; changes by others come by themselves. */
+export function useDataList<Row extends BaseRecord>({
+  resource,
+  select,
+  initialSorter = NEWEST_FIRST,
+  pageSize = PAGE_SIZE,
+}: DataListOptions) {
+  const { tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageCount } = useTable<
+    Row,
+    DataError
+  >({
+    resource,
+    meta: { select },
+    pagination: { pageSize },
+    sorters: { initial: [initialSorter] },
+    errorNotification: false,
+  });
+  const { data, isPlaceholderData } = tableQuery;
+  const total = data?.total ?? 0;
+
+  // Rows may have gone since the address was written: show the last page there is.
+  const pastTheEnd = data?.data.length === 0 && total > 0 && !isPlaceholderData;
+  useEffect(() => {
+    if (pastTheEnd) setCurrentPage(Math.min(pageCount, Math.max(1, currentPage - 1)));
+  }, [pastTheEnd, pageCount, currentPage, setCurrentPage]);
+
+  return {
+    query: tableQuery,
+    /** Undefined while the first page is on its way. */
+    rows: pastTheEnd ? undefined : data?.data,
+    total: data?.total,
+    page: currentPage,
+    pageSize,
+    turnTo: setCurrentPage,
+    filters,
+    /** Merges these into the present filters, and begins at the first page. */
+    filter: (change: CrudFilter[]) => {
+      setFilters(change);
+      setCurrentPage(1);
+    },
+    sorter: sorters[0] ?? initialSorter,
+    sort: (sorter: CrudSort) => {
+      setSorters([sorter]);
+      setCurrentPage(1);
+    },
+  };
+}
+
+export type DataListState<Row extends BaseRecord> = ReturnType<typeof useDataList<Row>>;

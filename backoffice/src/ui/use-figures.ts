@@ -1,0 +1,21 @@
+import { type BaseRecord, useCustom, useSubscription } from '@refinedev/core';
+import { useMemo } from 'react';
+import { coalesce } from '../../../shared/realtime/coalesce.ts';
+import type { DataError } from '../providers/data-error.ts';
+
+/**
+ * What a database function of no arguments counts. It is counted again when one of the channels tells of a change, once at a
+ * time, so that figures follow many changes without being counted for each.
+ */
+export function useFigures<Figures extends BaseRecord>(databaseFunction: string, topics: readonly string[]) {
+  const { query } = useCustom<Figures, DataError>({
+    url: databaseFunction,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { staleTime: Infinity },
+  });
+  const { refetch } = query;
+  const recount = useMemo(() => coalesce(() => refetch()), [refetch]);
+  useSubscription({ channel: topics.join(), onLiveEvent: recount });
+  return query;
+}

@@ -1,0 +1,269 @@
+-- What administrators did: who, when, to what, before and after, and why. Triggers write it in the transaction of the change,
+-- whichever way the change came; nobody changes or deletes an entry. An administrator's ordinary work on listings of their
+-- own, or as a broker or as the one who is asked, is no entry.
+
+create table public.audit_entries (
+  id uuid primary key default gen_random_uuid(),
+  actor_id uuid references public.profiles (id) on delete set null,
+  action text not null constraint "Actions are words in snake_case" check (action ~ '^[a-z]+(_[a-z]+)*$'),
+  subject text not null constraint "Subjects are what administrators change" check (subject in (
+    'property', 'car', 'user', 'inquiry', 'viewing', 'appraisal', 'listing_change', 'assignment', 'commission')),
+  subject_id uuid not null,
+  subject_label text,
+  before jsonb,
+  after jsonb,
+  reason text,
+  created_at timestamptz not null default now(),
+  search_text text not null generated always as (
+    lower(coalesce(subject_label, '') || ' ' || coalesce(reason, '')) || ' '
+    || private.normalize_text(coalesce(subject_label, '') || ' ' || coalesce(reason, ''))
+  ) stored
+);
+
+comment on table public.audit_entries is 'Every change administrators made as such; one entry for each act.';
+comment on column public.audit_entries.actor_id is 'The administrator; empty once their account is deleted.';
+comment on column public.audit_entries.subject_id is 'Refers to nothing, for an entry outlives its subject.';
+comment on column public.audit_entries.before is
+  'The columns concerned; the whole row for a deletion; for a review, as `after`, the owner’s change that was looked at.';
+comment on column public.audit_entries.search_text is 'Label and reason, lower case, with and without accents.';
+
+-- The newest first: all, of one subject (and who decided on it), of one administrator, of one action.
+create index audit_entries_created_at_idx on public.audit_entries (created_at desc, id desc);
+create index audit_entries_subject_idx on public.audit_entries (subject, subject_id, created_at desc, id desc);
+create index audit_entries_actor_id_idx on public.audit_entries (actor_id, created_at desc, id desc);
+create index audit_entries_action_idx on public.audit_entries (action, created_at desc, id desc);
+
+-- Refuses whatever would change what was written, whoever asks. Only the foreign key gets through, once the account of an
+-- administrator is gone.
+create function private.keep_audit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.actor_id is null
+    and not exists (select from public.profiles p where p.id = old.actor_id)
+    -- Generated columns have no new value yet.
+    and to_jsonb(new) - '{actor_id,search_text}'::text[] = to_jsonb(old) - '{actor_id,search_text}'::text[] then
+    return new;
+  end if;
+  raise sqlstate '42501' using message = 'audit_is_final', hint = 'Entries of the audit are neither changed nor deleted.';
+end
+$$;
+
+create trigger audit_entries_stay before update or delete on public.audit_entries
+  for each row execute function private.keep_audit();
+create trigger audit_entries_stay_all before truncate on public.audit_entries
+  for each statement execute function private.keep_audit();
+
+-- Writes an entry of the caller's; for the triggers below. A reason that no column holds is said by the function that makes
+-- the change, in the setting `audit.reason` of its transaction.
+create function private.record_act(
+  action text, subject text, subject_id uuid, subject_label text, before jsonb, after jsonb, reason text default null
+) returns void
+language sql volatile set search_path = ''
+as $$
+  insert into public.audit_entries (actor_id, action, subject, subject_id, subject_label, before, after, reason)
+  values ((select auth.uid()), $1, $2, $3, $4, $5, $6, coalesce($7, nullif(current_setting('audit.reason', true), '')));
+$$;
+
+-- The columns in which two states of a row differ, as they were and as they are; nothing counts as the row that is not there.
+create function private.changed_columns(before jsonb, after jsonb, ignored text[], out was jsonb, out is_now jsonb)
+language sql immutable set search_path = ''
+as $$
+  select jsonb_object_agg(c.key, $1 -> c.key), jsonb_object_agg(c.key, c.value)
+  from jsonb_each($2) as c
+  where c.value is distinct from $1 -> c.key and c.key <> all ($3);
+$$;
+
+-- What an administrator did to a listing, one entry for each kind of act in a statement. The argument is the subject.
+create function private.audit_listing() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+  own boolean := caller = old.owner_id;
+  changed record;
+  act record;
+begin
+  if caller is null or not (select private.is_admin()) then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    if not own then
+      perform private.record_act('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed, null);
+    end if;
+    return null;
+  end if;
+  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed);
+  for act in
+    select kinds.kind, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
+    from jsonb_each(changed.is_now) as c
+    cross join lateral (select case
+      when c.key in ('approval_status', 'rejection_reason') then 'decision'
+      when c.key in ('available', 'hidden_by_admin') then 'visibility'
+      when c.key = 'featured' or (c.key = 'feature_requested' and changed.is_now ? 'featured') then 'feature'
+      when c.key = 'feature_requested' then 'wish'
+      when c.key = 'status' then 'status'
+      when c.key in ('agent_id', 'broker_id') then 'handling'
+      else 'edit' end as kind) as kinds
+    group by kinds.kind order by kinds.kind
+  loop
+    -- What every owner may do with a listing of their own, and a broker with one that was entrusted to them.
+    continue when own and act.kind in ('wish', 'status', 'handling', 'edit')
+      or own and act.kind = 'visibility' and not act.is_now ? 'hidden_by_admin'
+      or own and act.kind = 'decision' and old.approval_status = 'rejected' and new.approval_status = 'pending'
+      or act.kind = 'handling' and caller = old.broker_id;
+    perform private.record_act(
+      case act.kind
+        when 'decision' then case new.approval_status when 'pending' then 'reopened' else new.approval_status end
+        when 'visibility' then case when new.available then 'shown' else 'hidden' end
+        when 'feature' then case when new.featured then 'featured' else 'unfeatured' end
+        when 'wish' then case act.is_now ->> 'feature_requested' when 'false' then 'feature_declined' else 'edited' end
+        when 'status' then 'status_changed'
+        when 'handling' then 'assigned'
+        else 'edited' end,
+      tg_argv[0], new.id, new.title, act.was, act.is_now,
+      case act.kind when 'decision' then new.rejection_reason end);
+  end loop;
+  return null;
+end
+$$;
+
+create trigger properties_audit after update on public.properties
+  for each row when (old is distinct from new) execute function private.audit_listing('property');
+create trigger properties_audit_deleted after delete on public.properties
+  for each row execute function private.audit_listing('property');
+create trigger cars_audit after update on public.cars
+  for each row when (old is distinct from new) execute function private.audit_listing('car');
+create trigger cars_audit_deleted after delete on public.cars
+  for each row execute function private.audit_listing('car');
+
+-- A role that was given or taken; also by an administrator who is one no longer.
+create function private.audit_role() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select private.is_admin()) or ((select auth.uid()) = old.id and old.role = 'admin') then
+    perform private.record_act('role_changed', 'user', new.id, coalesce(new.username, private.full_name(new)),
+      jsonb_build_object('role', old.role), jsonb_build_object('role', new.role));
+  end if;
+  return null;
+end
+$$;
+
+create trigger profiles_audit after update on public.profiles
+  for each row when (old.role is distinct from new.role) execute function private.audit_role();
+
+-- An inquiry or a viewing that an administrator moved who is not asked. The argument is the subject.
+create function private.audit_request() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed record;
+  property public.properties;
+begin
+  if (select private.is_admin()) then
+    select * into property from public.properties p where p.id = new.property_id;
+    changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
+    -- Who asked can call off their own.
+    if (select auth.uid()) is distinct from (to_jsonb(new) ->> 'user_id')::uuid
+      and array_position(array[property.owner_id, property.agent_id, property.broker_id], (select auth.uid())) is null then
+      perform private.record_act('status_changed', tg_argv[0], new.id, property.title, changed.was, changed.is_now);
+    end if;
+  end if;
+  return null;
+end
+$$;
+
+create trigger inquiries_audit after update on public.inquiries
+  for each row when (old.status is distinct from new.status) execute function private.audit_request('inquiry');
+create trigger property_viewings_audit after update on public.property_viewings
+  for each row when (
+    (old.status, old.scheduled_date, old.notes) is distinct from (new.status, new.scheduled_date, new.notes)
+  ) execute function private.audit_request('viewing');
+
+create function private.audit_appraisal() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select private.is_admin()) then
+    -- Without whoever asked: an account that goes is forgotten.
+    perform private.record_act('status_changed', 'appraisal', new.id, new.property_type || ', ' || new.location,
+      jsonb_build_object('status', old.status), jsonb_build_object('status', new.status));
+  end if;
+  return null;
+end
+$$;
+
+create trigger appraisal_requests_audit after update on public.appraisal_requests
+  for each row when (old.status is distinct from new.status) execute function private.audit_appraisal();
+
+create function private.audit_review() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select private.is_admin()) then
+    perform private.record_act('reviewed', 'listing_change', new.id, coalesce(
+      (select p.title from public.properties p where p.id = new.property_id),
+      (select c.title from public.cars c where c.id = new.car_id)
+    ), new.before, new.after);
+  end if;
+  return null;
+end
+$$;
+
+create trigger listing_changes_audit after update on public.listing_changes
+  for each row when (old.reviewed_at is null and new.reviewed_at is not null) execute function private.audit_review();
+
+-- An assignment or a commission that an administrator made or moved on in a broker's place. The argument is the subject.
+create function private.audit_brokerage() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  property public.properties;
+  changed record;
+begin
+  if not (select private.is_admin()) then
+    return null;
+  end if;
+  select * into property from public.properties p where p.id = new.property_id;
+  if tg_op = 'INSERT' then
+    -- A sale makes a commission, also the sale of one's own; a broker assigns what is theirs to assign.
+    if (tg_argv[0] = 'commission' and caller is distinct from new.broker_id and caller is distinct from property.owner_id)
+      or (tg_argv[0] = 'assignment' and private.may_assign(property, caller) is not true) then
+      perform private.record_act('created', tg_argv[0], new.id, property.title, null,
+        to_jsonb(new) - '{id,created_at,updated_at}'::text[]);
+    end if;
+  elsif caller is distinct from old.broker_id then
+    changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
+    perform private.record_act('status_changed', tg_argv[0], new.id, property.title, changed.was, changed.is_now);
+  end if;
+  return null;
+end
+$$;
+
+create trigger property_assignments_audit after insert on public.property_assignments
+  for each row execute function private.audit_brokerage('assignment');
+create trigger property_assignments_audit_status after update on public.property_assignments
+  for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('assignment');
+create trigger commissions_audit after insert on public.commissions
+  for each row execute function private.audit_brokerage('commission');
+create trigger commissions_audit_status after update on public.commissions
+  for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('commission');
+
+-- Administrators hear of new entries and of new activities as they do of their other lists. Of these nothing else is news.
+create trigger audit_entries_tell_inserted after insert on public.audit_entries referencing new table as changed
+  for each statement execute function private.tell_administrators();
+create trigger user_activities_tell_inserted after insert on public.user_activities referencing new table as changed
+  for each statement execute function private.tell_administrators();
+
+alter table public.audit_entries enable row level security;
+
+create policy "A second factor, once set up, must be used" on public.audit_entries as restrictive for all to authenticated
+  using ((select private.second_factor_ok())) with check ((select private.second_factor_ok()));
+create policy "Administrators can see the audit" on public.audit_entries
+  for select to authenticated using ((select private.is_admin()));
+
+-- Reading is all that is granted.
+grant select on public.audit_entries to authenticated, service_role;
