@@ -11,6 +11,14 @@ export const APPRAISAL_PURPOSES = [
   'other',
 ] as const;
 export const APPRAISAL_STATUSES = ['pending', 'approved', 'rejected', 'completed'] as const;
+export type AppraisalStatus = (typeof APPRAISAL_STATUSES)[number];
+
+export const APPRAISAL_STATUS_LABELS: Record<AppraisalStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  completed: 'Completed',
+};
 
 export const FIRST_YEAR_BUILT = 1900;
 

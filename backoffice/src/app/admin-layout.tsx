@@ -6,11 +6,13 @@ import errorPicture from '../pictures/error.svg';
 import { Notice } from '../ui/notice.tsx';
 import { Header } from './header.tsx';
 import { NoAccessPage } from './no-access-page.tsx';
+import { useRoleNews } from './use-role-news.ts';
 import './admin-layout.css';
 
 /** Header and page, for administrators; everyone else sees why there is none. */
 export function AdminLayout() {
   const { data, refetch } = useIsAuthenticated();
+  useRoleNews();
   if (data?.error) {
     return (
       <main className="page">

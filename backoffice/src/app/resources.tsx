@@ -1,5 +1,5 @@
 import type { ResourceProps } from '@refinedev/core';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { PropertyList } from '../resources/properties/property-list.tsx';
 
 type Resource = {
@@ -19,6 +19,17 @@ type Resource = {
   pending?: string;
 };
 
+const UserList = lazy(async () => ({ default: (await import('../resources/users/user-list.tsx')).UserList }));
+const InquiryList = lazy(async () => ({
+  default: (await import('../resources/inquiries/inquiry-list.tsx')).InquiryList,
+}));
+const ActivityList = lazy(async () => ({
+  default: (await import('../resources/activities/activity-list.tsx')).ActivityList,
+}));
+const AppraisalList = lazy(async () => ({
+  default: (await import('../resources/appraisals/appraisal-list.tsx')).AppraisalList,
+}));
+
 /**
  * Every resource of the admin panel once: routes, tabs, links and live updates come from here. The first opens with the
  * panel; the others' screens come when somebody goes there.
@@ -31,6 +42,30 @@ export const RESOURCES: readonly [Resource, ...Resource[]] = [
     list: PropertyList,
     topics: ['admin:properties'],
     pending: 'properties',
+  },
+  { name: 'admin_users', label: 'Users', path: 'users', list: UserList, topics: ['admin:profiles'] },
+  {
+    name: 'admin_inquiries',
+    label: 'Inquiries',
+    path: 'inquiries',
+    list: InquiryList,
+    topics: ['admin:inquiries'],
+    pending: 'inquiries',
+  },
+  {
+    name: 'admin_activities',
+    label: 'Activity Reports',
+    path: 'activity-reports',
+    list: ActivityList,
+    topics: ['admin:user_activities'],
+  },
+  {
+    name: 'admin_appraisals',
+    label: 'Appraisals',
+    path: 'appraisals',
+    list: AppraisalList,
+    topics: ['admin:appraisal_requests'],
+    pending: 'appraisals',
   },
 ];
 

@@ -16,8 +16,8 @@ export function BarChart({ parts, series, format = formatWhole }: BarChartProps)
   const longest = Math.max(...parts.map(({ count }) => count), 1);
   return (
     <ul className="bars">
-      {parts.map(({ label, count }) => (
-        <li key={label}>
+      {parts.map(({ id, label, count }) => (
+        <li key={id ?? label}>
           <span>{label}</span>
           <i aria-hidden="true">
             <i style={{ width: `${(count / longest) * 100}%`, background: CHART_COLORS[mode][series] }} />

@@ -53,8 +53,8 @@ export function ChartPanel(props: ChartPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ label, count }) => (
-              <tr key={label}>
+            {parts.map(({ id: key, label, count }) => (
+              <tr key={key ?? label}>
                 <th scope="row">{label}</th>
                 <td>{format(count)}</td>
                 <td>{shareOf(count, parts)}</td>

@@ -2,7 +2,8 @@ import { formatWhole } from '../../../shared/format/number.ts';
 import { CHART_COLORS } from './chart-colors.ts';
 import { useThemeMode } from './theme-mode.ts';
 
-export type Part = { label: string; count: number };
+/** `id` where two parts may have the same name. */
+export type Part = { id?: string; label: string; count: number };
 
 const RADIUS = 42;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;

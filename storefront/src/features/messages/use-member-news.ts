@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listenTo } from '../../../../shared/realtime/channel.ts';
 import { coalesce } from '../../../../shared/realtime/coalesce.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
 import { memberSummaryQuery } from '../../lib/member-summary.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { conversationQueries } from './conversation-queries.ts';
@@ -42,6 +43,7 @@ export function useMemberNews(userId: string): void {
           changeRows(queryClient, (rows) => withUnread(rows, conversationId, unreadCount));
           if (unreadCount > 0) refreshList();
         }
+        if (event === 'role') void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
         if (event === 'decision') tellDecision(payload as Decision);
       },
     });

@@ -1,0 +1,59 @@
+import { CheckCircleOutlined, HomeOutlined, MessageOutlined, TeamOutlined } from '@ant-design/icons';
+import { formatWhole } from '../../../../shared/format/number.ts';
+import { ACTIVITY_TYPE_LABELS, type ActivityType } from '../../../../shared/reports/activity-facts.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { ChartPanel } from '../../ui/chart-panel.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { useFigures } from '../../ui/use-figures.ts';
+
+type ActivityReport = {
+  totalActivities: number;
+  activeUsers: number;
+  activitiesByType: { type: ActivityType; count: number }[];
+  activitiesByUser: { userId: string; userName: string; count: number }[];
+};
+
+const TOPICS = ['admin:user_activities'];
+
+/** What people do here, counted. */
+export function ActivityFigures() {
+  const { data } = useFigures<ActivityReport>('get_activity_report', TOPICS);
+  const report = data?.data;
+  const countOf = (type: ActivityType) =>
+    report && formatWhole(report.activitiesByType.find((part) => part.type === type)?.count ?? 0);
+  return (
+    <div className="activity-figures">
+      <dl className="stat-cards" aria-label="Activity">
+        <StatCard
+          label="Total Activities"
+          icon={<CheckCircleOutlined />}
+          value={report && formatWhole(report.totalActivities)}
+        />
+        <StatCard label="Active Users" icon={<TeamOutlined />} value={report && formatWhole(report.activeUsers)} />
+        <StatCard label="Property Submissions" icon={<HomeOutlined />} value={countOf('property_created')} />
+        <StatCard label="Contact Interactions" icon={<MessageOutlined />} value={countOf('inquiry_created')} />
+      </dl>
+      <div className="chart-panels chart-panels-two">
+        <ChartPanel
+          title="Activities by Type"
+          column="Type"
+          parts={report?.activitiesByType.map(({ type, count }) => ({ label: ACTIVITY_TYPE_LABELS[type], count }))}
+        >
+          {(parts) => <BarChart parts={parts} series={0} />}
+        </ChartPanel>
+        <ChartPanel
+          title="Most Active Users"
+          note="top 5"
+          column="User"
+          parts={report?.activitiesByUser.map(({ userId, userName, count }) => ({
+            id: userId,
+            label: userName,
+            count,
+          }))}
+        >
+          {(parts) => <BarChart parts={parts} series={1} />}
+        </ChartPanel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  APPRAISAL_CONDITION_LABELS,
+  APPRAISAL_PROPERTY_TYPE_LABELS,
+  APPRAISAL_PURPOSE_LABELS,
+  APPRAISAL_STATUS_LABELS,
+  APPRAISAL_STATUSES,
+} from '../../../../shared/appraisals/appraisal-facts.ts';
+import { formatMoment } from '../../../../shared/format/moment.ts';
+import noResultsPicture from '../../pictures/no-results.svg';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { ContactLinks } from '../../ui/contact-links.tsx';
+import { DataList } from '../../ui/data-list.tsx';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { Note } from '../../ui/note.tsx';
+import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useDataList } from '../../ui/use-data-list.ts';
+import { useDatabaseCall } from '../../ui/use-database-call.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { APPRAISAL_ROW_SELECT, type AppraisalRow } from './appraisal-row.ts';
+
+const COLUMNS: DataColumn<AppraisalRow>[] = [
+  { key: 'contact_name', title: 'Contact', sorts: true, render: (request) => <Contact row={request} /> },
+  { key: 'property_type', title: 'Property Type', sorts: true, render: (request) => <Appraised row={request} /> },
+  {
+    key: 'location',
+    title: 'Location',
+    sorts: true,
+    render: ({ location, address }) => (
+      <div className="cell-wrap">
+        {location}
+        <span className="cell-detail">{address}</span>
+      </div>
+    ),
+  },
+  { key: 'status', title: 'Status', sorts: true, render: (request) => <AppraisalTag row={request} /> },
+  {
+    key: 'created_at',
+    title: 'Requested',
+    sorts: true,
+    render: (request) => <span className="moment">{formatMoment(request.created_at)}</span>,
+  },
+  { key: 'actions', title: 'Actions', render: (request) => <AppraisalStatusSelect row={request} /> },
+];
+
+/** Requests to have a property valued, and how far each got. */
+export function AppraisalList() {
+  useDocumentTitle('Appraisals · Admin Panel');
+  const list = useDataList<AppraisalRow>({ resource: 'appraisals', select: APPRAISAL_ROW_SELECT });
+  const search = fromSearchFilter(list.filters);
+  const status = filterValue(list.filters, 'status');
+  return (
+    <DataList
+      list={list}
+      title="Appraisals"
+      noun={['appraisal request', 'appraisal requests']}
+      columns={COLUMNS}
+      card={AppraisalCard}
+      toolbar={
+        <>
+          <ListSearch
+            label="Search appraisal requests"
+            placeholder="Search contact, e-mail or location"
+            value={search}
+            onSearch={(text) => list.filter([toSearchFilter(text)])}
+          />
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            value={status}
+            choices={APPRAISAL_STATUSES}
+            labels={APPRAISAL_STATUS_LABELS}
+            onChoose={(choice) => list.filter([equals('status', choice)])}
+          />
+        </>
+      }
+      onClear={search || status ? () => list.filter([toSearchFilter(''), equals('status', undefined)]) : undefined}
+      empty={{ picture: noResultsPicture, text: 'Requests will appear here once people ask for an appraisal.' }}
+    />
+  );
+}
+
+type Cell = { row: AppraisalRow };
+
+function AppraisalCard({ row: request }: Cell) {
+  return (
+    <>
+      <div className="card-line">
+        <Contact row={request} />
+        <AppraisalTag row={request} />
+      </div>
+      <Appraised row={request} />
+      <span className="card-detail">{[request.address, request.location].join(', ')}</span>
+      <div className="card-line card-line-middle">
+        <span className="card-detail">{formatMoment(request.created_at)}</span>
+        <AppraisalStatusSelect row={request} />
+      </div>
+    </>
+  );
+}
+
+function Contact({ row: request }: Cell) {
+  return (
+    <div>
+      <span className="cell-main">{request.contact_name}</span>
+      <ContactLinks email={request.contact_email} phone={request.contact_phone} />
+    </div>
+  );
+}
+
+function Appraised({ row: request }: Cell) {
+  return (
+    <div>
+      {APPRAISAL_PROPERTY_TYPE_LABELS[request.property_type]}
+      <Note label="Details" text={detailsOf(request)} />
+    </div>
+  );
+}
+
+function detailsOf(request: AppraisalRow): string {
+  return [
+    `${request.area} m² · ${request.bedrooms} bedrooms · ${request.bathrooms} bathrooms · built ${request.year_built}`,
+    `Condition: ${APPRAISAL_CONDITION_LABELS[request.condition]} · For: ${APPRAISAL_PURPOSE_LABELS[request.purpose]}`,
+    `Preferred date: ${request.preferred_date}`,
+    request.features,
+    request.additional_info,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function AppraisalTag({ row: { status } }: Cell) {
+  return <StatusTag status={status} label={APPRAISAL_STATUS_LABELS[status]} />;
+}
+
+function AppraisalStatusSelect({ row: request }: Cell) {
+  const { call, busy } = useDatabaseCall({
+    databaseFunction: 'set_appraisal_status',
+    resource: 'appraisals',
+    success: 'Appraisal status updated successfully',
+    failure: 'Failed to update appraisal status',
+  });
+  return (
+    <ChoiceSelect
+      label={`Status of the request by ${request.contact_name}`}
+      value={request.status}
+      choices={APPRAISAL_STATUSES}
+      labels={APPRAISAL_STATUS_LABELS}
+      busy={busy}
+      onChoose={(status) => void call({ appraisal_id: request.id, status })}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { formatMoment } from '../../../../shared/format/moment.ts';
+import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '../../../../shared/inquiries/inquiry-facts.ts';
+import noResultsPicture from '../../pictures/no-results.svg';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { ContactLinks } from '../../ui/contact-links.tsx';
+import { DataList } from '../../ui/data-list.tsx';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { Note } from '../../ui/note.tsx';
+import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useDataList } from '../../ui/use-data-list.ts';
+import { useDatabaseCall } from '../../ui/use-database-call.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { INQUIRY_ROW_SELECT, type InquiryRow } from './inquiry-row.ts';
+
+const COLUMNS: DataColumn<InquiryRow>[] = [
+  { key: 'inquirer_name', title: 'Inquirer', sorts: true, render: (inquiry) => <Inquirer row={inquiry} /> },
+  { key: 'property_title', title: 'Property', sorts: true, render: (inquiry) => <AskedFor row={inquiry} /> },
+  {
+    key: 'contact',
+    title: 'Contact',
+    render: (inquiry) => <ContactLinks email={inquiry.contact_email} phone={inquiry.contact_phone} />,
+  },
+  { key: 'status', title: 'Status', sorts: true, render: (inquiry) => <InquiryTag row={inquiry} /> },
+  {
+    key: 'created_at',
+    title: 'Created',
+    sorts: true,
+    render: (inquiry) => <span className="moment">{formatMoment(inquiry.created_at)}</span>,
+  },
+  { key: 'actions', title: 'Actions', render: (inquiry) => <InquiryStatusSelect row={inquiry} /> },
+];
+
+/** What people asked about properties, and how far it got. */
+export function InquiryList() {
+  useDocumentTitle('Inquiries · Admin Panel');
+  const list = useDataList<InquiryRow>({ resource: 'inquiries', select: INQUIRY_ROW_SELECT });
+  const search = fromSearchFilter(list.filters);
+  const status = filterValue(list.filters, 'status');
+  return (
+    <DataList
+      list={list}
+      title="Inquiries"
+      noun={['inquiry', 'inquiries']}
+      columns={COLUMNS}
+      card={InquiryCard}
+      toolbar={
+        <>
+          <ListSearch
+            label="Search inquiries"
+            placeholder="Search inquirer, property or e-mail"
+            value={search}
+            onSearch={(text) => list.filter([toSearchFilter(text)])}
+          />
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            value={status}
+            choices={INQUIRY_STATUSES}
+            labels={INQUIRY_STATUS_LABELS}
+            onChoose={(choice) => list.filter([equals('status', choice)])}
+          />
+        </>
+      }
+      onClear={search || status ? () => list.filter([toSearchFilter(''), equals('status', undefined)]) : undefined}
+      empty={{ picture: noResultsPicture, text: 'Inquiries will appear here once people ask about properties.' }}
+    />
+  );
+}
+
+type Cell = { row: InquiryRow };
+
+function InquiryCard({ row: inquiry }: Cell) {
+  return (
+    <>
+      <div className="card-line">
+        <Inquirer row={inquiry} />
+        <InquiryTag row={inquiry} />
+      </div>
+      <AskedFor row={inquiry} />
+      <ContactLinks email={inquiry.contact_email} phone={inquiry.contact_phone} />
+      <div className="card-line card-line-middle">
+        <span className="card-detail">{formatMoment(inquiry.created_at)}</span>
+        <InquiryStatusSelect row={inquiry} />
+      </div>
+    </>
+  );
+}
+
+function Inquirer({ row: inquiry }: Cell) {
+  return (
+    <div>
+      <span className="cell-main">{inquiry.inquirer_name}</span>
+      <Note label="Message" text={inquiry.message} />
+    </div>
+  );
+}
+
+function AskedFor({ row: inquiry }: Cell) {
+  return (
+    <div className="cell-wrap">
+      <a href={`/property/${inquiry.property_id}`} target="_blank" rel="noopener">
+        {inquiry.property_title}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      <span className="cell-detail">{inquiry.property_city}</span>
+    </div>
+  );
+}
+
+function InquiryTag({ row: { status } }: Cell) {
+  return <StatusTag status={status} label={INQUIRY_STATUS_LABELS[status]} />;
+}
+
+function InquiryStatusSelect({ row: inquiry }: Cell) {
+  const { call, busy } = useDatabaseCall({
+    databaseFunction: 'set_inquiry_status',
+    resource: 'inquiries',
+    success: 'Inquiry status updated successfully',
+    failure: 'Failed to update inquiry status',
+  });
+  return (
+    <ChoiceSelect
+      label={`Status of the inquiry by ${inquiry.inquirer_name} about ${inquiry.property_title}`}
+      value={inquiry.status}
+      choices={INQUIRY_STATUSES}
+      labels={INQUIRY_STATUS_LABELS}
+      busy={busy}
+      onChoose={(status) => void call({ inquiry_id: inquiry.id, status })}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { formatMoment } from '../../../../shared/format/moment.ts';
+import { ROLE_LABELS, ROLES } from '../../../../shared/users/person-facts.ts';
+import noResultsPicture from '../../pictures/no-results.svg';
+import { ContactLinks } from '../../ui/contact-links.tsx';
+import { DataList } from '../../ui/data-list.tsx';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useDataList } from '../../ui/use-data-list.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { RoleSelect } from './role-select.tsx';
+import { nameOf, USER_ROW_SELECT, type UserRow } from './user-row.ts';
+
+const COLUMNS: DataColumn<UserRow>[] = [
+  { key: 'first_name', title: 'Name', sorts: true, render: (user) => <UserName row={user} /> },
+  {
+    key: 'email',
+    title: 'Email',
+    sorts: true,
+    render: ({ email, phone }) => <ContactLinks email={email} phone={phone} />,
+  },
+  { key: 'role', title: 'Role', render: ({ role }) => <RoleTag role={role} /> },
+  {
+    key: 'created_at',
+    title: 'Joined',
+    sorts: true,
+    render: (user) => <span className="moment">{formatMoment(user.created_at)}</span>,
+  },
+  { key: 'actions', title: 'Change Role', render: (user) => <RoleSelect user={user} /> },
+];
+
+/** Everybody, and what they may do. */
+export function UserList() {
+  useDocumentTitle('Users · Admin Panel');
+  const list = useDataList<UserRow>({ resource: 'users', select: USER_ROW_SELECT });
+  const search = fromSearchFilter(list.filters);
+  const role = filterValue(list.filters, 'role');
+  return (
+    <DataList
+      list={list}
+      title="Users"
+      noun={['user', 'users']}
+      columns={COLUMNS}
+      card={UserCard}
+      toolbar={
+        <>
+          <ListSearch
+            label="Search users"
+            placeholder="Search name, username or e-mail"
+            value={search}
+            onSearch={(text) => list.filter([toSearchFilter(text)])}
+          />
+          <FilterSelect
+            label="Role"
+            all="All roles"
+            value={role}
+            choices={ROLES}
+            labels={ROLE_LABELS}
+            onChoose={(choice) => list.filter([equals('role', choice)])}
+          />
+        </>
+      }
+      onClear={search || role ? () => list.filter([toSearchFilter(''), equals('role', undefined)]) : undefined}
+      empty={{ picture: noResultsPicture, text: 'People will appear here once they register.' }}
+    />
+  );
+}
+
+function UserCard({ row: user }: { row: UserRow }) {
+  return (
+    <>
+      <div className="card-line">
+        <UserName row={user} />
+        <RoleTag role={user.role} />
+      </div>
+      <ContactLinks email={user.email} phone={user.phone} />
+      <div className="card-line card-line-middle">
+        <span className="card-detail">Joined {formatMoment(user.created_at)}</span>
+        <RoleSelect user={user} />
+      </div>
+    </>
+  );
+}
+
+function UserName({ row: user }: { row: UserRow }) {
+  return (
+    <span>
+      <span className="cell-main">{nameOf(user)}</span>
+      <span className="cell-detail">{user.username}</span>
+    </span>
+  );
+}
+
+function RoleTag({ role }: Pick<UserRow, 'role'>) {
+  return <StatusTag status={role} label={ROLE_LABELS[role]} />;
+}

@@ -1,0 +1,38 @@
+import { type HttpError, useCustomMutation, useInvalidate } from '@refinedev/core';
+import { useState } from 'react';
+
+type DatabaseCallOptions = {
+  databaseFunction: string;
+  /** The list that shows what the call changes. */
+  resource: string;
+  /** The toasts' texts; a failure says its reason below. */
+  success: string;
+  failure: string;
+};
+
+/** Calls a database function about a row, tells how it went, and asks for the list again. */
+export function useDatabaseCall({ databaseFunction, resource, success, failure }: DatabaseCallOptions) {
+  const { mutateAsync } = useCustomMutation();
+  const invalidate = useInvalidate();
+  const [busy, setBusy] = useState(false);
+
+  async function call(values: Record<string, unknown>) {
+    setBusy(true);
+    try {
+      await mutateAsync({
+        url: databaseFunction,
+        method: 'post',
+        values,
+        successNotification: () => ({ type: 'success', message: success }),
+        errorNotification: (error) => ({ type: 'error', message: failure, description: (error as HttpError).message }),
+      });
+    } catch {
+      // The toast has told it; the list shows what is true.
+    } finally {
+      await invalidate({ resource, invalidates: ['list'] });
+      setBusy(false);
+    }
+  }
+
+  return { call, busy };
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+const mark = randomUUID().slice(0, 8);
+let admin: Person;
+let member: Person;
+let propertyId: string;
+
+test.beforeAll(async () => {
+  admin = await createPerson('admin', 'Ayaan');
+  member = await createPerson('user', `Hodan${mark}`);
+  propertyId = await createProperty(admin, { title: `Villa ${mark}`, city: 'Berbera' });
+});
+
+test.afterAll(async () => {
+  await sql`delete from public.appraisal_requests where contact_name like ${`%${mark}%`}`;
+  await removePeople();
+});
+
+async function inquire(message = 'Is this house still for sale?'): Promise<string> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into public.inquiries (property_id, inquirer_id, message, contact_email, contact_phone)
+    values (${propertyId}, ${member.id}, ${message}, ${member.email}, '+252 63 555 0101') returning id`;
+  return made!.id;
+}
+
+async function requestAppraisal(): Promise<string> {
+  const [made] = await sql<{ id: string }[]>`
+    insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
+      contact_name, contact_email, contact_phone, preferred_date)
+    values ('house', 'Berbera', 'Port Road 5', 120, 2004, 'good', 'selling', ${`Nimco ${mark}`}, 'nimco@test.example',
+      '+252 63 555 0102', current_date + 7) returning id`;
+  return made!.id;
+}
+
+async function open(page: Page, path: string, person = admin): Promise<void> {
+  await openSession(page, person);
+  await page.goto(path);
+}
+
+async function anotherPage(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openSession(page, person);
+  return page;
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const figure = (page: Page, label: string) =>
+  page.locator('.stat-card').filter({ hasText: label }).locator('dd').innerText();
+
+test('an administrator sees the figures of the database, as charts and as tables', async ({ page }) => {
+  const [counted] = await sql<Record<'properties' | 'users' | 'inquiries' | 'appraisals' | 'houses', number>[]>`
+    select (select count(*)::int from public.properties) as properties, (select count(*)::int from public.profiles) as users,
+      (select count(*)::int from public.inquiries) as inquiries,
+      (select count(*)::int from public.appraisal_requests) as appraisals,
+      (select count(*)::int from public.properties where property_type = 'house') as houses`;
+  await open(page, '/admin');
+  const text = (count: number) => count.toLocaleString('en-US');
+  await expect.poll(() => figure(page, 'Total Properties')).toBe(text(counted!.properties));
+  expect(await figure(page, 'Total Users')).toBe(text(counted!.users));
+  expect(await figure(page, 'Total Inquiries')).toBe(text(counted!.inquiries));
+  expect(await figure(page, 'Appraisal Requests')).toBe(text(counted!.appraisals));
+
+  const types = page.getByRole('region', { name: 'By Type' });
+  await expect(types.getByRole('listitem').filter({ hasText: 'House' })).toContainText(text(counted!.houses));
+  await types.getByRole('button', { name: 'Show By Type as table' }).click();
+  await expect(types.getByRole('row', { name: /House/ })).toContainText(text(counted!.houses));
+  await expect(page.getByRole('region', { name: /By City/ }).getByRole('listitem')).toHaveCount(5);
+
+  await page.getByRole('button', { name: 'Hide figures' }).click();
+  await expect(types).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show figures' })).toBeVisible();
+  await expect(types).toBeHidden();
+});
+
+test('an administrator walks through the tabs by keyboard, and each has its own address', async ({ page }) => {
+  await open(page, '/admin');
+  await expect(page).toHaveURL(/\/admin\/properties/);
+  await page.getByRole('tab', { name: /Properties/ }).focus();
+  await page.keyboard.press('End');
+  const last = page.getByRole('tab').last();
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: /Users/ }).click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await page.goBack();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+});
+
+test('an inquiry appears by itself with its figures, is read, found and answered', async ({ page }) => {
+  await open(page, '/admin/inquiries');
+  await expect.poll(() => figure(page, 'Total Inquiries')).toMatch(/\d/);
+  const before = Number((await figure(page, 'Total Inquiries')).replaceAll(',', ''));
+  await page.getByPlaceholder('Search inquirer, property or e-mail').fill(mark);
+  await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
+
+  const id = await inquire(`Is it ${mark}?\nAnd the garden?`);
+  await expect(row(page, `Villa ${mark}`)).toBeVisible();
+  await expect.poll(() => figure(page, 'Total Inquiries')).toBe((before + 1).toLocaleString('en-US'));
+  const mine = row(page, `Villa ${mark}`);
+  await expect(mine).toContainText(`Hodan${mark} Person`);
+  await expect(mine).toContainText(member.email);
+  await expect(mine).toContainText('+252 63 555 0101');
+  await mine.getByText('Message').click();
+  await expect(mine.getByText('And the garden?')).toBeVisible();
+
+  await mine.getByRole('combobox').click();
+  await page.getByTitle('Replied', { exact: true }).last().click();
+  await expect(page.getByText('Inquiry status updated successfully')).toBeVisible();
+  await expect(mine.locator('.status-tag')).toHaveText('Replied');
+  const [kept] = await sql<{ status: string }[]>`select status from public.inquiries where id = ${id}`;
+  expect(kept?.status).toBe('replied');
+
+  await page.getByRole('combobox', { name: 'Status', exact: true }).click();
+  await page.getByTitle('Closed', { exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeHidden();
+});
+
+test('an appraisal request goes through its states, and what it is about can be read', async ({ page }) => {
+  const id = await requestAppraisal();
+  await open(page, '/admin/appraisals');
+  await page.getByPlaceholder('Search contact, e-mail or location').fill(mark);
+  const mine = row(page, `Nimco ${mark}`);
+  await mine.getByText('Details').click();
+  await expect(mine).toContainText('120 m²');
+  for (const [label, status] of [
+    ['Approved', 'approved'],
+    ['Completed', 'completed'],
+  ]) {
+    await mine.getByRole('combobox').click();
+    await page.getByTitle(label!, { exact: true }).last().click();
+    await expect(mine.locator('.status-tag')).toHaveText(label!);
+    const [kept] = await sql<{ status: string }[]>`select status from public.appraisal_requests where id = ${id}`;
+    expect(kept?.status).toBe(status);
+  }
+  await expect(page.getByText('Appraisal status updated successfully').first()).toBeVisible();
+});
+
+test.describe('where the database refuses', () => {
+  test.use({ expectedConsole: [/status of 4(00|03|04|09)/] });
+
+  test('a request that is gone is told as a failure, and the list shows what is true', async ({ page }) => {
+    const id = await requestAppraisal();
+    await sql`update public.appraisal_requests set contact_name = ${`Gone ${mark}`} where id = ${id}`;
+    await open(page, '/admin/appraisals');
+    await page.getByPlaceholder('Search contact, e-mail or location').fill(`Gone ${mark}`);
+    const mine = row(page, `Gone ${mark}`);
+    await mine.getByRole('combobox').click();
+    // Nobody hears of this deletion before the choice is made.
+    await sql.begin(async (transaction) => {
+      await transaction`set local session_replication_role = replica`;
+      await transaction`delete from public.appraisal_requests where id = ${id}`;
+    });
+    await page.getByTitle('Approved', { exact: true }).last().click();
+    await expect(page.getByRole('alert')).toContainText('Failed to update appraisal status');
+    await expect(mine).toHaveCount(0);
+  });
+
+  test('an administrator is asked before giving up their own access, and the last one cannot', async ({ page }) => {
+    const others = await sql<{ id: string }[]>`
+    update public.profiles set role = 'user' where role = 'admin' and id <> ${admin.id} returning id`;
+    try {
+      await open(page, '/admin/users');
+      await page.getByPlaceholder('Search name, username or e-mail').fill(admin.email);
+      const mine = row(page, admin.email);
+      await mine.getByRole('combobox').click();
+      await page.getByTitle('User', { exact: true }).last().click();
+      const dialog = page.getByRole('dialog', { name: 'Give up your own access?' });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: 'Give it up' }).click();
+      await expect(page.getByRole('alert')).toContainText('Failed to update user role');
+      await expect(mine.locator('.status-tag')).toHaveText('Admin');
+      const [kept] = await sql<{ role: string }[]>`select role from public.profiles where id = ${admin.id}`;
+      expect(kept?.role).toBe('admin');
+    } finally {
+      await sql`update public.profiles set role = 'admin' where id = any(${others.map(({ id }) => id)})`;
+    }
+  });
+
+  test('a role that is changed takes effect at once in sessions that are open, and is told', async ({
+    page,
+    browser,
+  }) => {
+    const theirs = await anotherPage(browser, member);
+    await theirs.goto('/admin');
+    await expect(theirs.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();
+
+    await open(page, '/admin/users');
+    await page.getByPlaceholder('Search name, username or e-mail').fill(member.email);
+    const mine = row(page, member.email);
+    await mine.getByRole('combobox').click();
+    await page.getByTitle('Admin', { exact: true }).last().click();
+    await expect(page.getByText('User role updated successfully')).toBeVisible();
+    await expect(mine.locator('.status-tag')).toHaveText('Admin');
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+
+    await mine.getByRole('combobox').click();
+    await page.getByTitle('User', { exact: true }).last().click();
+    await expect(mine.locator('.status-tag')).toHaveText('User');
+    await expect(theirs.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();
+    await theirs.context().close();
+  });
+});
+
+test('an administrator reads what people do: counted, by type, by person, and one by one', async ({ page }) => {
+  await open(page, '/admin/activity-reports');
+  await inquire();
+  const [counted] = await sql<{ inquiries: number }[]>`
+    select count(*)::int as inquiries from public.user_activities where activity_type = 'inquiry_created'`;
+  await expect.poll(() => figure(page, 'Contact Interactions')).toBe(counted!.inquiries.toLocaleString('en-US'));
+  await expect(page.getByRole('region', { name: /Most Active Users/ }).getByRole('listitem')).toHaveCount(5);
+  await page.getByPlaceholder('Search user, description or related item').fill(mark);
+  const mine = row(page, 'Asked about a property').first();
+  await expect(mine).toContainText(`Hodan${mark} Person`);
+  await expect(mine).toContainText(member.email);
+  await expect(mine).toContainText(`Villa ${mark}`);
+  await expect(mine.locator('code')).toHaveText(propertyId.slice(0, 8));
+  await expect(mine.locator('.status-tag')).toHaveText('Inquiry Created');
+});
+
+for (const path of ['users', 'inquiries', 'activity-reports', 'appraisals']) {
+  test(`everybody can use ${path}: no violation in either theme, on a phone and on a desk`, async ({ page }) => {
+    await open(page, `/admin/${path}`);
+    await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
+    await expectNoViolation(page, path);
+  });
+}
