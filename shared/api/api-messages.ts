@@ -62,7 +62,6 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   too_many: 'This can be done to at most 100 listings at a time.',
   unknown_action: 'This cannot be done to listings.',
   seen_does_not_match: 'What you looked at does not match what you chose. Please try again.',
-  audit_is_final: 'What the audit says can be neither changed nor deleted.',
   date_required: 'Please select a date',
   already_decided: 'Somebody else has decided this already.',
   already_reviewed: 'Somebody else has reviewed this already.',

@@ -182,6 +182,7 @@ create trigger property_viewings_audit after update on public.property_viewings
     (old.status, old.scheduled_date, old.notes) is distinct from (new.status, new.scheduled_date, new.notes)
   ) execute function private.audit_request('viewing');
 
+-- The status of an appraisal request, which only administrators set.
 create function private.audit_appraisal() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -198,6 +199,7 @@ $$;
 create trigger appraisal_requests_audit after update on public.appraisal_requests
   for each row when (old.status is distinct from new.status) execute function private.audit_appraisal();
 
+-- A change of an owner's that was looked at, by itself or with the whole listing.
 create function private.audit_review() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -252,10 +254,8 @@ create trigger commissions_audit after insert on public.commissions
 create trigger commissions_audit_status after update on public.commissions
   for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('commission');
 
--- Administrators hear of new entries and of new activities as they do of their other lists. Of these nothing else is news.
+-- Administrators hear of new entries as they do of their other lists; nothing else can happen to one.
 create trigger audit_entries_tell_inserted after insert on public.audit_entries referencing new table as changed
-  for each statement execute function private.tell_administrators();
-create trigger user_activities_tell_inserted after insert on public.user_activities referencing new table as changed
   for each statement execute function private.tell_administrators();
 
 alter table public.audit_entries enable row level security;

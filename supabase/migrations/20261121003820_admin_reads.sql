@@ -65,7 +65,7 @@ where (select private.require_admin()) is not null;
 create or replace view public.admin_activities with (security_invoker = true) as
 select a.id, a.user_id, private.full_name(u) as user_name, u.email as user_email, a.activity_type, a.description,
   a.related_id, a.related_title, a.metadata, a.created_at,
-  lower(concat_ws(' ', u.search_text, a.description, a.related_title)) || ' ' || private.normalize_text(a.related_title)
+  concat_ws(' ', u.search_text, lower(concat_ws(' ', a.description, a.related_title, extensions.unaccent(a.related_title))))
     as search_text
 from public.user_activities a
 left join public.profiles u on u.id = a.user_id
@@ -105,8 +105,9 @@ $$;
 
 -- What became of a listing, newest first, a hundred at most: [{at, who, what, source, before, after, reason}]. `source` is
 -- 'audit' (acts of administrators; `what` is the action), 'change' (what the owner changed while it was approved) or 'activity'
--- ('created', 'status_changed', 'resubmitted', 'edited' with the names of the columns as `after.changed`). What an entry of the
--- audit or a change tells in full is not told again by an activity. Cars have no activities but that they were created.
+-- ('created', 'status_changed', 'resubmitted', 'approved' or 'rejected' from before there was an audit, 'edited'; `after.changed`
+-- names the columns). What an entry of the audit or a change tells in full is not told again by an activity. Cars have no
+-- activities but that they were created.
 create function private.listing_history(listing text, listing_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -141,12 +142,13 @@ as $$
     union all
     (select u.created_at, u.user_id,
       case when u.metadata ? 'status' then 'status_changed'
-        when u.metadata ->> 'approvalStatusBefore' = 'rejected' and u.metadata ->> 'approvalStatus' = 'pending' then 'resubmitted'
-        else 'edited' end,
+        when u.metadata ->> 'approvalStatus' = 'pending' then 'resubmitted'
+        else coalesce(u.metadata ->> 'approvalStatus', 'edited') end,
       'activity',
-      case when u.metadata ? 'status' then jsonb_build_object('status', u.metadata -> 'statusBefore') end,
-      case when u.metadata ? 'status' then jsonb_build_object('status', u.metadata -> 'status') else '{}' end
-        || jsonb_build_object('changed', u.metadata -> 'changed'),
+      nullif(jsonb_strip_nulls(jsonb_build_object(
+        'status', u.metadata -> 'statusBefore', 'approval_status', u.metadata -> 'approvalStatusBefore')), '{}'),
+      jsonb_strip_nulls(jsonb_build_object(
+        'status', u.metadata -> 'status', 'approval_status', u.metadata -> 'approvalStatus', 'changed', u.metadata -> 'changed')),
       null, u.id
     from public.user_activities u
     where u.related_id = listing_id and u.activity_type = 'property_updated'

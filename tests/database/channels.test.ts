@@ -19,7 +19,10 @@ import {
 
 const CONVERSATION_OF_NOBODY = `conversation:${randomUUID()}`;
 
-const LISTS = 'properties cars profiles inquiries property_viewings appraisal_requests listing_changes'.split(' ');
+const LISTS =
+  'properties cars profiles inquiries property_viewings appraisal_requests listing_changes user_activities audit_entries'.split(
+    ' ',
+  );
 
 afterAll(async () => {
   await removePeople();
@@ -143,7 +146,13 @@ describe('what the database sends', () => {
     });
     const asked = await sendsOf(people.buyer, insert);
     expect(byTopic(asked)).toEqual(
-      byTopic([news(user('seller')), news(user('agent')), news(user('broker')), change('inquiries', 'insert', [anId])]),
+      byTopic([
+        news(user('seller')),
+        news(user('agent')),
+        news(user('broker')),
+        change('inquiries', 'insert', [anId]),
+        change('user_activities', 'insert', [anId]),
+      ]),
     );
 
     const [{ id } = { id: '' }] = await workAs(
@@ -205,9 +214,9 @@ describe('what the database sends', () => {
   });
 
   test.each([
-    { listing: 'property', list: 'properties', create: createProperty },
-    { listing: 'car', list: 'cars', create: createCar },
-  ])('a decision about a $listing, to its owner, with the reason', async ({ listing, list, create }) => {
+    { listing: 'property', list: 'properties', create: createProperty, activities: 1 },
+    { listing: 'car', list: 'cars', create: createCar, activities: 0 },
+  ])('a decision about a $listing, to its owner, with the reason', async ({ listing, list, create, activities }) => {
     const id = await create(people.seller, { title: 'Decided', approval_status: 'pending' });
     const decide = (statement: string) => sendsOf(people.administrator, (as) => as.unsafe(statement, [id]));
     const decision = (approvalStatus: string, rejectionReason: string | null): Sent => ({
@@ -215,12 +224,17 @@ describe('what the database sends', () => {
       event: 'decision',
       payload: { id: anId, listing, listingId: id, title: 'Decided', approvalStatus, rejectionReason },
     });
-    expect(byTopic(await decide(`select public.approve_${listing}($1)`))).toEqual([
+    const changes = [
+      change('audit_entries', 'insert', [anId]),
       change(list, 'update', [id]),
+      ...Array.from({ length: activities }, () => change('user_activities', 'insert', [anId])),
+    ];
+    expect(byTopic(await decide(`select public.approve_${listing}($1)`))).toEqual([
+      ...changes,
       decision('approved', null),
     ]);
     expect(byTopic(await decide(`select public.reject_${listing}($1, 'Blurred pictures')`))).toEqual([
-      change(list, 'update', [id]),
+      ...changes,
       decision('rejected', 'Blurred pictures'),
     ]);
     const resubmitted = await sendsOf(people.seller, async (as) => {
@@ -242,24 +256,29 @@ describe('what the database sends', () => {
       await as`update public.properties set title = 'None' where title = 'Bulkier'`;
     };
     const sent = await sendsOf(people.seller, own);
-    expect(
-      sent.map(({ topic, event, payload: { ids, ...payload } }) => [topic, event, (ids as unknown[]).length, payload]),
-    ).toEqual(
-      ['insert', 'update', 'delete'].map((operation) => [
-        'admin:properties',
-        'change',
-        50,
-        { id: anId, operation, count: 55 },
-      ]),
+    const told = (list: string) =>
+      sent
+        .filter(({ topic }) => topic === `admin:${list}`)
+        .map(({ event, payload: { ids, ...payload } }) => [event, (ids as unknown[]).length, payload]);
+    expect(told('properties')).toEqual(
+      ['insert', 'update', 'delete'].map((operation) => ['change', 50, { id: anId, operation, count: 55 }]),
     );
+    // One for what was listed, one for what was changed.
+    const listed = ['change', 50, { id: anId, operation: 'insert', count: 55 }];
+    expect(told('user_activities')).toEqual([listed, listed]);
+    expect(sent).toHaveLength(5);
   });
 
-  test('a role that changes, an appraisal that is asked for, and a change that waits for review, to administrators', async () => {
+  test('a role that changes, also to whose it is, an appraisal and a change that wait, to administrators', async () => {
     const role = await sendsOf(
       people.administrator,
       (as) => as`select public.set_user_role(${people.buyer.id}, 'admin')`,
     );
-    expect(role).toEqual([change('profiles', 'update', [people.buyer.id])]);
+    expect(byTopic(role)).toEqual([
+      change('audit_entries', 'insert', [anId]),
+      change('profiles', 'update', [people.buyer.id]),
+      { topic: user('buyer'), event: 'role', payload: { id: anId, role: 'admin' } },
+    ]);
 
     const edited = await sendsOf(
       people.seller,
@@ -268,6 +287,7 @@ describe('what the database sends', () => {
     expect(byTopic(edited)).toEqual([
       change('listing_changes', 'insert', [anId]),
       change('properties', 'update', [property]),
+      change('user_activities', 'insert', [anId]),
     ]);
 
     const appraisal = await sendsOf(people.buyer, async (as) => {
@@ -277,7 +297,10 @@ describe('what the database sends', () => {
           contact_name, contact_email, contact_phone, preferred_date)
         values ('house', 'Hargeisa', 'Road', 100, 2010, 'good', 'selling', 'A', 'a@b.co', '1', '2030-01-01')`;
     });
-    expect(appraisal).toEqual([change('appraisal_requests', 'insert', [anId])]);
+    expect(byTopic(appraisal)).toEqual([
+      change('appraisal_requests', 'insert', [anId]),
+      change('user_activities', 'insert', [anId]),
+    ]);
   });
 
   test('nothing that tells an administrator what two people say to each other', async () => {
@@ -285,7 +308,11 @@ describe('what the database sends', () => {
       await as`select public.send_message(${conversation}, 'Secret')`;
       await as`select public.save_favorite(property_id => ${property})`;
     });
-    expect(sent.filter(({ topic }) => topic.startsWith('admin:'))).toEqual([]);
+    // That something was saved is an activity.
+    expect(sent.filter(({ topic }) => topic.startsWith('admin:'))).toEqual([
+      change('user_activities', 'insert', [anId]),
+    ]);
+    expect(JSON.stringify(sent.filter(({ topic }) => topic.startsWith('admin:')))).not.toContain('Secret');
   });
 
   test('what cannot be sent fails nobody’s write', async () => {

@@ -99,6 +99,10 @@ const activity = (world: World): [string, Row] => [
   'public.user_activities',
   { id: world.id, user_id: world.owner, activity_type: 'user_login', description: 'Signed in' },
 ];
+const auditEntry = ({ id, administrator, property }: World): [string, Row] => [
+  'public.audit_entries',
+  { id, actor_id: administrator, action: 'approved', subject: 'property', subject_id: property },
+];
 const conversation = (world: World): [string, Row] => [
   'public.conversations',
   { id: world.id, property_id: world.property, property_title: 'House', buyer_id: world.buyer, seller_id: world.owner },
@@ -428,6 +432,18 @@ export const EXAMPLES: Example[] = [
     grid: READ_BY_OWNER_AND_ADMINISTRATORS,
   },
   {
+    table: 'public.audit_entries',
+    given: (world) => [auditEntry(world)],
+    insert: ({ property }, actor) => ({
+      actor_id: actor,
+      action: 'approved',
+      subject: 'property',
+      subject_id: property,
+    }),
+    update: { reason: 'Changed' },
+    grid: READ_BY_ADMINISTRATORS,
+  },
+  {
     table: 'public.agent_profiles',
     key: ({ agent }) => ({ user_id: agent }),
     insert: () => ({ bio: 'Sells houses' }),
@@ -648,6 +664,7 @@ export const EXAMPLES: Example[] = [
     { table: 'public.admin_viewings', given: (world: World) => [viewing(world, world.property)] },
     { table: 'public.admin_appraisals', given: (world: World) => [appraisal(world)] },
     { table: 'public.admin_activities', given: (world: World) => [activity(world)] },
+    { table: 'public.admin_audit', given: (world: World) => [auditEntry(world)] },
   ].map((list) => ({
     ...list,
     insert: ({ id }: World) => ({ id }),

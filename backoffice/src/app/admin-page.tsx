@@ -1,19 +1,14 @@
 import { HistoryOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { LIST_SKELETON_ROWS } from '../ui/list-skeleton.ts';
+import { Button } from 'antd';
 import { useKeptChoice } from '../ui/use-kept-choice.ts';
 import { Overview } from './overview.tsx';
-import { PanelTabs } from './panel-tabs.tsx';
-import { TABS } from './resources.tsx';
+import { ADMIN_RESOURCES } from './admin-resources.tsx';
+import { AreaLists } from './area-lists.tsx';
 import { RouteButton } from './route-button.tsx';
 
 /** The admin panel: its figures, its tabs, and the list that is open. */
 export function AdminPage() {
-  const { pathname } = useLocation();
   const [figures, setFigures] = useKeptChoice('admin-figures');
-  const present = TABS.find(({ path }) => pathname.startsWith(`/admin/${path}`));
   return (
     <>
       <div className="page-heading">
@@ -32,22 +27,7 @@ export function AdminPage() {
         </div>
       </div>
       {figures ? <Overview /> : null}
-      <PanelTabs />
-      <div id="panel" role="tabpanel" aria-labelledby={present && `tab-${present.path}`}>
-        <Suspense fallback={<ListLoading />}>
-          <Outlet />
-        </Suspense>
-      </div>
+      <AreaLists area="/admin" resources={ADMIN_RESOURCES} counts="get_pending_counts" />
     </>
-  );
-}
-
-/** While the screen of a tab comes. */
-function ListLoading() {
-  return (
-    <div aria-busy="true">
-      <output className="visually-hidden">Loading</output>
-      <Skeleton active title={false} paragraph={{ rows: LIST_SKELETON_ROWS, width: '100%' }} />
-    </div>
   );
 }

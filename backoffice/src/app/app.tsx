@@ -12,10 +12,11 @@ import { createNotificationProvider } from '../providers/notification-provider.t
 import { safeRouter } from '../providers/safe-router.ts';
 import { supabase } from '../providers/supabase-client.ts';
 import { ThemedApp } from '../ui/themed-app.tsx';
-import { AdminLayout } from './admin-layout.tsx';
-import { AdminPage } from './admin-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { REFINE_RESOURCES, RESOURCES, TABS, topicsOf } from './resources.tsx';
+import { AreaGate } from './area-gate.tsx';
+import { AREAS, REFINE_RESOURCES, topicsOf } from './areas.tsx';
+import { Shell } from './shell.tsx';
+import type { Resource } from './resource.ts';
 
 const dataProvider = createDataProvider(supabase);
 const liveProvider = createLiveProvider(topicsOf);
@@ -55,11 +56,15 @@ function Panel() {
     >
       {notificationOutlet}
       <Routes>
-        <Route path="/admin" element={<AdminLayout />}>
-          <Route index element={<Navigate to={RESOURCES[0].path} replace />} />
-          <Route element={<AdminPage />}>{TABS.map(routesOf)}</Route>
-          {RESOURCES.filter(({ ownPage }) => ownPage).map(routesOf)}
-          <Route path="*" element={<NotFoundPage />} />
+        <Route element={<Shell />}>
+          {AREAS.map(({ path, page: Page, resources }) => (
+            <Route key={path} path={path} element={<AreaGate area={path} />}>
+              <Route index element={<Navigate to={resources[0]?.path ?? '.'} replace />} />
+              <Route element={<Page />}>{resources.filter(({ ownPage }) => !ownPage).map(routesOf)}</Route>
+              {resources.filter(({ ownPage }) => ownPage).map(routesOf)}
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+          ))}
         </Route>
       </Routes>
       <UnsavedChangesNotifier />
@@ -67,7 +72,7 @@ function Panel() {
   );
 }
 
-function routesOf({ path, list: List, show: Show }: (typeof RESOURCES)[number]) {
+function routesOf({ path, list: List, show: Show }: Resource) {
   return (
     <Fragment key={path}>
       <Route path={path} element={<List />} />

@@ -12,8 +12,8 @@ import './header.css';
 /** Every link has room from here on; the storefront's header changes at the same width. */
 const WIDE = '(min-width: 77rem)';
 
-/** The storefront's header, with the Admin Panel as the current place for those who may enter it. */
-export function Header({ administrator = false }: { administrator?: boolean }) {
+/** The storefront's header. */
+export function Header() {
   const wide = useMediaQuery(WIDE);
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export function Header({ administrator = false }: { administrator?: boolean }) {
         </a>
         {wide ? (
           <nav className="header-links" aria-label="Main">
-            <NavigationLinks administrator={administrator} />
+            <NavigationLinks />
           </nav>
         ) : null}
         <ThemeSwitch />
@@ -65,7 +65,7 @@ export function Header({ administrator = false }: { administrator?: boolean }) {
       {open && !wide ? (
         <div ref={menu} id="menu" className="menu">
           <nav className="menu-links" aria-label="Main">
-            <NavigationLinks administrator={administrator} />
+            <NavigationLinks />
           </nav>
           <Account stacked />
         </div>

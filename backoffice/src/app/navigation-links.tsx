@@ -1,3 +1,6 @@
+import { useCan } from '@refinedev/core';
+import { useLocation } from 'react-router';
+
 /** The storefront is another program on the same site: its pages are plain links. */
 const STOREFRONT_LINKS = [
   { href: '/', label: 'Home' },
@@ -9,7 +12,10 @@ const STOREFRONT_LINKS = [
   { href: '/cars', label: 'Cars' },
 ] as const;
 
-export function NavigationLinks({ administrator }: { administrator: boolean }) {
+/** The site's main links, and the Admin Panel for those who may enter it. */
+export function NavigationLinks() {
+  const { pathname } = useLocation();
+  const { data } = useCan({ resource: '/admin', action: 'show' });
   return (
     <>
       {STOREFRONT_LINKS.map(({ href, label }) => (
@@ -17,8 +23,8 @@ export function NavigationLinks({ administrator }: { administrator: boolean }) {
           {label}
         </a>
       ))}
-      {administrator ? (
-        <a href="/admin" aria-current="page">
+      {data?.can ? (
+        <a href="/admin" aria-current={pathname.startsWith('/admin') ? 'page' : undefined}>
           Admin Panel
         </a>
       ) : null}

@@ -6,18 +6,16 @@ import { useDocumentTitle } from '../ui/use-document-title.ts';
 export function NoAccessPage() {
   useDocumentTitle('No Access');
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <Notice
-        picture={notFoundPicture}
-        heading="h1"
-        title="The admin panel is for administrators"
-        text="You are signed in, but your account may not open this page. If you need it for your work, ask an administrator to give you access."
-        action={
-          <Button type="primary" href="/">
-            Back to Home
-          </Button>
-        }
-      />
-    </main>
+    <Notice
+      picture={notFoundPicture}
+      heading="h1"
+      title="The admin panel is for administrators"
+      text="You are signed in, but your account may not open this page. If you need it for your work, ask an administrator to give you access."
+      action={
+        <Button type="primary" href="/">
+          Back to Home
+        </Button>
+      }
+    />
   );
 }

@@ -2,37 +2,44 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatWhole } from '../../../shared/format/number.ts';
 import { useFigures } from '../ui/use-figures.ts';
-import { TABS } from './resources.tsx';
+import type { Resource } from './resource.ts';
 import './panel-tabs.css';
 
-/** What is counted as waiting. */
-const TOPICS = TABS.flatMap(({ pending, topics }) => (pending ? (topics ?? []) : []));
+type PanelTabsProps = {
+  /** The address of the area they belong to. */
+  area: string;
+  resources: readonly Resource[];
+  /** The database function that counts what waits for a decision, by the resources' `pending`. */
+  counts?: string | undefined;
+};
 
-/** The panel's lists, each with its own address, and how much waits in each for a decision. */
-export function PanelTabs() {
+/** The lists of an area, each with its own address, and how much waits in each for a decision. */
+export function PanelTabs({ area, resources, counts }: PanelTabsProps) {
   const { pathname } = useLocation();
-  const { data } = useFigures<Record<string, number>>('get_pending_counts', TOPICS);
+  const tabs = resources.filter(({ ownPage }) => !ownPage);
+  const topics = tabs.flatMap(({ pending, topics: told }) => (pending ? (told ?? []) : []));
+  const { data } = useFigures<Record<string, number>>(counts, topics);
   const list = useRef<HTMLDivElement>(null);
 
   function moveFocus(event: KeyboardEvent) {
     const step = STEPS[event.key];
-    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-    const present = tabs.indexOf(document.activeElement as HTMLElement);
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const present = all.indexOf(document.activeElement as HTMLElement);
     if (step === undefined || present < 0) return;
     event.preventDefault();
-    tabs.at(step(present, tabs.length))?.focus();
+    all.at(step(present, all.length))?.focus();
   }
 
   return (
     <div ref={list} className="panel-tabs" role="tablist" aria-label="Lists">
-      {TABS.map(({ path, label, pending }) => {
-        const selected = pathname.startsWith(`/admin/${path}`);
+      {tabs.map(({ path, label, pending }) => {
+        const selected = pathname.startsWith(`${area}/${path}`);
         const waiting = pending ? (data?.data[pending] ?? 0) : 0;
         return (
           <Link
             key={path}
             ref={selected ? bringIntoSight : undefined}
-            to={`/admin/${path}`}
+            to={`${area}/${path}`}
             role="tab"
             id={`tab-${path}`}
             aria-selected={selected}

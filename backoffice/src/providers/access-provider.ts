@@ -1,10 +1,13 @@
 import type { AccessControlProvider } from '@refinedev/core';
 import { readCurrentUser } from './session.ts';
 
-/** What to show, not what is allowed: row-level security decides that. All of today's screens are administrators'. */
+/** The area of administrators; the others are open to whoever is signed in. */
+const ADMIN_AREA = '/admin';
+
+/** What to show, not what is allowed: row-level security decides that. */
 export const accessProvider: AccessControlProvider = {
-  async can() {
+  async can({ resource }) {
     const user = await readCurrentUser();
-    return { can: user?.role === 'admin' };
+    return { can: resource === ADMIN_AREA ? user?.role === 'admin' : user !== null };
   },
 };

@@ -73,3 +73,16 @@ test('figures hear once of what several channels tell together', () => {
   expect(topics).toEqual(['admin:cars', 'admin:profiles']);
   expect(callback).toHaveBeenCalledTimes(1);
 });
+
+test('a list hears only of what it is about on a channel that tells more', () => {
+  const { topics, listeners, callback, listenOn } = listening();
+  listenOn('user:me/lead');
+  const [listener] = listeners;
+  listener!.onEvent('unread', {});
+  vi.advanceTimersByTime(500);
+  expect(callback).not.toHaveBeenCalled();
+  listener!.onEvent('lead', {});
+  vi.advanceTimersByTime(500);
+  expect(topics).toEqual(['user:me']);
+  expect(callback).toHaveBeenCalledTimes(1);
+});

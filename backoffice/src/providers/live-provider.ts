@@ -1,15 +1,19 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
-import { listenTo } from '../../../shared/realtime/channel.ts';
+import { listenAsCaller } from './caller-channel.ts';
 
 /** News that come faster than this are told together: a list asks for its rows once, not for each of a thousand changes. */
 const TOGETHER_MS = 500;
 
 /**
  * Refine's live updates over the database's own broadcast channels. `channel` is `resources/{resource}`, as Refine names it,
- * or a list of private channels; `topicsOf` says which of these tell of a resource's rows. Also tells when the connection is
- * back after an interruption: something may have happened meanwhile.
+ * or a list of private channels; `topicsOf` says which of these tell of a resource's rows. A channel that tells of more than
+ * one thing is narrowed down by a stroke: `user:me/lead`. Also tells when the connection is back after an interruption:
+ * something may have happened meanwhile.
  */
-export function createLiveProvider(topicsOf: (resource: string) => readonly string[], listen = listenTo): LiveProvider {
+export function createLiveProvider(
+  topicsOf: (resource: string) => readonly string[],
+  listen = listenAsCaller,
+): LiveProvider {
   return {
     subscribe({ channel, callback }) {
       const [, resource] = /^resources\/(.+)$/.exec(channel) ?? [];
@@ -23,14 +27,17 @@ export function createLiveProvider(topicsOf: (resource: string) => readonly stri
         }, TOGETHER_MS);
       }
 
-      const stops = topics.map((topic) => {
+      const stops = topics.map((name) => {
+        const [topic = '', wanted] = name.split('/');
         let joinedBefore = false;
         return listen(topic, {
           onJoin: () => {
             if (joinedBefore) tell({});
             joinedBefore = true;
           },
-          onEvent: (_event, payload) => tell(payload),
+          onEvent: (event, payload) => {
+            if (wanted === undefined || event === wanted) tell(payload);
+          },
         });
       });
       return () => {

@@ -28,11 +28,11 @@ export function equals(field: string, value: string | undefined): CrudFilter {
 
 /** `search_text` is in lower case, without accents or punctuation. */
 function containsWord(word: string): CrudFilter {
-  return { field: 'search_text', operator: 'contains', value: word };
+  return { field: 'search_text', operator: 'containss', value: word };
 }
 
 function searchWords(search: string): string[] {
-  const plain = search.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = search.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

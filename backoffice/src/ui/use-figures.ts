@@ -7,15 +7,19 @@ import type { DataError } from '../providers/data-error.ts';
  * What a database function of no arguments counts. It is counted again when one of the channels tells of a change, once at a
  * time, so that figures follow many changes without being counted for each.
  */
-export function useFigures<Figures extends BaseRecord>(databaseFunction: string, topics: readonly string[]) {
+export function useFigures<Figures extends BaseRecord>(
+  /** Undefined where there is nothing to count. */
+  databaseFunction: string | undefined,
+  topics: readonly string[],
+) {
   const { query } = useCustom<Figures, DataError>({
-    url: databaseFunction,
+    url: databaseFunction ?? '',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: Infinity },
+    queryOptions: { staleTime: Infinity, enabled: databaseFunction !== undefined },
   });
   const { refetch } = query;
   const recount = useMemo(() => coalesce(() => refetch()), [refetch]);
-  useSubscription({ channel: topics.join(), onLiveEvent: recount });
+  useSubscription({ channel: topics.join(), onLiveEvent: recount, enabled: databaseFunction !== undefined });
   return query;
 }

@@ -30,7 +30,7 @@ const COLUMNS: DataColumn<ActivityRow>[] = [
 /** What people do here: the figures, and every activity with who did it. */
 export function ActivityList() {
   useDocumentTitle('Activity Reports · Admin Panel');
-  const list = useDataList<ActivityRow>({ resource: 'activity-reports', select: ACTIVITY_ROW_SELECT });
+  const list = useDataList<ActivityRow>({ resource: 'admin_activities', select: ACTIVITY_ROW_SELECT });
   const search = fromSearchFilter(list.filters);
   const type = filterValue(list.filters, 'activity_type');
   return (

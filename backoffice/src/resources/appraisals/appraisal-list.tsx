@@ -48,7 +48,7 @@ const COLUMNS: DataColumn<AppraisalRow>[] = [
 /** Requests to have a property valued, and how far each got. */
 export function AppraisalList() {
   useDocumentTitle('Appraisals · Admin Panel');
-  const list = useDataList<AppraisalRow>({ resource: 'appraisals', select: APPRAISAL_ROW_SELECT });
+  const list = useDataList<AppraisalRow>({ resource: 'admin_appraisals', select: APPRAISAL_ROW_SELECT });
   const search = fromSearchFilter(list.filters);
   const status = filterValue(list.filters, 'status');
   return (
@@ -138,7 +138,7 @@ function AppraisalTag({ row: { status } }: Cell) {
 function AppraisalStatusSelect({ row: request }: Cell) {
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'set_appraisal_status',
-    resource: 'appraisals',
+    resource: 'admin_appraisals',
     success: 'Appraisal status updated successfully',
     failure: 'Failed to update appraisal status',
   });

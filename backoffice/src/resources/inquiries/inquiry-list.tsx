@@ -36,7 +36,7 @@ const COLUMNS: DataColumn<InquiryRow>[] = [
 /** What people asked about properties, and how far it got. */
 export function InquiryList() {
   useDocumentTitle('Inquiries · Admin Panel');
-  const list = useDataList<InquiryRow>({ resource: 'inquiries', select: INQUIRY_ROW_SELECT });
+  const list = useDataList<InquiryRow>({ resource: 'admin_inquiries', select: INQUIRY_ROW_SELECT });
   const search = fromSearchFilter(list.filters);
   const status = filterValue(list.filters, 'status');
   return (
@@ -117,7 +117,7 @@ function InquiryTag({ row: { status } }: Cell) {
 function InquiryStatusSelect({ row: inquiry }: Cell) {
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'set_inquiry_status',
-    resource: 'inquiries',
+    resource: 'admin_inquiries',
     success: 'Inquiry status updated successfully',
     failure: 'Failed to update inquiry status',
   });

@@ -22,7 +22,7 @@ const ORDERS = [
 /** All properties in any state. */
 export function PropertyList() {
   useDocumentTitle('Properties · Admin Panel');
-  const list = useDataList<PropertyRow>({ resource: 'properties', select: PROPERTY_ROW_SELECT });
+  const list = useDataList<PropertyRow>({ resource: 'admin_properties', select: PROPERTY_ROW_SELECT });
   const filters = fromFilters(list.filters);
   return (
     <DataList

@@ -13,7 +13,7 @@ export function RoleSelect({ user }: { user: UserRow }) {
   const [askedFor, setAskedFor] = useState<Role | null>(null);
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'set_user_role',
-    resource: 'users',
+    resource: 'admin_users',
     success: 'User role updated successfully',
     failure: 'Failed to update user role',
   });

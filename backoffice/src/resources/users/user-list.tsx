@@ -34,7 +34,7 @@ const COLUMNS: DataColumn<UserRow>[] = [
 /** Everybody, and what they may do. */
 export function UserList() {
   useDocumentTitle('Users · Admin Panel');
-  const list = useDataList<UserRow>({ resource: 'users', select: USER_ROW_SELECT });
+  const list = useDataList<UserRow>({ resource: 'admin_users', select: USER_ROW_SELECT });
   const search = fromSearchFilter(list.filters);
   const role = filterValue(list.filters, 'role');
   return (

@@ -1,0 +1,30 @@
+import type { ResourceProps } from '@refinedev/core';
+import type { ComponentType } from 'react';
+import { ADMIN_RESOURCES } from './admin-resources.tsx';
+import { AdminPage } from './admin-page.tsx';
+import type { Resource } from './resource.ts';
+
+type Area = {
+  /** Where it begins; its first list opens with it. */
+  path: string;
+  /** Heading, figures and tabs, around the list that is open. */
+  page: ComponentType;
+  resources: readonly Resource[];
+};
+
+/** What the back office is made of: routes, tabs, links and live updates come from here. */
+export const AREAS: readonly Area[] = [{ path: '/admin', page: AdminPage, resources: ADMIN_RESOURCES }];
+
+export const REFINE_RESOURCES: ResourceProps[] = AREAS.flatMap((area) =>
+  area.resources.map((resource) => ({
+    name: resource.name,
+    list: `${area.path}/${resource.path}`,
+    ...(resource.show && { show: `${area.path}/${resource.path}/:id` }),
+    meta: { label: resource.label },
+  })),
+);
+
+/** The channels that tell of changes to the rows of a table or view, for the live provider. */
+export function topicsOf(name: string): readonly string[] {
+  return AREAS.flatMap(({ resources }) => resources).find((resource) => resource.name === name)?.topics ?? [];
+}

@@ -1,0 +1,632 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call as callApi, signIn } from '../support/api.ts';
+import { call, createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
+import { signInClient } from '../support/client.ts';
+import {
+  actAs,
+  addSecondFactor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { atOnce } from '../support/transactions.ts';
+
+type Row = Record<string, unknown>;
+
+const people = {} as Record<'owner' | 'stranger' | 'administrator' | 'colleague', Person>;
+let client: SupabaseClient;
+let cookies: string;
+
+beforeAll(async () => {
+  for (const actor of ['owner', 'stranger'] as const) people[actor] = await createPerson('user', actor);
+  people.administrator = await createPerson('admin', 'Amina');
+  people.colleague = await createPerson('admin', 'Bilan');
+  client = await signInClient(people.administrator);
+  cookies = await signIn(people.administrator);
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+/** What the audit says of a subject, oldest first; of one statement by action. */
+const auditOf = (id: string) => sql<Row[]>`
+  select action, subject, subject_label, actor_id, before, after, reason from public.audit_entries
+  where subject_id = ${id} order by created_at, action`;
+
+const entry = (action: string, before: unknown, after: unknown, rest: Row = {}) => ({
+  action,
+  subject: 'property',
+  subject_label: 'Test house',
+  actor_id: people.administrator.id,
+  before,
+  after,
+  reason: null,
+  ...rest,
+});
+
+const LISTINGS = [
+  { kind: 'property', table: 'properties', create: createProperty, label: 'Test house' },
+  { kind: 'car', table: 'cars', create: createCar, label: 'Test car' },
+] as const;
+
+describe.each(LISTINGS)('what an administrator does to somebody’s $kind', ({ kind, table, create, label }) => {
+  const said = (action: string, before: unknown, after: unknown, rest: Row = {}) =>
+    entry(action, before, after, { subject: kind, subject_label: label, ...rest });
+  const update = (id: string, changes: Row) =>
+    call(people.administrator, `update_${kind}_as_admin`, { [`${kind}_id`]: id, changes: sql.json(changes as never) });
+
+  test('approving', async () => {
+    const id = await create(people.owner, { approval_status: 'pending' });
+    await call(people.administrator, `approve_${kind}`, { [`${kind}_id`]: id });
+    expect(await auditOf(id)).toEqual([
+      said('approved', { approval_status: 'pending' }, { approval_status: 'approved' }),
+    ]);
+  });
+
+  test('rejecting, with the reason', async () => {
+    const id = await create(people.owner, { approval_status: 'pending' });
+    await call(people.administrator, `reject_${kind}`, { [`${kind}_id`]: id, reason: ' Blurred ' });
+    expect(await auditOf(id)).toEqual([
+      said(
+        'rejected',
+        { approval_status: 'pending', rejection_reason: null },
+        { approval_status: 'rejected', rejection_reason: 'Blurred' },
+        { reason: 'Blurred' },
+      ),
+    ]);
+  });
+
+  test('hiding, showing, featuring and no longer featuring', async () => {
+    const id = await create(people.owner);
+    for (const changes of [{ available: false }, { available: true }, { featured: true }, { featured: false }]) {
+      await update(id, changes);
+    }
+    expect(await auditOf(id)).toEqual([
+      said('hidden', { available: true, hidden_by_admin: false }, { available: false, hidden_by_admin: true }),
+      said('shown', { available: false, hidden_by_admin: true }, { available: true, hidden_by_admin: false }),
+      said('featured', { featured: false }, { featured: true }),
+      said('unfeatured', { featured: true }, { featured: false }),
+    ]);
+  });
+
+  test('several things in one statement, one entry each', async () => {
+    const id = await create(people.owner);
+    await update(id, { approval_status: 'pending', featured: true, title: 'Better', location: 'Elsewhere' });
+    const named = { subject_label: 'Better' };
+    expect(await auditOf(id)).toEqual([
+      said('edited', { title: label, location: 'Test Road' }, { title: 'Better', location: 'Elsewhere' }, named),
+      said('featured', { featured: false }, { featured: true }, named),
+      said('reopened', { approval_status: 'approved' }, { approval_status: 'pending' }, named),
+    ]);
+  });
+
+  test('setting its status', async () => {
+    const id = await create(people.owner);
+    await call(people.administrator, `set_${kind}_status`, { [`${kind}_id`]: id, status: 'sold' });
+    expect(await auditOf(id)).toEqual([said('status_changed', { status: 'available' }, { status: 'sold' })]);
+  });
+
+  test('editing and hiding it through PostgREST', async () => {
+    const id = await create(people.owner);
+    const { error } = await client.from(table).update({ title: 'Edited', available: false }).eq('id', id);
+    expect(error).toBeNull();
+    expect(await auditOf(id)).toEqual([
+      said('edited', { title: label }, { title: 'Edited' }, { subject_label: 'Edited' }),
+      said(
+        'hidden',
+        { available: true, hidden_by_admin: false },
+        { available: false, hidden_by_admin: true },
+        { subject_label: 'Edited' },
+      ),
+    ]);
+  });
+
+  test('editing it through /api', async () => {
+    const id = await create(people.owner);
+    const method = kind === 'car' ? 'PATCH' : 'PUT';
+    const { status } = await callApi(method, `/api/admin/${table}/${id}`, { cookies, body: { featured: true } });
+    expect(status).toBe(200);
+    expect(await auditOf(id)).toEqual([said('featured', { featured: false }, { featured: true })]);
+  });
+
+  test.each(['PostgREST', '/api'])('deleting it through %s, with the whole row', async (door) => {
+    const id = await create(people.owner);
+    const [row] = await sql<Row[]>`
+      select to_jsonb(l) - '{updated_at,search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[] as row
+      from ${sql(`public.${table}`)} l where id = ${id}`;
+    if (door === '/api') await callApi('DELETE', `/api/admin/${table}/${id}`, { cookies, body: {} });
+    else await client.from(table).delete().eq('id', id);
+    expect(await sql`select from ${sql(`public.${table}`)} where id = ${id}`).toEqual([]);
+    expect(await auditOf(id)).toEqual([said('deleted', row?.['row'], null)]);
+  });
+
+  test('reviewing what its owner changed: the change', async () => {
+    const id = await create(people.owner);
+    await workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set location = 'New Road' where id = ${id}`);
+    const [change] = await sql<{ id: string }[]>`
+      select id from public.listing_changes where ${sql(`${kind}_id`)} = ${id}`;
+    await call(people.administrator, 'review_listing_change', { change_id: change!.id });
+    expect(await auditOf(change!.id)).toEqual([
+      said('reviewed', { location: 'Test Road' }, { location: 'New Road' }, { subject: 'listing_change' }),
+    ]);
+  });
+
+  test('nothing that changes nothing is an entry', async () => {
+    const id = await create(people.owner);
+    await update(id, { available: true, title: label });
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('nothing that is refused or taken back is an entry', async () => {
+    const id = await create(people.owner);
+    await expect(update(id, { price: -1, selling_price: -1 })).rejects.toMatchObject({ code: '23514' });
+    await actAs(people.administrator, (as) => as`delete from ${as(`public.${table}`)} where id = ${id}`);
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('nothing its owner does is an entry', async () => {
+    const id = await create(people.owner);
+    await workAs(people.owner, async (as) => {
+      await as`update ${as(`public.${table}`)} set title = 'Edited', available = false where id = ${id}`;
+      await as`select ${as(`public.set_${kind}_status`)}(${id}, 'sold')`;
+      await as`delete from ${as(`public.${table}`)} where id = ${id}`;
+    });
+    expect(await auditOf(id)).toEqual([]);
+  });
+});
+
+describe.each(LISTINGS)('what an administrator does to a $kind of their own', ({ kind, table, create, label }) => {
+  test('editing, hiding, selling and deleting it is no entry', async () => {
+    const id = await create(people.administrator);
+    await workAs(people.administrator, async (as) => {
+      await as`update ${as(`public.${table}`)} set title = 'Edited', available = false where id = ${id}`;
+      await as`select ${as(`public.set_${kind}_status`)}(${id}, 'sold')`;
+      await as`delete from ${as(`public.${table}`)} where id = ${id}`;
+    });
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('correcting a rejected one, which submits it again, is no entry', async () => {
+    const id = await create(people.administrator, { approval_status: 'rejected', rejection_reason: 'Blurred' });
+    await workAs(
+      people.administrator,
+      (as) => as`update ${as(`public.${table}`)} set title = 'Edited' where id = ${id}`,
+    );
+    expect(await sql`select approval_status from ${sql(`public.${table}`)} where id = ${id}`).toEqual([
+      { approval_status: 'pending' },
+    ]);
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('approving and featuring it is one each', async () => {
+    const id = await create(people.administrator, { approval_status: 'pending' });
+    await call(people.administrator, `approve_${kind}`, { [`${kind}_id`]: id });
+    await call(people.administrator, `update_${kind}_as_admin`, {
+      [`${kind}_id`]: id,
+      changes: sql.json({ featured: true }),
+    });
+    expect(await auditOf(id)).toEqual([
+      entry(
+        'approved',
+        { approval_status: 'pending' },
+        { approval_status: 'approved' },
+        { subject: kind, subject_label: label },
+      ),
+      entry('featured', { featured: false }, { featured: true }, { subject: kind, subject_label: label }),
+    ]);
+  });
+
+  test('showing it again after a colleague has hidden it is one', async () => {
+    const id = await create(people.administrator);
+    await call(people.colleague, `update_${kind}_as_admin`, {
+      [`${kind}_id`]: id,
+      changes: sql.json({ available: false }),
+    });
+    await workAs(
+      people.administrator,
+      (as) => as`update ${as(`public.${table}`)} set available = true where id = ${id}`,
+    );
+    expect((await auditOf(id)).map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['hidden', people.colleague.id],
+      ['shown', people.administrator.id],
+    ]);
+  });
+});
+
+test('an owner’s wish that an administrator turns down is an entry', async () => {
+  const id = await createProperty(people.owner, { feature_requested: true });
+  await call(people.administrator, 'update_property_as_admin', {
+    property_id: id,
+    changes: sql.json({ feature_requested: false }),
+  });
+  expect(await auditOf(id)).toEqual([
+    entry('feature_declined', { feature_requested: true }, { feature_requested: false }),
+  ]);
+});
+
+describe('what an administrator does to people', () => {
+  const said = (person: Person, before: string, after: string, actor = people.administrator) =>
+    entry(
+      'role_changed',
+      { role: before },
+      { role: after },
+      {
+        subject: 'user',
+        subject_label: person.username,
+        actor_id: actor.id,
+      },
+    );
+
+  test('a role given and taken is an entry each, through /api as well', async () => {
+    const person = await createPerson();
+    await call(people.administrator, 'set_user_role', { user_id: person.id, role: 'admin' });
+    const { status } = await callApi('PATCH', `/api/admin/users/${person.id}`, { cookies, body: { role: 'user' } });
+    expect(status).toBe(200);
+    expect(await auditOf(person.id)).toEqual([said(person, 'user', 'admin'), said(person, 'admin', 'user')]);
+  });
+
+  test('a role that stays what it is is none', async () => {
+    const person = await createPerson();
+    await call(people.administrator, 'set_user_role', { user_id: person.id, role: 'user' });
+    expect(await auditOf(person.id)).toEqual([]);
+  });
+
+  test('an administrator who steps down is one, by themself', async () => {
+    const person = await createPerson('admin');
+    await call(person, 'set_user_role', { user_id: person.id, role: 'user' });
+    expect(await auditOf(person.id)).toEqual([said(person, 'admin', 'user', person)]);
+  });
+
+  test('an administrator who edits their own profile makes none', async () => {
+    const person = await createPerson('admin');
+    await workAs(person, (as) => as`update public.profiles set bio = 'Edited' where id = ${person.id}`);
+    expect(await auditOf(person.id)).toEqual([]);
+  });
+
+  test('of two administrators who take each other’s role at once, the one that was done is an entry', async () => {
+    const [one, other] = [await createPerson('admin'), await createPerson('admin')];
+    const demote = (person: Person) => (as: Parameters<Parameters<typeof workAs>[1]>[0]) =>
+      as`select role from public.set_user_role(${person.id}, 'user')`;
+    const outcomes = await atOnce<unknown>({ by: one, does: demote(other) }, { by: other, does: demote(one) });
+    expect(outcomes).toEqual([{ result: [{ role: 'user' }] }, { code: 'PT403' }]);
+    expect(await auditOf(other.id)).toEqual([said(other, 'admin', 'user', one)]);
+    expect(await auditOf(one.id)).toEqual([]);
+  });
+});
+
+describe('what an administrator does to requests', () => {
+  const askAbout = async (property: string, asker = people.stranger): Promise<string> => {
+    const [made] = await sql<{ id: string }[]>`
+      insert into public.inquiries (property_id, inquirer_id, message, contact_email)
+      values (${property}, ${asker.id}, 'Is it still there?', 'asker@test.example') returning id`;
+    return made!.id;
+  };
+  const moved = (subject: string, status: string, actor = people.administrator) =>
+    entry('status_changed', { status: 'pending' }, { status }, { subject, actor_id: actor.id });
+
+  test('the status of an inquiry is an entry, which names nobody who asked', async () => {
+    const id = await askAbout(await createProperty(people.owner));
+    await call(people.administrator, 'set_inquiry_status', { inquiry_id: id, status: 'replied' });
+    expect(await auditOf(id)).toEqual([moved('inquiry', 'replied')]);
+    const again = await askAbout(await createProperty(people.owner));
+    await callApi('PATCH', `/api/admin/inquiries/${again}`, { cookies, body: { status: 'closed' } });
+    expect(await auditOf(again)).toEqual([moved('inquiry', 'closed')]);
+  });
+
+  test.each(['owner_id', 'agent_id', 'broker_id'])(
+    'an administrator who answers an inquiry as %s of the property makes none',
+    async (column) => {
+      const property = await createProperty(people.owner);
+      await sql`update public.properties set ${sql({ [column]: people.administrator.id })} where id = ${property}`;
+      const id = await askAbout(property);
+      await call(people.administrator, 'set_inquiry_status', { inquiry_id: id, status: 'replied' });
+      expect(await auditOf(id)).toEqual([]);
+    },
+  );
+
+  test('the owner who answers an inquiry makes none', async () => {
+    const id = await askAbout(await createProperty(people.owner));
+    await call(people.owner, 'set_inquiry_status', { inquiry_id: id, status: 'replied' });
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('a viewing that is declined is an entry; one that the administrator asked for and calls off is none', async () => {
+    const property = await createProperty(people.owner);
+    const ask = async (person: Person) => {
+      const [made] = await sql<{ id: string }[]>`
+        insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email)
+        values (${property}, ${person.id}, current_date + 7, '10:00', 'asker@test.example') returning id`;
+      return made!.id;
+    };
+    const [theirs, own] = [await ask(people.stranger), await ask(people.administrator)];
+    await call(people.administrator, 'set_viewing_status', { viewing_id: theirs, status: 'declined' });
+    await call(people.administrator, 'set_viewing_status', { viewing_id: own, status: 'cancelled' });
+    expect(await auditOf(theirs)).toEqual([moved('viewing', 'declined')]);
+    expect(await auditOf(own)).toEqual([]);
+  });
+
+  test('the status of an appraisal request is an entry, which names nobody who asked', async () => {
+    const [made] = await sql<{ id: string }[]>`
+      insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
+        contact_name, contact_email, contact_phone, preferred_date, requester_id)
+      values ('house', 'Burao', 'Secret Road', 100, 2010, 'good', 'selling', 'Hodan', 'hodan@test.example', '1', '2030-01-01',
+        ${people.stranger.id}) returning id`;
+    await call(people.administrator, 'set_appraisal_status', { appraisal_id: made!.id, status: 'completed' });
+    expect(await auditOf(made!.id)).toEqual([
+      entry(
+        'status_changed',
+        { status: 'pending' },
+        { status: 'completed' },
+        {
+          subject: 'appraisal',
+          subject_label: 'house, Burao',
+        },
+      ),
+    ]);
+  });
+});
+
+describe('what an administrator does in a broker’s place', () => {
+  let broker: Person;
+  let agent: Person;
+  beforeAll(async () => {
+    broker = await createBroker();
+    agent = await createAgent(broker);
+  });
+
+  test('entrusting, assigning and ending: what became of the property and of the assignment', async () => {
+    const id = await createProperty(people.owner);
+    await call(people.administrator, 'entrust_property', { property_id: id, broker_id: broker.id });
+    const { id: assignment } = await call<{ id: string }>(people.administrator, 'assign_property', {
+      property_id: id,
+      agent_id: agent.id,
+      commission_rate: 3,
+    });
+    await call(people.administrator, 'end_assignment', { assignment_id: assignment });
+    expect(await auditOf(id)).toEqual([
+      entry('assigned', { broker_id: null }, { broker_id: broker.id }),
+      entry('assigned', { agent_id: null }, { agent_id: agent.id }),
+      entry('assigned', { agent_id: agent.id }, { agent_id: null }),
+    ]);
+    const made = { property_id: id, agent_id: agent.id, broker_id: broker.id, commission_rate: 3, status: 'active' };
+    expect(await auditOf(assignment)).toEqual([
+      entry('created', null, { ...made, notes: null, assigned_date: expect.any(String) }, { subject: 'assignment' }),
+      entry('status_changed', { status: 'active' }, { status: 'cancelled' }, { subject: 'assignment' }),
+    ]);
+  });
+
+  test('the same done by the broker is none', async () => {
+    const id = await createProperty(people.owner);
+    await call(people.owner, 'entrust_property', { property_id: id, broker_id: broker.id });
+    const { id: assignment } = await call<{ id: string }>(broker, 'assign_property', {
+      property_id: id,
+      agent_id: agent.id,
+    });
+    expect([...(await auditOf(id)), ...(await auditOf(assignment))]).toEqual([]);
+  });
+
+  test('a commission recorded by selling, and settled', async () => {
+    const id = await createProperty(people.owner);
+    await createAssignment(id, agent, broker);
+    await call(people.administrator, 'set_property_status', { property_id: id, status: 'sold' });
+    const [commission] = await sql<{ id: string }[]>`select id from public.commissions where property_id = ${id}`;
+    await call(people.administrator, 'settle_commission', { commission_id: commission!.id });
+    expect(await auditOf(commission!.id)).toEqual([
+      entry('created', null, expect.objectContaining({ sale_price: 1000, status: 'pending' }), {
+        subject: 'commission',
+      }),
+      entry(
+        'status_changed',
+        { status: 'pending', payment_date: null },
+        { status: 'paid', payment_date: expect.any(String) },
+        { subject: 'commission' },
+      ),
+    ]);
+  });
+
+  test('an administrator who is the broker does what a broker does', async () => {
+    const administrator = await createPerson('admin');
+    await sql`insert into public.broker_profiles ${sql({ user_id: administrator.id, company_name: 'Own', license_number: 'B-2' })}`;
+    const member = await createAgent(administrator);
+    const id = await createProperty(people.owner);
+    await call(people.owner, 'entrust_property', { property_id: id, broker_id: administrator.id });
+    const { id: assignment } = await call<{ id: string }>(administrator, 'assign_property', {
+      property_id: id,
+      agent_id: member.id,
+    });
+    await call(administrator, 'end_assignment', { assignment_id: assignment });
+    expect([...(await auditOf(id)), ...(await auditOf(assignment))]).toEqual([]);
+
+    const foreign = await createProperty(people.owner);
+    const { id: taken } = await call<{ id: string }>(administrator, 'assign_property', {
+      property_id: foreign,
+      agent_id: member.id,
+    });
+    expect([...(await auditOf(foreign)), ...(await auditOf(taken))].map(({ action }) => action)).toEqual([
+      'assigned',
+      'created',
+    ]);
+  });
+});
+
+/** Powers of administrators that the tests above, and those of moderation in bulk, follow into the audit. */
+const AUDITED = [
+  'assign_property',
+  'decide_car',
+  'decide_property',
+  'end_assignment',
+  'entrust_property',
+  'moderate_listings',
+  'move_commission',
+  'record_commission',
+  'review_listing_change',
+  'set_appraisal_status',
+  'set_car_status',
+  'set_inquiry_status',
+  'set_property_status',
+  'set_user_role',
+  'set_viewing_status',
+  'update_car_as_admin',
+  'update_property_as_admin',
+];
+/** Asks whether the caller is an administrator, and gives no power over anything of anybody's. */
+const NO_POWER = ['start_conversation'];
+
+test('every function in which an administrator has powers of their own is one whose acts the audit tells', async () => {
+  const powers = await sql<{ name: string }[]>`
+    select proname as name from pg_proc
+    where pronamespace = 'private'::regnamespace and provolatile = 'v' and prorettype <> 'trigger'::regtype
+      and prosrc ~ '(is|require)_admin[(]' and proname <> 'require_admin'
+    order by name`;
+  expect(powers.map(({ name }) => name)).toEqual([...AUDITED, ...NO_POWER].toSorted((a, b) => a.localeCompare(b)));
+});
+
+test('every table that administrators may write others’ rows of directly has triggers of the audit', async () => {
+  const tables = await sql<{ table: string; audited: boolean }[]>`
+    select distinct tablename as table, exists (
+      select from pg_trigger where tgrelid = format('public.%I', tablename)::regclass and tgfoid = 'private.audit_listing'::regproc
+    ) as audited
+    from pg_policies
+    where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd in ('INSERT', 'UPDATE', 'DELETE', 'ALL')
+      and coalesce(qual, '') || coalesce(with_check, '') like '%is_admin%'
+    order by 1`;
+  expect(tables).toEqual([
+    { table: 'cars', audited: true },
+    { table: 'properties', audited: true },
+  ]);
+});
+
+describe('the audit stays', () => {
+  const written = async (actor = people.administrator) => {
+    const property = await createProperty(people.owner, { approval_status: 'pending' });
+    await call(actor, 'approve_property', { property_id: property });
+    const [made] = await sql<{ id: string }[]>`select id from public.audit_entries where subject_id = ${property}`;
+    return { id: made!.id, property };
+  };
+  const attempts = {
+    'change an entry': `update public.audit_entries set reason = 'Other' where id = $1`,
+    'take the name off an entry': 'update public.audit_entries set actor_id = null where id = $1',
+    'put another name on an entry': 'update public.audit_entries set actor_id = gen_random_uuid() where id = $1',
+    'delete an entry': 'delete from public.audit_entries where id = $1',
+  };
+
+  test.each(Object.entries(attempts))('nobody can %s, not even the owner of the table', async (_, statement) => {
+    const { id, property } = await written();
+    const before = await auditOf(property);
+    const refused = { code: '42501' };
+    for (const actor of [null, people.owner, people.administrator, people.colleague]) {
+      await expect(actAs(actor, (as) => as.unsafe(statement, [id]))).rejects.toMatchObject(refused);
+    }
+    await expect(
+      sql.begin(async (as) => {
+        await as`set local role service_role`;
+        await as.unsafe(statement, [id]);
+      }),
+    ).rejects.toMatchObject(refused);
+    await expect(sql.unsafe(statement, [id])).rejects.toMatchObject({ ...refused, message: 'audit_is_final' });
+    expect(await auditOf(property)).toEqual(before);
+  });
+
+  test('nobody can empty it, not even the owner of the table', async () => {
+    for (const cascade of ['', 'cascade']) {
+      await expect(sql.unsafe(`truncate public.audit_entries ${cascade}`)).rejects.toMatchObject({
+        message: 'audit_is_final',
+      });
+    }
+    await expect(actAs(people.administrator, (as) => as`truncate public.audit_entries`)).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
+  test('no client writes into it, through PostgREST or beside it', async () => {
+    const row = { actor_id: people.administrator.id, action: 'approved', subject: 'user', subject_id: people.owner.id };
+    const { error } = await client.from('audit_entries').insert(row);
+    expect(error).toMatchObject({ code: '42501' });
+    await expect(
+      sql.begin(async (as) => {
+        await as`set local role service_role`;
+        await as`insert into public.audit_entries ${as(row)}`;
+      }),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('it outlives the listing, its owner, and the account of the administrator, whose name alone goes', async () => {
+    const [owner, administrator] = [await createPerson(), await createPerson('admin')];
+    const property = await createProperty(owner, { approval_status: 'pending' });
+    await call(administrator, 'approve_property', { property_id: property });
+    await sql`delete from auth.users where id = ${owner.id}`;
+    expect(await auditOf(property)).toMatchObject([{ action: 'approved', actor_id: administrator.id }]);
+    await sql`delete from auth.users where id = ${administrator.id}`;
+    expect(await auditOf(property)).toEqual([
+      entry('approved', { approval_status: 'pending' }, { approval_status: 'approved' }, { actor_id: null }),
+    ]);
+  });
+
+  test('an administrator’s account goes by the way accounts go, and that they were one stays on record', async () => {
+    const administrator = await createPerson('admin');
+    await call(administrator, 'prepare_account_deletion');
+    await sql`delete from auth.users where id = ${administrator.id}`;
+    expect(await auditOf(administrator.id)).toMatchObject([
+      { action: 'role_changed', actor_id: null, before: { role: 'admin' }, after: { role: 'user' } },
+    ]);
+  });
+});
+
+describe('who reads it', () => {
+  const read = (actor: Person & { aal?: 'aal2' }) => (view: string) =>
+    actAs(actor, (as) => as<Row[]>`select id from ${as(`public.${view}`)} limit 1`);
+
+  test('an administrator finds an act by who did it, to what, and why, in any spelling', async () => {
+    const property = await createProperty(people.owner, { approval_status: 'pending', title: 'Güri Cusub' });
+    await call(people.administrator, 'reject_property', { property_id: property, reason: 'Sawirro waa madow' });
+    for (const words of ['amina person', people.administrator.email, 'GURI cusub', 'güri', 'waa MADOW']) {
+      const found = await actAs(
+        people.administrator,
+        (as) => as<Row[]>`
+        select actor_name, subject_label, reason from public.admin_audit
+        where subject_id = ${property} and search_text ilike ${`%${words}%`}`,
+      );
+      expect(found, words).toEqual([
+        { actor_name: 'Amina Person', subject_label: 'Güri Cusub', reason: 'Sawirro waa madow' },
+      ]);
+    }
+  });
+
+  test('an administrator who is one no longer reads nothing, from that moment on', async () => {
+    const demoted = await createPerson('admin');
+    expect(await read(demoted)('audit_entries')).toHaveLength(1);
+    expect(await read(demoted)('admin_audit')).toHaveLength(1);
+    await call(people.administrator, 'set_user_role', { user_id: demoted.id, role: 'user' });
+    expect(await read(demoted)('audit_entries')).toEqual([]);
+    await expect(read(demoted)('admin_audit')).rejects.toMatchObject({ code: 'PT403' });
+  });
+
+  test('an administrator who owes their second factor reads nothing until they have used it', async () => {
+    const administrator = await createPerson('admin');
+    await addSecondFactor(administrator);
+    expect(await read(administrator)('audit_entries')).toEqual([]);
+    await expect(read(administrator)('admin_audit')).rejects.toMatchObject({ message: 'second_factor_required' });
+    expect(await read({ ...administrator, aal: 'aal2' })('admin_audit')).toHaveLength(1);
+  });
+
+  test('an open session of somebody who is made an administrator reads it at once', async () => {
+    const person = await createPerson();
+    const theirs = await signInClient(person);
+    expect((await theirs.from('admin_audit').select('id').limit(1)).error).toMatchObject({
+      message: 'administrators_only',
+    });
+    await call(people.administrator, 'set_user_role', { user_id: person.id, role: 'admin' });
+    expect((await theirs.from('admin_audit').select('id').limit(1)).data).toHaveLength(1);
+    await call(people.administrator, 'set_user_role', { user_id: person.id, role: 'user' });
+    expect((await theirs.from('admin_audit').select('id').limit(1)).error).toMatchObject({
+      message: 'administrators_only',
+    });
+  });
+});

@@ -1,0 +1,378 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, createAgent, createBroker } from '../support/brokerage.ts';
+import {
+  actAs,
+  type Actor,
+  addSecondFactor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+
+type Row = Record<string, unknown>;
+type History = {
+  at: string;
+  who: string | null;
+  what: string;
+  source: string;
+  before: Row;
+  after: Row;
+  reason: string;
+};
+type Details = { listing: Row; owner: Row; openChange: Row | null; history: History[] };
+
+const people = {} as Record<
+  'owner' | 'stranger' | 'agent' | 'broker' | 'administrator' | 'colleague' | 'demoted' | 'guarded',
+  Person
+>;
+
+beforeAll(async () => {
+  people.owner = await createPerson('user', 'Omar');
+  people.stranger = await createPerson();
+  people.broker = await createBroker();
+  people.agent = await createAgent(people.broker);
+  people.administrator = await createPerson('admin', 'Amina');
+  people.colleague = await createPerson('admin', 'Bilan');
+  people.guarded = await createPerson('admin');
+  await addSecondFactor(people.guarded);
+  people.demoted = await createPerson('admin');
+  await call(people.administrator, 'set_user_role', { user_id: people.demoted.id, role: 'user' });
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const detailsFor = (actor: Actor | null, listing: string, id: string) =>
+  call<Details>(actor, 'get_moderation_details', { listing, listing_id: id });
+
+const told = ({ history }: Details) => history.map(({ source, what, who }) => [source, what, who]);
+
+describe.each([
+  { kind: 'property', table: 'properties', create: createProperty, list: 'amenities' },
+  { kind: 'car', table: 'cars', create: createCar, list: 'features' },
+] as const)('what a moderator decides by: a $kind', ({ kind, table, create, list }) => {
+  const details = (id: string) => detailsFor(people.administrator, kind, id);
+  const edit = (actor: Person, id: string, changes: Row) =>
+    workAs(
+      actor,
+      (as) => as`update ${as(`public.${table}`)} set ${as(changes as Record<string, string>)} where id = ${id}`,
+    );
+  const as =
+    (actor: Person, action: string, values: Row = {}) =>
+    (id: string) =>
+      call(actor, action, { [`${kind}_id`]: id, ...values });
+
+  test('an administrator gets every column but what is computed, and the open wish and the reason among them', async () => {
+    const id = await create(people.owner, {
+      description: 'All of it',
+      images: ['https://pictures.example/1.webp'],
+      [list]: ['Garden'],
+      approval_status: 'rejected',
+      rejection_reason: 'Blurred',
+    });
+    const { listing } = await details(id);
+    const columns = await sql<{ name: string }[]>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`;
+    expect(Object.keys(listing).toSorted()).toEqual(columns.map(({ name }) => name).toSorted());
+    expect(listing).toMatchObject({
+      id,
+      description: 'All of it',
+      images: ['https://pictures.example/1.webp'],
+      [list]: ['Garden'],
+      rejection_reason: 'Blurred',
+      hidden_by_admin: false,
+    });
+    const [{ seen } = { seen: false }] = await sql<{ seen: boolean }[]>`
+      select updated_at = ${String(listing['updated_at'])}::text::timestamptz as seen
+      from ${sql(`public.${table}`)} where id = ${id}`;
+    expect(seen).toBe(true);
+  });
+
+  test('an administrator gets its owner, with how many listings they have and what became of them', async () => {
+    const owner = await createPerson('user', 'Hodan');
+    await sql`update public.profiles set phone = '063' where id = ${owner.id}`;
+    const id = await create(owner);
+    await createProperty(owner, { approval_status: 'rejected' });
+    await createCar(owner, { approval_status: 'rejected' });
+    await createCar(owner, { approval_status: 'pending' });
+    expect((await details(id)).owner).toEqual({
+      id: owner.id,
+      name: 'Hodan Person',
+      username: owner.username,
+      email: owner.email,
+      phone: '063',
+      createdAt: expect.any(String),
+      listingCount: 4,
+      approvedCount: 1,
+      rejectedCount: 2,
+    });
+  });
+
+  test('an administrator gets the change that waits for review, until it is reviewed', async () => {
+    const id = await create(people.owner);
+    expect((await details(id)).openChange).toBeNull();
+    await edit(people.owner, id, { location: 'New Road' });
+    const { openChange, history } = await details(id);
+    expect(openChange).toEqual({
+      id: expect.any(String),
+      before: { location: 'Test Road' },
+      after: { location: 'New Road' },
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect(history.map(({ source, what }) => [source, what])).toEqual([
+      ['change', 'changed'],
+      ['activity', 'created'],
+    ]);
+
+    await call(people.administrator, 'review_listing_change', { change_id: openChange!['id'] });
+    const reviewed = await details(id);
+    expect(reviewed.openChange).toBeNull();
+    expect(told(reviewed)).toEqual([
+      ['audit', 'reviewed', 'Amina Person'],
+      ['change', 'changed', 'Omar Person'],
+      ['activity', 'created', 'Omar Person'],
+    ]);
+    expect(reviewed.history[1]).toMatchObject({ before: { location: 'Test Road' }, after: { location: 'New Road' } });
+  });
+
+  test('an administrator reads what moderators did to it once each, newest first, with their reasons', async () => {
+    const id = await create(people.owner, { approval_status: 'pending' });
+    await as(people.colleague, `reject_${kind}`, { reason: 'Blurred' })(id);
+    await edit(people.owner, id, { title: 'Sharper' });
+    await as(people.administrator, `approve_${kind}`)(id);
+    await as(people.administrator, `update_${kind}_as_admin`, { changes: sql.json({ available: false }) })(id);
+    const answer = await details(id);
+    const resubmitted = kind === 'property' ? [['activity', 'resubmitted', 'Omar Person']] : [];
+    expect(told(answer)).toEqual([
+      ['audit', 'hidden', 'Amina Person'],
+      ['audit', 'approved', 'Amina Person'],
+      ...resubmitted,
+      ['audit', 'rejected', 'Bilan Person'],
+      ['activity', 'created', 'Omar Person'],
+    ]);
+    expect(answer.history.find(({ what }) => what === 'rejected')).toMatchObject({
+      reason: 'Blurred',
+      before: { approval_status: 'pending' },
+      after: { approval_status: 'rejected' },
+    });
+    const moments = answer.history.map(({ at }) => at);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+  });
+
+  test('an administrator who decides on the whole has not also reviewed the change: that is said once', async () => {
+    const id = await create(people.owner);
+    await edit(people.owner, id, { location: 'New Road' });
+    await as(people.colleague, `update_${kind}_as_admin`, { changes: sql.json({ approval_status: 'pending' }) })(id);
+    await as(people.administrator, `approve_${kind}`)(id);
+    expect(told(await details(id)).filter(([source]) => source === 'audit')).toEqual([
+      ['audit', 'approved', 'Amina Person'],
+      ['audit', 'reopened', 'Bilan Person'],
+    ]);
+  });
+
+  test('an administrator reads at most a hundred lines, the newest', async () => {
+    const id = await create(people.owner);
+    await sql`
+      insert into public.audit_entries (actor_id, action, subject, subject_id, created_at)
+      select ${people.administrator.id}, 'edited', ${kind}, ${id}, now() + n * interval '1 second' from generate_series(1, 150) as n`;
+    const { history } = await details(id);
+    expect(history).toHaveLength(100);
+    expect(new Set(history.map(({ what }) => what))).toEqual(new Set(['edited']));
+    const [last] = await sql`
+      select extract(epoch from max(created_at) - ${history.at(-1)!.at}::text::timestamptz)::integer as seconds
+      from public.audit_entries where subject_id = ${id}`;
+    expect(last).toEqual({ seconds: 99 });
+  });
+
+  test.each(['owner', 'stranger', 'agent', 'broker', 'demoted'] as const)('the %s gets nothing', async (actor) => {
+    const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
+    await expect(detailsFor(people[actor], kind, id)).rejects.toMatchObject({
+      code: 'PT403',
+      message: 'administrators_only',
+    });
+  });
+
+  test('a visitor gets nothing', async () => {
+    await expect(detailsFor(null, kind, await create(people.owner))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('an administrator who owes their second factor gets nothing until they have used it', async () => {
+    const id = await create(people.owner);
+    await expect(detailsFor(people.guarded, kind, id)).rejects.toMatchObject({ message: 'second_factor_required' });
+    expect((await detailsFor({ ...people.guarded, aal: 'aal2' }, kind, id)).listing['id']).toBe(id);
+  });
+
+  test('an administrator is told of one that is not there, or is not of this kind', async () => {
+    const missing = { code: 'PT404', message: 'listing_not_found' };
+    const other = kind === 'car' ? 'property' : 'car';
+    await expect(details(randomUUID())).rejects.toMatchObject(missing);
+    await expect(detailsFor(people.administrator, other, await create(people.owner))).rejects.toMatchObject(missing);
+    await expect(detailsFor(people.administrator, 'boat', await create(people.owner))).rejects.toMatchObject(missing);
+  });
+});
+
+test('an administrator reads what the owner of a property did with it: sold, hidden, edited', async () => {
+  const id = await createProperty(people.owner, { approval_status: 'pending' });
+  await call(people.owner, 'set_property_status', { property_id: id, status: 'sold' });
+  await workAs(people.owner, (as) => as`update public.properties set available = false where id = ${id}`);
+  await workAs(people.owner, (as) => as`update public.properties set price = 2, bedrooms = 3 where id = ${id}`);
+  const { history } = await detailsFor(people.administrator, 'property', id);
+  expect(history.map(({ source, what, before, after }) => [source, what, before, after])).toEqual([
+    ['activity', 'edited', null, { changed: ['bedrooms', 'price'] }],
+    ['activity', 'edited', null, { changed: ['available'] }],
+    ['activity', 'status_changed', { status: 'available' }, { status: 'sold', changed: ['status'] }],
+    ['activity', 'created', null, null],
+  ]);
+});
+
+test('an administrator reads decisions from before there was an audit from the activities', async () => {
+  const id = await createProperty(people.owner);
+  await sql`
+    insert into public.user_activities (user_id, activity_type, description, related_id, metadata, created_at)
+    values (${people.colleague.id}, 'property_updated', 'Updated a property', ${id},
+      '{"changed": ["approval_status"], "approvalStatusBefore": "pending", "approvalStatus": "approved"}', now() + interval '1 hour')`;
+  const { history } = await detailsFor(people.administrator, 'property', id);
+  expect(history[0]).toMatchObject({
+    who: 'Bilan Person',
+    what: 'approved',
+    source: 'activity',
+    before: { approval_status: 'pending' },
+    after: { approval_status: 'approved', changed: ['approval_status'] },
+  });
+});
+
+test('what a change does not tell in full is told by the activity as well', async () => {
+  const id = await createProperty(people.owner);
+  await workAs(people.owner, (as) => as`update public.properties set price = 2, bedrooms = 3 where id = ${id}`);
+  const answer = await detailsFor(people.administrator, 'property', id);
+  expect(
+    told(answer)
+      .map(([source, what]) => `${source}: ${what}`)
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(['activity: created', 'activity: edited', 'change: changed']);
+});
+
+describe('what waits for an administrator', () => {
+  const count = (actor: Actor | null) => call<Record<string, number>>(actor, 'get_pending_counts');
+
+  test('an administrator gets the counts of what is there', async () => {
+    await createProperty(people.owner, { approval_status: 'pending', feature_requested: true });
+    await createProperty(people.owner, { featured: true, feature_requested: true });
+    await createCar(people.owner, { approval_status: 'pending' });
+    const changed = await createProperty(people.owner);
+    await workAs(people.owner, (as) => as`update public.properties set price = 2 where id = ${changed}`);
+    await workAs(
+      people.stranger,
+      (as) => as`
+        insert into public.inquiries (property_id, message, contact_email)
+        values (${changed}, 'Is it still there?', 'asker@test.example')`,
+    );
+    // In one snapshot: other tests write at the same time.
+    const [both] = await sql.begin('isolation level repeatable read', async (as) => {
+      const claims = JSON.stringify({ sub: people.administrator.id, role: 'authenticated', aal: 'aal1' });
+      await as`select set_config('request.jwt.claims', ${claims}, true)`;
+      return as<{ counts: Row; behind: Row }[]>`
+        select public.get_pending_counts() as counts, jsonb_build_object(
+          'properties', (select count(*) from public.admin_properties where approval_status = 'pending'),
+          'cars', (select count(*) from public.admin_cars where approval_status = 'pending'),
+          'inquiries', (select count(*) from public.admin_inquiries where status = 'pending'),
+          'appraisals', (select count(*) from public.admin_appraisals where status = 'pending'),
+          'listingChanges', (select count(*) from public.admin_properties where has_open_change)
+            + (select count(*) from public.admin_cars where has_open_change),
+          'featureRequests', (select count(*) from public.admin_properties where feature_requested and not featured)
+        ) as behind`;
+    });
+    expect(both!.counts).toEqual(both!.behind);
+    expect(Object.keys(both!.counts)).toHaveLength(6);
+    for (const kind of ['properties', 'cars', 'inquiries', 'listingChanges', 'featureRequests']) {
+      expect(both!.counts[kind], kind).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(['owner', 'agent', 'broker', 'demoted'] as const)('the %s gets no counts', async (actor) => {
+    await expect(count(people[actor])).rejects.toMatchObject({ code: 'PT403', message: 'administrators_only' });
+  });
+
+  test('a visitor gets no counts, nor does an administrator who owes their second factor', async () => {
+    await expect(count(null)).rejects.toMatchObject({ code: '42501' });
+    await expect(count(people.guarded)).rejects.toMatchObject({ message: 'second_factor_required' });
+    expect(await count({ ...people.guarded, aal: 'aal2' })).toMatchObject({ properties: expect.any(Number) });
+  });
+});
+
+describe('what the lists of administrators can be searched by', () => {
+  const search = (view: string, words: string) =>
+    actAs(people.administrator, async (as) =>
+      (await as<{ id: string }[]>`select id from ${as(`public.${view}`)} where search_text ilike ${`%${words}%`}`).map(
+        ({ id }) => id,
+      ),
+    );
+  const mark = randomUUID().slice(0, 8);
+
+  test('people, by name, username and e-mail, with and without accents', async () => {
+    const person = await createPerson('user', `Émile${mark}`);
+    for (const words of [`Émile${mark}`, `emile${mark}`, `EMILE${mark} person`, person.username, person.email]) {
+      expect(await search('admin_users', words), words).toEqual([person.id]);
+    }
+  });
+
+  test('properties and cars, by title and place; whether they have a wish or a change open is there too', async () => {
+    const property = await createProperty(people.owner, { title: `Vílla ${mark}`, feature_requested: true });
+    const car = await createCar(people.owner, { title: `Cár ${mark}` });
+    await workAs(people.owner, (as) => as`update public.properties set price = 2 where id = ${property}`);
+    expect(await search('admin_properties', `villa ${mark}`)).toEqual([property]);
+    expect(await search('admin_cars', `car ${mark}`)).toEqual([car]);
+    const rows = await actAs(
+      people.administrator,
+      (as) => as`
+      select feature_requested, has_open_change from public.admin_properties where id = ${property}
+      union all select feature_requested, has_open_change from public.admin_cars where id = ${car}`,
+    );
+    expect(rows).toEqual([
+      { feature_requested: true, has_open_change: true },
+      { feature_requested: false, has_open_change: false },
+    ]);
+  });
+
+  test('inquiries, by who asked, the property and the address to answer to', async () => {
+    const property = await createProperty(people.owner, { title: `Guri ${mark}` });
+    const asker = await createPerson('user', `Asker${mark}`);
+    const [made] = await sql<{ id: string }[]>`
+      insert into public.inquiries (property_id, inquirer_id, message, contact_email)
+      values (${property}, ${asker.id}, 'Is it still there?', ${`answer-${mark}@test.example`}) returning id`;
+    for (const words of [`guri ${mark}`, `Asker${mark}`, `answer-${mark}@test.example`, asker.username]) {
+      expect(await search('admin_inquiries', words), words).toEqual([made!.id]);
+    }
+  });
+
+  test('appraisal requests, by name, e-mail and location', async () => {
+    const [made] = await sql<{ id: string }[]>`
+      insert into public.appraisal_requests (property_type, location, address, area, year_built, condition, purpose,
+        contact_name, contact_email, contact_phone, preferred_date)
+      values ('house', ${`Burao ${mark}`}, 'Road', 100, 2010, 'good', 'selling', ${`Áxmed ${mark}`}, ${`a${mark}@test.example`},
+        '1', '2030-01-01') returning id`;
+    for (const words of [`burao ${mark}`, `axmed ${mark}`, `a${mark}@TEST.example`]) {
+      expect(await search('admin_appraisals', words), words).toEqual([made!.id]);
+    }
+    await sql`delete from public.appraisal_requests where id = ${made!.id}`;
+  });
+
+  test('activities, by who, what and about what', async () => {
+    const person = await createPerson('user', `Xasan${mark}`);
+    const property = await createProperty(person, { title: `Dhúl ${mark}` });
+    const [activity] = await sql<{ id: string }[]>`
+      select id from public.user_activities where related_id = ${property}`;
+    expect(await search('admin_activities', `dhul ${mark}`)).toEqual([activity!.id]);
+    expect(await search('admin_activities', `Dhúl ${mark}`)).toEqual([activity!.id]);
+    expect(await search('admin_activities', `xasan${mark} person`)).toContain(activity!.id);
+  });
+});

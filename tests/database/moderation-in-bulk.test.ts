@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAgent, createBroker } from '../support/brokerage.ts';
+import { signInClient } from '../support/client.ts';
+import {
+  actAs,
+  type Actor,
+  addSecondFactor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { atOnce, type Transaction } from '../support/transactions.ts';
+
+type Row = Record<string, unknown>;
+type Outcome = {
+  id: string;
+  title: string | null;
+  outcome: string;
+  decided_by: string | null;
+  approval_status: string | null;
+};
+
+const people = {} as Record<
+  'owner' | 'stranger' | 'agent' | 'broker' | 'administrator' | 'colleague' | 'demoted' | 'guarded',
+  Person
+>;
+
+beforeAll(async () => {
+  for (const actor of ['owner', 'stranger'] as const) people[actor] = await createPerson();
+  people.broker = await createBroker();
+  people.agent = await createAgent(people.broker);
+  people.administrator = await createPerson('admin', 'Amina');
+  people.colleague = await createPerson('admin', 'Bilan');
+  people.guarded = await createPerson('admin');
+  await addSecondFactor(people.guarded);
+  people.demoted = await createPerson('admin');
+  await workAs(people.administrator, (as) => as`select public.set_user_role(${people.demoted.id}, 'user')`);
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+describe.each([
+  { kind: 'property', table: 'properties', create: createProperty, title: 'Test house' },
+  { kind: 'car', table: 'cars', create: createCar, title: 'Test car' },
+] as const)('many at a time: $table', ({ kind, table, create, title }) => {
+  type Choice = { reason?: string | null; seen?: (string | null)[] };
+  const moderate =
+    (ids: string[], action: string | null, { reason = null, seen }: Choice = {}) =>
+    async (as: Transaction) => [
+      ...(await as<Outcome[]>`
+        select * from ${as(`public.moderate_${table}`)}(${ids}::uuid[], ${action}, ${reason},
+          ${seen ?? null}::text[]::timestamptz[])`),
+    ];
+  const moderateAs = (actor: Actor | null, ...choice: Parameters<typeof moderate>) =>
+    workAs(actor, moderate(...choice));
+  const byAdministrator = (...choice: Parameters<typeof moderate>) => moderateAs(people.administrator, ...choice);
+
+  const pending = (columns: Row = {}) => create(people.owner, { approval_status: 'pending', ...columns });
+  const read = async (id: string, ...columns: string[]) =>
+    (await sql<Row[]>`select ${sql(columns)} from ${sql(`public.${table}`)} where id = ${id}`)[0];
+  const auditOf = (id: string) =>
+    sql<Row[]>`select action, reason from public.audit_entries where subject_id = ${id} order by created_at`;
+  const done = (id: string, approval: string | null = 'approved'): Outcome => ({
+    id,
+    title,
+    outcome: 'done',
+    decided_by: null,
+    approval_status: approval,
+  });
+  const outcomesOf = (answers: Outcome[]) => answers.map(({ outcome }) => outcome);
+
+  test('an administrator approves several, and hears of each in the order they named them', async () => {
+    const ids = [await pending(), await pending(), await pending()].toSorted().toReversed();
+    expect(await byAdministrator(ids, 'approve')).toEqual(ids.map((id) => done(id)));
+    for (const id of ids) {
+      expect(await read(id, 'approval_status')).toEqual({ approval_status: 'approved' });
+      expect(await auditOf(id)).toEqual([{ action: 'approved', reason: null }]);
+    }
+  });
+
+  test('an administrator rejects several with one reason, and their owner is told of each', async () => {
+    const ids = [await pending(), await pending()];
+    expect(await byAdministrator(ids, 'reject', { reason: '  Blurred pictures ' })).toEqual(
+      ids.map((id) => done(id, 'rejected')),
+    );
+    for (const id of ids) {
+      expect(await read(id, 'rejection_reason')).toEqual({ rejection_reason: 'Blurred pictures' });
+      expect(await auditOf(id)).toEqual([{ action: 'rejected', reason: 'Blurred pictures' }]);
+      expect(
+        await sql`select kind from private.mails where user_id = ${people.owner.id} and content ->> 'path' like ${`%${id}`}`,
+      ).toEqual([{ kind: 'listing_rejected' }]);
+    }
+  });
+
+  test.each([
+    ['hide', { available: false, hidden_by_admin: true }, 'hidden', {}],
+    ['show', { available: true, hidden_by_admin: false }, 'shown', { available: false, hidden_by_admin: true }],
+    ['feature', { featured: true }, 'featured', {}],
+    ['unfeature', { featured: false }, 'unfeatured', { featured: true }],
+  ])('an administrator can %s several, with a reason for the record', async (action, after, audited, before) => {
+    const ids = [await create(people.owner, before), await create(people.owner, before)];
+    const choice = { reason: 'As agreed' };
+    expect(await byAdministrator(ids, action, choice)).toEqual(ids.map((id) => done(id)));
+    for (const id of ids) {
+      expect(await read(id, ...Object.keys(after))).toEqual(after);
+      expect(await auditOf(id)).toEqual([{ action: audited, reason: 'As agreed' }]);
+    }
+    // It is so already: done, and nothing happens.
+    const seen = await Promise.all(ids.map((id) => read(id, 'updated_at')));
+    expect(await byAdministrator(ids, action, choice)).toEqual(ids.map((id) => done(id)));
+    expect(await Promise.all(ids.map((id) => read(id, 'updated_at')))).toEqual(seen);
+    for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('an administrator who hides one that its owner had hidden keeps the owner from showing it', async () => {
+    const id = await create(people.owner, { available: false });
+    await byAdministrator([id], 'hide');
+    expect(await read(id, 'hidden_by_admin')).toEqual({ hidden_by_admin: true });
+  });
+
+  test('an administrator hides, shows and deletes those of their own as their owner would', async () => {
+    const id = await create(people.administrator);
+    await byAdministrator([id], 'hide');
+    expect(await read(id, 'available', 'hidden_by_admin')).toEqual({ available: false, hidden_by_admin: false });
+    await byAdministrator([id], 'show');
+    expect(await read(id, 'available')).toEqual({ available: true });
+    await byAdministrator([id], 'delete');
+    expect(await read(id, 'id')).toBeUndefined();
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test('an administrator deletes several, and their pictures are free to be taken away', async () => {
+    const name = `${people.owner.id}/${randomUUID()}-960.webp`;
+    await sql`insert into private.uploaded_pictures (name, unused_since) values (${name}, null)`;
+    const ids = [
+      await create(people.owner, { images: [`/media/listing-images/${name}`] }),
+      await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id }),
+    ];
+    const [before] = await sql`select total_properties from public.broker_profiles where user_id = ${people.broker.id}`;
+    expect(await byAdministrator(ids, 'delete', { reason: 'Spam' })).toEqual(ids.map((id) => done(id, null)));
+    for (const id of ids) {
+      expect(await read(id, 'id')).toBeUndefined();
+      expect(await auditOf(id)).toEqual([{ action: 'deleted', reason: 'Spam' }]);
+    }
+    const [picture] = await sql`select unused_since from private.uploaded_pictures where name = ${name}`;
+    expect(picture?.['unused_since']).toBeInstanceOf(Date);
+    const [after] = await sql`select total_properties from public.broker_profiles where user_id = ${people.broker.id}`;
+    expect(after?.['total_properties']).toBe(before?.['total_properties'] - (kind === 'property' ? 1 : 0));
+    await sql`delete from private.uploaded_pictures where name = ${name}`;
+  });
+
+  test('what fails for one is said of that one, and the others are done', async () => {
+    const [fine, decided, changed, gone] = [await pending(), await pending(), await pending(), randomUUID()];
+    await workAs(people.colleague, (as) => as`select ${as(`public.reject_${kind}`)}(${decided}, 'Blurred')`);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const ids = [gone, changed, decided, fine];
+    const answers = await byAdministrator(ids, 'approve', { seen: [null, yesterday, yesterday, null] });
+    expect(answers).toEqual([
+      { id: gone, title: null, outcome: 'not_found', decided_by: null, approval_status: null },
+      { id: changed, title, outcome: 'changed_meanwhile', decided_by: null, approval_status: 'pending' },
+      { id: decided, title, outcome: 'already_decided', decided_by: 'Bilan Person', approval_status: 'rejected' },
+      done(fine),
+    ]);
+    expect(await auditOf(changed)).toEqual([]);
+  });
+
+  test.each(['approve', 'reject', 'hide', 'show', 'feature', 'unfeature', 'delete'])(
+    'an administrator does not %s what its owner changed meanwhile',
+    async (action) => {
+      const id = await pending();
+      const seen = String(
+        (await sql`select updated_at::text from ${sql(`public.${table}`)} where id = ${id}`)[0]?.['updated_at'],
+      );
+      await workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set title = 'Other' where id = ${id}`);
+      const before = await read(id, 'updated_at', 'approval_status', 'available', 'featured');
+      const choice = { seen: [seen], reason: action === 'reject' ? 'Blurred' : null };
+      expect(outcomesOf(await byAdministrator([id], action, choice))).toEqual(['changed_meanwhile']);
+      expect(await read(id, 'updated_at', 'approval_status', 'available', 'featured')).toEqual(before);
+      expect(await auditOf(id)).toEqual([]);
+      const [now] = await sql<{ seen: string }[]>`
+        select updated_at::text as seen from ${sql(`public.${table}`)} where id = ${id}`;
+      expect(outcomesOf(await byAdministrator([id], action, { ...choice, seen: [now!.seen] }))).toEqual(['done']);
+    },
+  );
+
+  test('a listing that breaks a younger rule is said to be invalid, and the others are done', async () => {
+    const [fine, old] = [await pending(), await pending({ title: 'Older than the rule' })];
+    const outcomes = await actAs(people.administrator, async (as) => {
+      await as`select set_config('role', 'none', true)`;
+      await as.unsafe(
+        `alter table public.${table} add constraint "Test" check (title <> 'Older than the rule') not valid`,
+      );
+      await as`select set_config('role', 'authenticated', true)`;
+      return outcomesOf(await moderate([old, fine], 'approve')(as));
+    });
+    expect(outcomes).toEqual(['invalid', 'done']);
+  });
+
+  test('an administrator’s program does the same through PostgREST, with the moments as it got them', async () => {
+    const [one, other] = [await pending(), await pending()];
+    const client = await signInClient(people.administrator);
+    const { data: rows } = await client.from(`admin_${table}`).select('id, updated_at').in('id', [one, other]);
+    await workAs(people.owner, (as) => as`update ${as(`public.${table}`)} set title = 'Other' where id = ${other}`);
+    const seen = [one, other].map((id) => rows!.find((row) => row.id === id)!.updated_at);
+    const { data } = await client.rpc(`moderate_${table}`, { ids: [one, other], action: 'approve', seen });
+    expect(data).toEqual([
+      done(one),
+      { id: other, title: 'Other', outcome: 'changed_meanwhile', decided_by: null, approval_status: 'pending' },
+    ]);
+    const { error, status } = await client.rpc(`moderate_${table}`, { ids: [one], action: 'promote' });
+    expect([status, error?.message]).toEqual([400, 'unknown_action']);
+  });
+
+  test('one that is named twice is decided once, and answered twice', async () => {
+    const id = await pending();
+    expect(await byAdministrator([id, id], 'approve')).toEqual([done(id), done(id)]);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('none at all is nothing', async () => {
+    expect(await byAdministrator([], 'approve')).toEqual([]);
+  });
+
+  test.each([
+    ['an action there is not', 'promote', {}, 'unknown_action'],
+    ['no action', null, {}, 'unknown_action'],
+    ['a rejection without a reason', 'reject', {}, 'reason_required'],
+    ['a rejection for no words', 'reject', { reason: ' ... ' }, 'reason_required'],
+    ['a reason of great length', 'hide', { reason: 'x'.repeat(1001) }, 'reason_too_long'],
+    ['too few that were seen', 'hide', { seen: [] }, 'seen_does_not_match'],
+    ['too many that were seen', 'hide', { seen: [null, null] }, 'seen_does_not_match'],
+  ])('an administrator is refused %s, and nothing is done', async (_, action, choice, message) => {
+    const id = await pending();
+    await expect(byAdministrator([id], action, choice)).rejects.toMatchObject({ code: 'PT400', message });
+    expect(await read(id, 'approval_status', 'available')).toEqual({ approval_status: 'pending', available: true });
+  });
+
+  test('an administrator is refused more than a hundred', async () => {
+    const ids = Array.from({ length: 101 }, () => randomUUID());
+    await expect(byAdministrator(ids, 'approve')).rejects.toMatchObject({ code: 'PT400', message: 'too_many' });
+    expect(new Set(outcomesOf(await byAdministrator(ids.slice(1), 'approve')))).toEqual(new Set(['not_found']));
+  });
+
+  test.each(['owner', 'stranger', 'agent', 'broker', 'demoted'] as const)(
+    'the %s does nothing to any',
+    async (actor) => {
+      const id = await pending({ agent_id: people.agent.id, broker_id: people.broker.id });
+      for (const action of ['approve', 'hide', 'delete']) {
+        await expect(moderateAs(people[actor], [id], action)).rejects.toMatchObject({
+          code: 'PT403',
+          message: 'administrators_only',
+        });
+      }
+      expect(await read(id, 'approval_status', 'available')).toEqual({ approval_status: 'pending', available: true });
+    },
+  );
+
+  test('a visitor does nothing to any', async () => {
+    await expect(moderateAs(null, [await pending()], 'approve')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('an administrator who owes their second factor does nothing to any until they have used it', async () => {
+    const id = await pending();
+    await expect(moderateAs(people.guarded, [id], 'approve')).rejects.toMatchObject({
+      code: 'PT403',
+      message: 'second_factor_required',
+    });
+    expect(await moderateAs({ ...people.guarded, aal: 'aal2' }, [id], 'approve')).toEqual([done(id)]);
+  });
+
+  test('of two moderators at once with the same listings in another order, the second learns who was faster', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => pending()));
+    const [first, second] = await atOnce<Outcome[]>(
+      { by: people.colleague, does: moderate(ids, 'approve') },
+      { by: people.administrator, does: moderate(ids.toReversed(), 'reject', { reason: 'Blurred' }) },
+    );
+    expect(first).toEqual({ result: ids.map((id) => done(id)) });
+    expect(second).toEqual({
+      result: ids.toReversed().map((id) => ({
+        id,
+        title,
+        outcome: 'already_decided',
+        decided_by: 'Bilan Person',
+        approval_status: 'approved',
+      })),
+    });
+  });
+
+  test('of two moderators at once, one of whom deletes, the second learns that the listing is gone', async () => {
+    const ids = [await pending(), await pending()];
+    const [, second] = await atOnce<Outcome[]>(
+      { by: people.colleague, does: moderate(ids, 'delete') },
+      { by: people.administrator, does: moderate(ids.toReversed(), 'approve') },
+    );
+    expect(second).toEqual({
+      result: ids
+        .toReversed()
+        .map((id) => ({ id, title: null, outcome: 'not_found', decided_by: null, approval_status: null })),
+    });
+  });
+
+  test('moderators who work through overlapping selections at the same time never stop each other', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => pending({ broker_id: people.broker.id })));
+    const answers = await Promise.all(
+      ['approve', 'feature', 'hide', 'show', 'unfeature', 'approve'].map((action, turn) =>
+        moderateAs(
+          turn % 2 ? people.colleague : people.administrator,
+          turn % 2 ? ids.toReversed().slice(0, 20) : ids.slice(0, 20),
+          action,
+        ),
+      ),
+    );
+    for (const outcome of answers.flatMap(outcomesOf)) expect(['done', 'already_decided']).toContain(outcome);
+    const removed = await Promise.all([
+      moderateAs(people.colleague, ids, 'delete'),
+      moderateAs(people.administrator, ids.toReversed(), 'delete'),
+    ]);
+    expect(removed.map((answer) => new Set(outcomesOf(answer)))).toEqual(
+      expect.arrayContaining([new Set(['done']), new Set(['not_found'])]),
+    );
+  });
+
+  test('a moderator works through a thousand, a hundred at a time', { timeout: 60_000 }, async () => {
+    const model = await pending();
+    const copies = await sql<{ id: string }[]>`
+      insert into ${sql(`public.${table}`)} ${
+        kind === 'car'
+          ? sql`(title, make, model, year, selling_price, location, city, owner_id)
+            select title, make, model, year, selling_price, location, city, owner_id`
+          : sql`(title, price, property_type, purpose, location, city, owner_id)
+            select title, price, property_type, purpose, location, city, owner_id`
+      } from ${sql(`public.${table}`)} cross join generate_series(1, 1000) where id = ${model} returning id`;
+    const ids = copies.map(({ id }) => id);
+    const taken = new Set(ids.filter((_, index) => index % 10 === 0));
+    await Promise.all(
+      [0, 50].map((from) =>
+        moderateAs(people.colleague, [...taken].slice(from, from + 50), 'reject', { reason: 'Blurred' }),
+      ),
+    );
+    const answers: Outcome[] = [];
+    for (let from = 0; from < ids.length; from += 100) {
+      answers.push(...(await byAdministrator(ids.slice(from, from + 100), 'approve')));
+    }
+    expect(answers.map(({ id, outcome, decided_by }) => [id, outcome, decided_by])).toEqual(
+      ids.map((id) => (taken.has(id) ? [id, 'already_decided', 'Bilan Person'] : [id, 'done', null])),
+    );
+    const audited = await sql`
+      select action, actor_id, count(*)::integer from public.audit_entries where subject_id = any(${ids})
+      group by action, actor_id order by action`;
+    expect(audited).toEqual([
+      { action: 'approved', actor_id: people.administrator.id, count: 900 },
+      { action: 'rejected', actor_id: people.colleague.id, count: 100 },
+    ]);
+    await sql`delete from ${sql(`public.${table}`)} where id = any(${[...ids, model]})`;
+  });
+});
+
+test('an administrator who no longer features a property answers its owner’s wish as well', async () => {
+  const wished = await createProperty(people.owner, { feature_requested: true });
+  await workAs(people.administrator, (as) => as`select * from public.moderate_properties(${[wished]}, 'unfeature')`);
+  expect(await sql`select featured, feature_requested from public.properties where id = ${wished}`).toEqual([
+    { featured: false, feature_requested: false },
+  ]);
+  expect(await sql`select action from public.audit_entries where subject_id = ${wished}`).toEqual([
+    { action: 'feature_declined' },
+  ]);
+});
