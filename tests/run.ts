@@ -1,4 +1,4 @@
-// `npm test`: every check, one after the other, on a stack of its own. The last line counts them all.
+// `npm test`: every check, those of the stack one after the other on one of its own. The last line counts them all.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,25 +9,37 @@ import { startStack, stopStack } from './support/stack-process.ts';
 const withoutBrowser = process.argv.includes('--without-browser');
 const results = path.join(stack.root, '.tmp/results');
 const total = { passed: 0, failed: 0 };
+/** How what a tool says reaches the terminal: as it says it, or in one piece when it ends. */
+type Report = 'inherit' | 'pipe';
+const live: Report = 'inherit';
+const whole: Report = 'pipe';
 
 process.on('SIGTERM', () => void stopStack().then(() => process.exit(1)));
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-await check('Format', 'oxfmt', ['--check', '.']);
-await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-await check('Types', 'tsc', ['-p', '.']);
-await check('Types of the function', 'deno', [
-  'check',
-  '--node-modules-dir=manual',
-  '--config',
-  'supabase/functions/api/deno.json',
-  'supabase/functions/api/index.ts',
-]);
-await check('Nothing unused', 'knip', []);
-await vitest('unit');
-await vitest('architecture');
+// What needs no stack runs two at a time, on as many cores as the smallest machine has.
+const quick = [
+  () => check('Lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  () => check('Format', 'oxfmt', ['--check', '.']),
+  () => check('Types', 'tsc', ['-p', '.']),
+  () =>
+    check('Types of the function', 'deno', [
+      'check',
+      '--node-modules-dir=manual',
+      '--config',
+      'supabase/functions/api/deno.json',
+      'supabase/functions/api/index.ts',
+    ]),
+  () => check('Nothing unused', 'knip', []),
+  () => vitest('unit', whole),
+  () => vitest('architecture', whole),
+];
+const takeTurns = async (): Promise<void> => {
+  for (let next = quick.shift(); next; next = quick.shift()) await next();
+};
+await Promise.all([takeTurns(), takeTurns()]);
 try {
   console.log('\n— The test stack');
   await startStack();
@@ -49,30 +61,27 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 /** A tool that says yes or no counts as one test. */
 async function check(title: string, tool: string, args: string[]): Promise<void> {
-  const ok = (await run(title, tool, args)) === 0;
+  const ok = (await run(title, tool, args, whole)) === 0;
   total[ok ? 'passed' : 'failed'] += 1;
 }
 
-async function vitest(project: string): Promise<void> {
+async function vitest(project: string, report: Report = live): Promise<void> {
   const output = path.join(results, `${project}.json`);
-  const code = await run(`Tests: ${project}`, 'vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-  ]);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const code = await run(`Tests: ${project}`, 'vitest', args, report);
   count(code, () => {
-    const report = JSON.parse(readFileSync(output, 'utf8')) as { numPassedTests: number; numTotalTests: number };
-    return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
+    const { numPassedTests: passed, numTotalTests } = JSON.parse(readFileSync(output, 'utf8')) as {
+      numPassedTests: number;
+      numTotalTests: number;
+    };
+    return { passed, failed: numTotalTests - passed };
   });
 }
 
 async function playwright(): Promise<void> {
   const output = path.join(results, 'browser.json');
   const environment = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: output };
-  const code = await run('Tests: browser', 'playwright', ['test', '--reporter=list,json'], environment);
+  const code = await run('Tests: browser', 'playwright', ['test', '--reporter=list,json'], live, environment);
   count(code, () => {
     const { stats } = JSON.parse(readFileSync(output, 'utf8')) as {
       stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
@@ -94,13 +103,20 @@ function count(code: number, read: () => { passed: number; failed: number }): vo
   total.failed += code === 0 && passed > 0 ? failed : Math.max(1, failed);
 }
 
-function run(title: string, tool: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
-  console.log(`\n— ${title}`);
+function run(
+  title: string,
+  tool: string,
+  args: string[],
+  report: Report,
+  environment: Record<string, string> = {},
+): Promise<number> {
+  const said = [`\n— ${title}\n`];
+  if (report === live) process.stdout.write(said.splice(0).join(''));
   const bin = path.join(stack.root, 'node_modules/.bin');
   return new Promise((resolve) => {
     const child = spawn(path.join(bin, tool), args, {
       cwd: stack.root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', report, report],
       env: {
         ...process.env,
         PATH: `${bin}${path.delimiter}${process.env['PATH']}`,
@@ -108,10 +124,15 @@ function run(title: string, tool: string, args: string[], environment: Record<st
         ...environment,
       },
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => said.push(text.toString()));
+    const end = (code: number): void => {
+      process.stdout.write(said.splice(0).join(''));
+      resolve(code);
+    };
     child.on('error', (error) => {
-      console.error(error.message);
-      resolve(1);
+      said.push(`${error.message}\n`);
+      end(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => end(code ?? 1));
   });
 }

@@ -30,7 +30,9 @@ test(
   'whoever guesses a password is told to wait, also with the right one, and nobody else is',
   { timeout: 20_000 },
   async () => {
-    for (let n = 0; n < 10; n += 1) expect((await attempt(member, 'wrong-password')).status).toBe(401);
+    // At once: a refusal takes its time.
+    const guesses = await Promise.all(Array.from({ length: 10 }, () => attempt(member, 'wrong-password')));
+    expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
     // Every spelling the database takes for the same name counts as that name.
     const spellings = [` ${member.username.toUpperCase()} `, member.username.replace('t', 'T')];
     for (const username of spellings) expect((await attempt({ ...member, username }, PASSWORD)).status).toBe(429);
@@ -72,10 +74,10 @@ async function callFrom(forwardedFor: string, path: string, body: object): Promi
   return response.status;
 }
 
-/** Tries a password until there are too many tries; answers how many were free. */
+/** Tries at once, and more often than anybody may; answers how many tries were free. */
 async function exhaust(attemptOnce: () => Promise<number>): Promise<number> {
-  for (let free = 0; free < 40; free += 1) if ((await attemptOnce()) === 429) return free;
-  throw new Error('Nothing counted the tries.');
+  const statuses = await Promise.all(Array.from({ length: 40 }, attemptOnce));
+  return statuses.filter((status) => status !== 429).length;
 }
 
 test('nobody locks another person out from elsewhere', { timeout: 20_000 }, async () => {

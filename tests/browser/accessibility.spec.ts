@@ -30,8 +30,6 @@ test.use({ expectedConsole: [/Failed to load resource: the server responded with
 
 for (const page of PAGES) {
   test(`everybody can use ${page}: no violation in either theme, on a phone and on a desk`, async ({ page: tab }) => {
-    // Four looks, and all rules for each.
-    test.slow();
     const address = await addressOf(page);
     // The test's own page: what it says in its console is watched.
     await tab.goto(address, { waitUntil: 'networkidle' });

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
+import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
 const mark = randomUUID().slice(0, 8);
@@ -112,15 +113,13 @@ test('an inquiry appears by itself with its figures, is read, found and answered
   await mine.getByText('Message').click();
   await expect(mine.getByText('And the garden?')).toBeVisible();
 
-  await mine.getByRole('combobox').click();
-  await page.getByTitle('Replied', { exact: true }).last().click();
+  await choose(mine.getByRole('combobox'), 'Replied');
   await expect(page.getByText('Inquiry status updated successfully')).toBeVisible();
   await expect(mine.locator('.status-tag')).toHaveText('Replied');
   const [kept] = await sql<{ status: string }[]>`select status from public.inquiries where id = ${id}`;
   expect(kept?.status).toBe('replied');
 
-  await page.getByRole('combobox', { name: 'Status', exact: true }).click();
-  await page.getByTitle('Closed', { exact: true }).last().click();
+  await choose(page.getByRole('combobox', { name: 'Status', exact: true }), 'Closed');
   await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No inquiries match' })).toBeVisible();
@@ -139,8 +138,7 @@ test('an appraisal request goes through its states, and what it is about can be 
     ['Approved', 'approved'],
     ['Completed', 'completed'],
   ]) {
-    await mine.getByRole('combobox').click();
-    await page.getByTitle(label!, { exact: true }).last().click();
+    await choose(mine.getByRole('combobox'), label!);
     await expect(mine.locator('.status-tag')).toHaveText(label!);
     const [kept] = await sql<{ status: string }[]>`select status from public.appraisal_requests where id = ${id}`;
     expect(kept?.status).toBe(status);
@@ -157,13 +155,13 @@ test.describe('where the database refuses', () => {
     await open(page, '/admin/appraisals');
     await page.getByPlaceholder('Search contact, e-mail or location').fill(`Gone ${mark}`);
     const mine = row(page, `Gone ${mark}`);
-    await mine.getByRole('combobox').click();
+    await expect(mine).toBeVisible();
     // Nobody hears of this deletion before the choice is made.
     await sql.begin(async (transaction) => {
       await transaction`set local session_replication_role = replica`;
       await transaction`delete from public.appraisal_requests where id = ${id}`;
     });
-    await page.getByTitle('Approved', { exact: true }).last().click();
+    await choose(mine.getByRole('combobox'), 'Approved');
     await expect(page.getByRole('alert')).toContainText('Failed to update appraisal status');
     await expect(mine).toHaveCount(0);
   });
@@ -175,8 +173,7 @@ test.describe('where the database refuses', () => {
       await open(page, '/admin/users');
       await page.getByPlaceholder('Search name, username or e-mail').fill(admin.email);
       const mine = row(page, admin.email);
-      await mine.getByRole('combobox').click();
-      await page.getByTitle('User', { exact: true }).last().click();
+      await choose(mine.getByRole('combobox'), 'User');
       const dialog = page.getByRole('dialog', { name: 'Give up your own access?' });
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'Give it up' }).click();
@@ -200,14 +197,12 @@ test.describe('where the database refuses', () => {
     await open(page, '/admin/users');
     await page.getByPlaceholder('Search name, username or e-mail').fill(member.email);
     const mine = row(page, member.email);
-    await mine.getByRole('combobox').click();
-    await page.getByTitle('Admin', { exact: true }).last().click();
+    await choose(mine.getByRole('combobox'), 'Admin');
     await expect(page.getByText('User role updated successfully')).toBeVisible();
     await expect(mine.locator('.status-tag')).toHaveText('Admin');
     await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
 
-    await mine.getByRole('combobox').click();
-    await page.getByTitle('User', { exact: true }).last().click();
+    await choose(mine.getByRole('combobox'), 'User');
     await expect(mine.locator('.status-tag')).toHaveText('User');
     await expect(theirs.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();
     await theirs.context().close();

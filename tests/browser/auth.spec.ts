@@ -195,9 +195,7 @@ test('a member is never led to another site by signing in', async ({ page, conte
 });
 
 test('somebody who is signed in is sent home from every sign-in screen', async ({ page }) => {
-  await page.goto('/auth');
-  await signIn(page, member);
-  await expect(page.getByText('Hodan').first()).toBeVisible();
+  await openSession(page, member);
   for (const screen of ['/auth', '/auth?mode=register', '/auth-old', '/auth-old?mode=quick']) {
     await page.goto(screen);
     await expect(page, screen).toHaveURL(/localhost:\d+\/$/);
@@ -208,8 +206,8 @@ test('a member who logs out in one tab is logged out in the others, of the site 
   page,
   context,
 }) => {
-  await page.goto('/auth?next=/cars');
-  await signIn(page, member);
+  await openSession(page, member);
+  await page.goto('/cars');
   await expect(page.getByText('Hodan').first()).toBeVisible();
   const other = await context.newPage();
   await other.goto('/for-rent');
@@ -258,8 +256,8 @@ test('a member is asked for no more than every five minutes', async ({ page, con
 });
 
 test('a member who logs out in the back office is logged out on the site', async ({ page, context }) => {
-  await page.goto('/auth');
-  await signIn(page, member);
+  await openSession(page, member);
+  await page.goto('/');
   await expect(page.getByText('Hodan').first()).toBeVisible();
   const backOffice = await context.newPage();
   await backOffice.goto('/admin');
@@ -271,8 +269,8 @@ test.describe('after the session has ended', () => {
   test.use({ expectedConsole: [/401/] });
 
   test('a member who changes something is told, and sent to sign in and back', async ({ page, context }) => {
-    await page.goto('/auth?next=/cars?city=Burao');
-    await signIn(page, member);
+    await openSession(page, member);
+    await page.goto('/cars?city=Burao');
     await expect(page.getByText('Hodan').first()).toBeVisible();
     await context.clearCookies();
     await page.route('**/api/logout', (route) =>

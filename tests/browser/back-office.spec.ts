@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { openSession } from '../support/browser-session.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople } from '../support/database.ts';
 import { test } from '../support/browser-test.ts';
+import { choose } from '../support/choose.ts';
 
 const mark = randomUUID().slice(0, 8);
 let admin: Person;
@@ -45,8 +47,7 @@ test('an administrator signs in on the way to the back office, sees the rows of 
   await page.getByRole('columnheader', { name: 'Price' }).click();
   await expect.poll(() => titles(page)).toEqual([`Villa ${mark}`, `Hidden ${mark}`, `Waiting ${mark}`, `100% ${mark}`]);
 
-  await page.getByRole('combobox', { name: 'Approval' }).click();
-  await page.getByTitle('Pending').click();
+  await choose(page.getByRole('combobox', { name: 'Approval' }), 'Pending');
   await expect.poll(() => titles(page)).toEqual([`Waiting ${mark}`]);
   await page.reload();
   await expect.poll(() => titles(page)).toEqual([`Waiting ${mark}`]);
@@ -97,30 +98,8 @@ test('a member signs in, is greeted, and logs out in storefront and back office 
 });
 
 test('everybody can use the list: no violation in either theme, on a phone and on a desk', async ({ page }) => {
-  await page.goto('/auth?next=/admin');
-  await signIn(page, admin);
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [1280, 'dark'],
-    [390, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/admin', { waitUntil: 'networkidle' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map((node) => node.target.join(' '))
-            .slice(0, 3)
-            .join(' | ')}`,
-      ),
-      `${width} ${colorScheme}`,
-    ).toEqual([]);
-  }
+  await openSession(page, admin);
+  await page.goto('/admin');
+  await expect(page.locator('.list-rows')).toHaveAttribute('aria-busy', 'false');
+  await expectNoViolation(page, 'the list');
 });

@@ -1,42 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createCar, createPerson, type Person, removePeople } from '../support/database.ts';
 import { addPhotos, drawPicture, expectStored, fillProperty } from '../support/listing-forms.ts';
 
-const LOOKS = [
-  [360, 'light'],
-  [390, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const;
-
 test.use({ expectedConsole: [/Failed to load resource/] });
 test.afterAll(() => removePeople());
-
-/** What is wrong with the page as it stands, on a phone and on a desk, in either theme. */
-async function expectNoViolation(page: Page, state: string): Promise<void> {
-  // What sticks to an edge of the window lies over some of whatever was scrolled to: it is looked at where it stands.
-  await page.addStyleTag({ content: 'body header, .dock-wide { position: relative !important }' });
-  for (const [width, colorScheme] of LOOKS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours are on their way for a moment.
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-    );
-    expect(found, `${state} at ${width}, ${colorScheme}`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${state} at ${width} scrolls sideways`).toBe(0);
-  }
-}
 
 const LONG = 'Guri-weyn-oo-laba-dabaq-ah-oo-ku-yaalla-xeebta-Berbera';
 
@@ -113,11 +83,13 @@ const STATES: [state: string, address: (owner: Person) => Promise<string>, act: 
 
 for (const [state, address, act] of STATES) {
   test(`every owner can use ${state}: no violation in either theme, on a phone and on a desk`, async ({ page }) => {
-    test.setTimeout(90_000);
+    test.slow();
     const owner = await createPerson('user', 'Cabdiraxmaan');
     await openSession(page, owner);
     await page.goto(await address(owner));
     await act(page);
+    // What sticks to an edge of the window lies over some of whatever was scrolled to: it is looked at where it stands.
+    await page.addStyleTag({ content: 'body header, .dock-wide { position: relative !important }' });
     await expectNoViolation(page, state);
   });
 }

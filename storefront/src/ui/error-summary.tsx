@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 
 export type FieldProblem = { id: string; message: string };
 
@@ -8,6 +8,8 @@ type ErrorSummaryProps = { problems: readonly FieldProblem[]; takesFocus?: boole
 /** What is wrong with a form that was sent: takes the focus as it appears, and leads to each field. */
 export function ErrorSummary({ problems, takesFocus = true }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
+  // A page and its dialog may each have one.
+  const heading = useId();
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
@@ -20,12 +22,12 @@ export function ErrorSummary({ problems, takesFocus = true }: ErrorSummaryProps)
       ref={ref}
       tabIndex={-1}
       role="group"
-      aria-labelledby="error-summary"
+      aria-labelledby={heading}
       className="flex gap-3 rounded-lg bg-danger-soft p-4 text-danger-text"
     >
       <CircleAlert className="mt-0.5" />
       <div className="min-w-0">
-        <h2 id="error-summary" className="text-md tracking-normal">
+        <h2 id={heading} className="text-md tracking-normal">
           {problems.length === 1 ? 'Please correct this' : `Please correct these ${problems.length}`}
         </h2>
         <ul className="mt-1 text-sm">

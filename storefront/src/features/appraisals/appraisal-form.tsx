@@ -31,6 +31,7 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
   const form = useForm<AppraisalValues, unknown, Appraisal>({
     resolver: zodResolver(newAppraisalSchema) as unknown as Resolver<AppraisalValues, unknown, Appraisal>,
     defaultValues: emptyAppraisal(email),
+    shouldFocusError: false,
   });
   const [type, area] = useWatch({ control: form.control, name: ['propertyType', 'area'] });
   const propertyType = type as AppraisalPropertyType | '';

@@ -24,6 +24,7 @@ export function InquiryForm({ property, email }: { property: Property; email: st
   const form = useForm<InquiryValues>({
     resolver: zodResolver(newInquirySchema) as Resolver<InquiryValues>,
     defaultValues: { propertyId: property.id, message: '', contactEmail: email, contactPhone: '' },
+    shouldFocusError: false,
   });
   const send = useMutation({
     mutationFn: (values: InquiryValues) => sendJson('POST', '/api/inquiries', values),

@@ -43,6 +43,7 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
       contactPhone: '',
       message: '',
     },
+    shouldFocusError: false,
   });
   const ask = useMutation({
     mutationFn: (values: ViewingValues) => sendJson('POST', '/api/property-viewings', values),
