@@ -9,7 +9,11 @@ import { showFailure } from '../../lib/show-failure.ts';
 export function LogoutButton({ className, children }: { className: string; children: ReactNode }) {
   const queryClient = useQueryClient();
   const logout = useMutation({
-    mutationFn: () => sendJson('POST', '/api/logout'),
+    mutationFn: async () => {
+      // What is still on its way would be answered after the session is gone.
+      await queryClient.cancelQueries();
+      return sendJson('POST', '/api/logout');
+    },
     onSuccess: () => {
       announceLogout();
       startAgain(queryClient);
