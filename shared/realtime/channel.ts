@@ -56,14 +56,14 @@ function openTopic(name: string): Topic {
       channel.on('broadcast', { event: '*' }, ({ event, payload }: { event: string; payload?: unknown }) => {
         for (const listener of topic.listeners) listener.onEvent(event, (payload ?? {}) as Record<string, unknown>);
       });
-      channel.subscribe((status) => void handleStatus(channel, status));
+      channel.subscribe((status) => handleStatus(channel, status));
     } catch (error) {
       // Signed out: whoever does something next is led to sign in.
       if (!(error instanceof ApiError && error.status === 401)) openLater();
     }
   }
 
-  async function handleStatus(channel: RealtimeChannel, status: string) {
+  function handleStatus(channel: RealtimeChannel, status: string) {
     if (ended || topic.channel !== channel) return;
     topic.joined = status === 'SUBSCRIBED';
     if (topic.joined) {
@@ -72,18 +72,26 @@ function openTopic(name: string): Topic {
       return;
     }
     for (const listener of topic.listeners) listener.onLeave?.();
-    // The library joins again by itself after an error, with the token it was given last.
     forgetToken();
+    // The library joins again by itself after an error, with the token it was given last.
     if (status === 'CLOSED') openLater();
-    else await authorize(await realtimeClient()).catch(() => {});
+    else later(1, async () => authorize(await realtimeClient()));
   }
 
   function openLater() {
     if (ended) return;
     topic.channel = null;
-    clearTimeout(retry);
-    retry = setTimeout(() => void open(), 1000 * (RETRIES[tries] ?? RETRIES.at(-1) ?? 0));
+    later(RETRIES[tries] ?? RETRIES.at(-1) ?? 0, open);
     tries += 1;
+  }
+
+  function later(seconds: number, work: () => Promise<void>) {
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      // Left meanwhile, by a logout for one: nobody may ask for a token any more.
+      if (topic.listeners.size === 0) topic.end();
+      else work().catch(() => {});
+    }, 1000 * seconds);
   }
 
   const topic: Topic = {
