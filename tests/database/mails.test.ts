@@ -138,6 +138,16 @@ describe('a sign-in', () => {
     expect(mails).toHaveLength(4);
   });
 
+  test('is mailed five times a day at most, whatever devices are named', async () => {
+    const person = await createOldMember();
+    const devices = 'ABCDEFGH'.split('').map((name): [string, string] => [`Browser ${name}`, '198.51.100.7']);
+    expect(await signInFrom(person, devices)).toHaveLength(5);
+    await sql`
+      insert into private.known_places (user_id, place_hash, created_at)
+      select ${person.id}, extensions.digest(n::text, 'sha256'), now() - interval '25 hours' from generate_series(1, 9) as n`;
+    expect(await signInFrom(person, devices.slice(0, 2))).toHaveLength(2);
+  });
+
   test('that a registration began is not mailed, the next one is', async () => {
     const newcomer = await createPerson();
     expect(await signInFrom(newcomer, [[CHROME, '198.51.100.7']])).toEqual([]);

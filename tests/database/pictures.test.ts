@@ -78,3 +78,15 @@ test('an owner cannot upload a picture that a listing of theirs waits to show', 
   );
   await expect(late).rejects.toMatchObject({ code: '42501' });
 });
+
+test('an owner uploads no more once three hundred of their pictures are shown by nothing', async () => {
+  const collector = await createPerson();
+  await actAs(collector, async (as) => {
+    const put = (name: string) =>
+      as`insert into storage.objects (bucket_id, name, owner_id)
+        select 'listing-images', ${`${collector.id}/`} || ${name} || n || '-960.webp', ${collector.id}
+        from generate_series(1, ${name === 'many' ? 300 : 1}) as n`;
+    await put('many');
+    await expect(as.savepoint(() => put('one'))).rejects.toThrow('too_many_pictures');
+  });
+});
