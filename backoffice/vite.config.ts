@@ -10,6 +10,8 @@ export default defineConfig({
   cacheDir: here('../node_modules/.vite/backoffice'),
   plugins: [react(), headOfTheSite()],
   resolve: { alias: { '@supabase/auth-js': here('./stubs/auth-js.ts') } },
+  // It comes with the first export, which a reload of the page would end.
+  optimizeDeps: { include: ['papaparse'] },
   build: {
     outDir: here('../dist/backoffice'),
     emptyOutDir: true,

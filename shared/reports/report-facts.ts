@@ -1,12 +1,61 @@
-/** The six reports: each with the title of its card, the title of its table and the beginning of its file's name. */
+/**
+ * The six reports: the title of each one's card and what its figure counts, the title of its table, the beginning of its
+ * file's name, and the view and filter its rows come from.
+ */
 export const REPORTS = {
-  appraisals: { card: 'Property Appraisals', title: 'Property Appraisal Requests', file: 'appraisal-requests' },
-  'buying-inquiries': { card: 'Buying Inquiries', title: 'Buying Inquiries', file: 'buying-inquiries' },
-  'renting-inquiries': { card: 'Renting Inquiries', title: 'Renting Inquiries', file: 'renting-inquiries' },
-  'selling-properties': { card: 'Selling Properties', title: 'Properties for Sale', file: 'selling-properties' },
-  'renting-properties': { card: 'Rental Properties', title: 'Properties for Rent', file: 'renting-properties' },
-  'property-viewings': { card: 'Property Viewings', title: 'Property Viewings', file: 'property-viewings' },
+  appraisals: {
+    card: 'Property Appraisals',
+    meaning: 'total appraisal requests',
+    title: 'Property Appraisal Requests',
+    file: 'appraisal-requests',
+    view: 'admin_appraisals',
+    filter: {},
+  },
+  'buying-inquiries': {
+    card: 'Buying Inquiries',
+    meaning: 'inquiries on properties for sale',
+    title: 'Buying Inquiries',
+    file: 'buying-inquiries',
+    view: 'admin_inquiries',
+    filter: { property_purpose: 'sale' },
+  },
+  'renting-inquiries': {
+    card: 'Renting Inquiries',
+    meaning: 'inquiries on rental properties',
+    title: 'Renting Inquiries',
+    file: 'renting-inquiries',
+    view: 'admin_inquiries',
+    filter: { property_purpose: 'rent' },
+  },
+  'selling-properties': {
+    card: 'Selling Properties',
+    meaning: 'properties for sale',
+    title: 'Properties for Sale',
+    file: 'selling-properties',
+    view: 'admin_properties',
+    filter: { purpose: 'sale' },
+  },
+  'renting-properties': {
+    card: 'Rental Properties',
+    meaning: 'properties for rent',
+    title: 'Properties for Rent',
+    file: 'renting-properties',
+    view: 'admin_properties',
+    filter: { purpose: 'rent' },
+  },
+  'property-viewings': {
+    card: 'Property Viewings',
+    meaning: 'scheduled viewings',
+    title: 'Property Viewings',
+    file: 'property-viewings',
+    view: 'admin_viewings',
+    filter: {},
+  },
 } as const;
+
+export type ReportType = keyof typeof REPORTS;
+
+export const REPORT_TYPES = Object.keys(REPORTS) as ReportType[];
 
 export const ACTIVITY_TYPES = [
   'property_created',

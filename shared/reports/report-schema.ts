@@ -6,7 +6,7 @@ import { INQUIRY_STATUSES } from '../inquiries/inquiry-facts.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '../properties/property-facts.ts';
 import { VIEWING_STATUSES } from '../viewings/viewing-facts.ts';
-import { ACTIVITY_TYPES } from './report-facts.ts';
+import { ACTIVITY_TYPES, type ReportType } from './report-facts.ts';
 
 const byPurpose = z.array(z.object({ purpose: z.enum(PROPERTY_PURPOSES), count: count() }));
 
@@ -48,6 +48,7 @@ export const reportsSummarySchema = z.object({
   propertiesByPurpose: byPurpose,
   propertyViewingsSummary: z.object({ count: count() }),
 });
+export type ReportsSummary = z.infer<typeof reportsSummarySchema>;
 
 /** A property as the rows about inquiries and viewings show it. */
 const REPORTED_PROPERTY = {
@@ -61,9 +62,29 @@ const REPORTED_PROPERTY = {
   propertyBathrooms: numberOrNull(),
 };
 
-export const appraisalReportRowSchema = z.omit(appraisalSchema, { requesterId: true });
+const appraisalReportRowSchema = z.pick(appraisalSchema, {
+  id: true,
+  contactName: true,
+  contactEmail: true,
+  contactPhone: true,
+  propertyType: true,
+  location: true,
+  address: true,
+  area: true,
+  bedrooms: true,
+  bathrooms: true,
+  yearBuilt: true,
+  condition: true,
+  features: true,
+  purpose: true,
+  preferredDate: true,
+  additionalInfo: true,
+  status: true,
+  createdAt: true,
+});
+export type AppraisalReportRow = z.infer<typeof appraisalReportRowSchema>;
 
-export const inquiryReportRowSchema = z.object({
+const inquiryReportRowSchema = z.object({
   id: id(),
   inquirerName: textOrNull(),
   inquirerUsername: textOrNull(),
@@ -74,8 +95,9 @@ export const inquiryReportRowSchema = z.object({
   status: z.enum(INQUIRY_STATUSES),
   createdAt: moment(),
 });
+export type InquiryReportRow = z.infer<typeof inquiryReportRowSchema>;
 
-export const propertyReportRowSchema = z.object({
+const propertyReportRowSchema = z.object({
   id: id(),
   title: z.string(),
   ownerName: textOrNull(),
@@ -96,8 +118,9 @@ export const propertyReportRowSchema = z.object({
   featured: z.boolean(),
   createdAt: moment(),
 });
+export type PropertyReportRow = z.infer<typeof propertyReportRowSchema>;
 
-export const viewingReportRowSchema = z.object({
+const viewingReportRowSchema = z.object({
   id: id(),
   requesterName: textOrNull(),
   requesterUsername: textOrNull(),
@@ -111,3 +134,19 @@ export const viewingReportRowSchema = z.object({
   status: z.enum(VIEWING_STATUSES),
   createdAt: moment(),
 });
+export type ViewingReportRow = z.infer<typeof viewingReportRowSchema>;
+
+/** A row of each report. Its fields stand in the documented order, which is the order of the file's columns. */
+export const REPORT_ROWS = {
+  appraisals: appraisalReportRowSchema,
+  'buying-inquiries': inquiryReportRowSchema,
+  'renting-inquiries': inquiryReportRowSchema,
+  'selling-properties': propertyReportRowSchema,
+  'renting-properties': propertyReportRowSchema,
+  'property-viewings': viewingReportRowSchema,
+};
+
+/** The columns of a report's file: the documented fields, among them an id in that of the appraisals only. */
+export function reportFields(type: ReportType): string[] {
+  return Object.keys(REPORT_ROWS[type].shape).filter((field) => field !== 'id' || type === 'appraisals');
+}

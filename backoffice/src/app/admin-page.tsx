@@ -1,10 +1,10 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { RouteButton } from '../ui/route-button.tsx';
 import { useKeptChoice } from '../ui/use-kept-choice.ts';
 import { Overview } from './overview.tsx';
 import { ADMIN_RESOURCES } from './admin-resources.tsx';
 import { AreaLists } from './area-lists.tsx';
-import { RouteButton } from './route-button.tsx';
 
 /** The admin panel: its figures, its tabs, and the list that is open. */
 export function AdminPage() {

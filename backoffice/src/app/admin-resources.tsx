@@ -13,6 +13,14 @@ const AppraisalList = lazy(async () => ({
   default: (await import('../resources/appraisals/appraisal-list.tsx')).AppraisalList,
 }));
 
+const ReportSummary = lazy(async () => ({
+  default: (await import('../resources/reports/report-summary.tsx')).ReportSummary,
+}));
+const ReportDetail = lazy(async () => ({
+  default: (await import('../resources/reports/report-detail.tsx')).ReportDetail,
+}));
+const AuditPage = lazy(async () => ({ default: (await import('../resources/audit/audit-page.tsx')).AuditPage }));
+
 /**
  * Every resource of the admin panel once: routes, tabs, links and live updates come from here. The first opens with the
  * panel; the others' screens come when somebody goes there.
@@ -49,5 +57,14 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     list: AppraisalList,
     topics: ['admin:appraisal_requests'],
     pending: 'appraisals',
+  },
+  { name: 'reports', label: 'Reports', path: 'reports', list: ReportSummary, show: ReportDetail },
+  {
+    name: 'admin_audit',
+    label: 'Audit Log',
+    path: 'audit',
+    list: AuditPage,
+    ownPage: true,
+    topics: ['admin:audit_entries'],
   },
 ];

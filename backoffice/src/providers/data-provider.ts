@@ -23,7 +23,9 @@ export function createDataProvider(client: () => SupabaseClient): DataProvider {
 
     async getList({ resource, pagination, sorters = [], filters = [], meta }) {
       const { currentPage = 1, pageSize = 20, mode = 'server' } = pagination ?? {};
-      const query = client().from(resource).select(columns(meta), { count: COUNT });
+      const query = client()
+        .from(resource)
+        .select(columns(meta), meta?.['uncounted'] ? {} : { count: COUNT });
       applyFilters(query, filters);
       for (const { field, order } of stable(sorters)) query.order(columnName(field), { ascending: order === 'asc' });
       if (mode === 'server') query.range((currentPage - 1) * pageSize, currentPage * pageSize - 1);

@@ -12,7 +12,7 @@ type DataListOptions = {
   pageSize?: number;
 };
 
-export const NEWEST_FIRST: CrudSort = { field: 'created_at', order: 'desc' };
+const NEWEST_FIRST: CrudSort = { field: 'created_at', order: 'desc' };
 
 /** The rows of one page of a resource. Page, order and filters live in the address; changes by others come by themselves. */
 export function useDataList<Row extends BaseRecord>({

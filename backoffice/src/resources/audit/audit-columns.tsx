@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { formatMoment } from '../../../../shared/format/moment.ts';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { AuditChanges } from './audit-changes.tsx';
+import { AUDIT_SUBJECTS, type AuditRow } from './audit-row.ts';
+import { auditSentence } from './audit-sentence.ts';
+
+export const AUDIT_COLUMNS: DataColumn<AuditRow>[] = [
+  {
+    key: 'created_at',
+    title: 'When',
+    sorts: true,
+    render: (entry) => <When entry={entry} />,
+  },
+  { key: 'actor', title: 'Who', render: (entry) => <Who entry={entry} /> },
+  {
+    key: 'action',
+    title: 'What',
+    render: (entry) => <div className="audit-what">{auditSentence(entry)}</div>,
+  },
+  {
+    key: 'subject',
+    title: 'Subject',
+    render: (entry) => (
+      <div className="audit-subject">
+        <Subject entry={entry} />
+      </div>
+    ),
+  },
+  {
+    key: 'changes',
+    title: 'Before → after',
+    render: (entry) => (
+      <div className="audit-cell">
+        <AuditChanges entry={entry} />
+        <Reason entry={entry} />
+      </div>
+    ),
+  },
+];
+
+/** An entry where there is no room for columns. */
+export function AuditCard({ row: entry }: { row: AuditRow }) {
+  return (
+    <>
+      <p className="card-detail">
+        <When entry={entry} /> · <Who entry={entry} />
+      </p>
+      <p>
+        {auditSentence(entry)}: <Subject entry={entry} />
+      </p>
+      <AuditChanges entry={entry} />
+      <Reason entry={entry} />
+    </>
+  );
+}
+
+type Cell = { entry: AuditRow };
+
+function When({ entry }: Cell) {
+  return <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>;
+}
+
+function Who({ entry }: Cell) {
+  return entry.actor_name ?? <em>Deleted account</em>;
+}
+
+/** Where a subject is looked at; the others are found in their lists. */
+const PLACES: Partial<Record<AuditRow['subject'], string>> = {
+  property: '/admin/properties',
+  car: '/admin/cars',
+};
+
+function Subject({ entry: { action, subject, subject_id, subject_label } }: Cell) {
+  const label = subject_label ?? `${AUDIT_SUBJECTS[subject] ?? subject} ${subject_id.slice(0, 8)}`;
+  const place = action === 'deleted' ? undefined : PLACES[subject];
+  return place ? (
+    <Link to={`${place}/${subject_id}`} dir="auto">
+      {label}
+    </Link>
+  ) : (
+    <bdi>{label}</bdi>
+  );
+}
+
+function Reason({ entry: { reason } }: Cell) {
+  if (!reason) return null;
+  return (
+    <p className="audit-reason">
+      <b>Reason:</b> <bdi>{reason}</bdi>
+    </p>
+  );
+}

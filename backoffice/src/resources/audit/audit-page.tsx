@@ -1,0 +1,49 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import noListingsPicture from '../../pictures/no-listings.svg';
+import { DataList } from '../../ui/data-list.tsx';
+import { RouteButton } from '../../ui/route-button.tsx';
+import { useDataList } from '../../ui/use-data-list.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { AUDIT_COLUMNS, AuditCard } from './audit-columns.tsx';
+import { type AuditFilters, fromFilters, isFiltered, NO_FILTERS, toFilters } from './audit-filters.ts';
+import { AUDIT_ROW_SELECT, type AuditRow } from './audit-row.ts';
+import { AuditToolbar } from './audit-toolbar.tsx';
+import './audit.css';
+
+/** What administrators did, for administrators to search. Nothing here can be changed, by anybody. */
+export function AuditPage() {
+  useDocumentTitle('Audit Log');
+  const list = useDataList<AuditRow>({ resource: 'admin_audit', select: AUDIT_ROW_SELECT });
+  const filters = fromFilters(list.filters);
+  const filter = (change: Partial<AuditFilters>) => list.filter(toFilters(change));
+  return (
+    <>
+      <div className="page-heading">
+        <div>
+          <h1>Audit Log</h1>
+          <p>Every change administrators made, with who, when and why. Entries are never changed or deleted.</p>
+        </div>
+        <div className="page-actions">
+          <RouteButton to="/admin" icon={<ArrowLeftOutlined />}>
+            Back to Admin Panel
+          </RouteButton>
+        </div>
+      </div>
+      <div className="audit">
+        <DataList
+          list={list}
+          title="Changes"
+          noun={['entry', 'entries']}
+          columns={AUDIT_COLUMNS}
+          card={AuditCard}
+          toolbar={<AuditToolbar filters={filters} onFilters={filter} />}
+          onClear={isFiltered(filters) ? () => filter(NO_FILTERS) : undefined}
+          empty={{
+            picture: noListingsPicture,
+            text: 'What administrators decide and change will appear here by itself.',
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useList } from '@refinedev/core';
+import { Input, Select } from 'antd';
+import { useId } from 'react';
+import { ListSearch } from '../../ui/list-search.tsx';
+import type { AuditFilters } from './audit-filters.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit-row.ts';
+
+const ACTIONS = choices('All actions', AUDIT_ACTIONS);
+const SUBJECTS = choices('All subjects', AUDIT_SUBJECTS);
+
+/** More administrators than this nobody picks from a list. */
+const MOST_ADMINISTRATORS = 100;
+
+type AuditToolbarProps = { filters: AuditFilters; onFilters: (change: Partial<AuditFilters>) => void };
+
+export function AuditToolbar({ filters, onFilters }: AuditToolbarProps) {
+  return (
+    <>
+      <ListSearch
+        label="Search the audit log"
+        placeholder="Search person, label or reason"
+        value={filters.search}
+        onSearch={(search) => onFilters({ search })}
+      />
+      <Select
+        aria-label="Action"
+        options={ACTIONS}
+        value={filters.action}
+        onChange={(action) => onFilters({ action })}
+      />
+      <Select
+        aria-label="Subject"
+        options={SUBJECTS}
+        value={filters.subject}
+        onChange={(subject) => onFilters({ subject })}
+      />
+      <Select
+        aria-label="Administrator"
+        options={useAdministrators(filters.actor)}
+        value={filters.actor}
+        onChange={(actor) => onFilters({ actor })}
+      />
+      <Day label="From" value={filters.from} max={filters.to} onChange={(from) => onFilters({ from })} />
+      <Day label="To" value={filters.to} min={filters.from} onChange={(to) => onFilters({ to })} />
+    </>
+  );
+}
+
+type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void };
+
+function Day({ label, onChange, ...input }: DayProps) {
+  const id = useId();
+  return (
+    <div className="audit-day">
+      <label htmlFor={id}>{label}</label>
+      <Input id={id} type="date" {...input} onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+}
+
+type Administrator = { id: string; username: string | null; first_name: string | null; last_name: string | null };
+
+/** Today's administrators; whoever the address asks for is among them even if they are one no longer. */
+function useAdministrators(chosen: string) {
+  const { result } = useList<Administrator>({
+    resource: 'admin_users',
+    filters: [{ field: 'role', operator: 'eq', value: 'admin' }],
+    sorters: [{ field: 'first_name', order: 'asc' }],
+    pagination: { pageSize: MOST_ADMINISTRATORS },
+    meta: { select: 'id,username,first_name,last_name' },
+    errorNotification: false,
+  });
+  const known = result.data.map(({ id, username, first_name: first, last_name: last }) => ({
+    value: id,
+    label: [first, last].filter(Boolean).join(' ') || username || id.slice(0, 8),
+  }));
+  const missing = chosen !== '' && known.every(({ value }) => value !== chosen);
+  return [
+    { value: '', label: 'All administrators' },
+    ...known,
+    ...(missing ? [{ value: chosen, label: chosen.slice(0, 8) }] : []),
+  ];
+}
+
+function choices(all: string, labels: Record<string, string>) {
+  return [{ value: '', label: all }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
+}

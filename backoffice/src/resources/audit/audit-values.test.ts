@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditRow } from './audit-row.ts';
+import { auditSentence } from './audit-sentence.ts';
+import { auditChanges } from './audit-values.ts';
+
+const entry = (row: Partial<AuditRow>) => ({ action: 'edited', subject: 'property', ...row }) as AuditRow;
+
+describe('what changed, as an administrator reads it', () => {
+  test('names columns and values in words', () => {
+    expect(
+      auditChanges({
+        before: { available: true, approval_status: 'pending', year_built: 1999, title: 'Old villa' },
+        after: { available: false, approval_status: 'approved', year_built: 2001, title: 'New villa' },
+      }).map(({ label, before, after }) => [label, before, after]),
+    ).toEqual([
+      ['Visible', 'Yes', 'No'],
+      ['Approval', 'Pending', 'Approved'],
+      ['Year built', '1999', '2001'],
+      ['Title', 'Old villa', 'New villa'],
+    ]);
+  });
+
+  test('says prices in their currency where it is known', () => {
+    const [price] = auditChanges({ before: { price: 1000, currency: 'EUR' }, after: null });
+    expect(price?.before).toBe('€1,000');
+    expect(auditChanges({ before: { price: 1000 }, after: { price: 125_000 } })[0]).toMatchObject({
+      before: '1,000',
+      after: '125,000',
+    });
+  });
+
+  test('counts pictures and joins lists', () => {
+    expect(
+      auditChanges({
+        before: { images: [], amenities: ['Gym'] },
+        after: { images: ['a', 'b'], amenities: ['Gym', 'WiFi'] },
+      }),
+    ).toMatchObject([
+      { before: '—', after: '2 pictures' },
+      { before: 'Gym', after: 'Gym, WiFi' },
+    ]);
+  });
+
+  test('shortens ids, and leaves out what is empty on both sides', () => {
+    expect(
+      auditChanges({
+        before: { agent_id: null, notes: null },
+        after: { agent_id: '7f7c9f5e-0000-4000-8000-000000000000', notes: null },
+      }),
+    ).toEqual([{ field: 'agent_id', label: 'Agent', before: '—', after: '7f7c9f5e' }]);
+  });
+
+  test('keeps typed words as they were typed', () => {
+    expect(auditChanges({ before: { city: 'hargeisa' }, after: { city: 'Burao' } })[0]?.before).toBe('hargeisa');
+  });
+});
+
+describe('the sentence of an entry', () => {
+  test.each([
+    [{ action: 'approved' }, 'Approved the property'],
+    [{ action: 'hidden', subject: 'car' }, 'Hid the car'],
+    [{ action: 'role_changed', subject: 'user', after: { role: 'admin' } }, 'Made the user an administrator'],
+    [{ action: 'role_changed', subject: 'user', after: { role: 'user' } }, 'Took the administrator role away'],
+    [{ action: 'status_changed', subject: 'inquiry', after: { status: 'replied' } }, 'Set the inquiry to Replied'],
+    [{ action: 'status_changed', subject: 'viewing', after: { notes: 'x' } }, 'Changed the viewing'],
+    [{ action: 'deleted', subject: 'appraisal' }, 'Deleted the appraisal request'],
+  ] as [Partial<AuditRow>, string][])('of %j is a person’s', (row, sentence) => {
+    expect(auditSentence(entry(row))).toBe(sentence);
+  });
+
+  test('says something also of an action it does not know', () => {
+    expect(auditSentence(entry({ action: 'archived' as never }))).toBe('archived the property');
+  });
+});

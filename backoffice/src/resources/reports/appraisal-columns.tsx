@@ -1,0 +1,80 @@
+import {
+  APPRAISAL_CONDITION_LABELS,
+  APPRAISAL_PROPERTY_TYPE_LABELS,
+  APPRAISAL_PURPOSE_LABELS,
+  APPRAISAL_STATUS_LABELS,
+} from '../../../../shared/appraisals/appraisal-facts.ts';
+import { formatMoment } from '../../../../shared/format/moment.ts';
+import type { AppraisalReportRow } from '../../../../shared/reports/report-schema.ts';
+import { CellLines } from '../../ui/cell-lines.tsx';
+import type { LongColumn } from '../../ui/long-table.tsx';
+import { ReportStatus } from './report-status.tsx';
+import { dayOf, inOneLine, sizeOf } from './report-words.ts';
+
+export const APPRAISAL_COLUMNS: LongColumn<AppraisalReportRow>[] = [
+  {
+    key: 'contact',
+    title: 'Contact',
+    width: '21%',
+    render: ({ contactName, contactEmail, contactPhone }) => (
+      <CellLines lines={[contactName, contactEmail, contactPhone]} />
+    ),
+  },
+  {
+    key: 'property',
+    title: 'Property Details',
+    width: '29%',
+    render: (row) => (
+      <CellLines
+        lines={[
+          inOneLine(APPRAISAL_PROPERTY_TYPE_LABELS[row.propertyType], APPRAISAL_PURPOSE_LABELS[row.purpose]),
+          inOneLine(
+            sizeOf(row.bedrooms, row.bathrooms, row.area),
+            `built ${row.yearBuilt}`,
+            APPRAISAL_CONDITION_LABELS[row.condition],
+          ),
+          inOneLine(row.features, row.additionalInfo),
+        ]}
+      />
+    ),
+  },
+  {
+    key: 'location',
+    title: 'Location',
+    width: '19%',
+    render: ({ location, address }) => <CellLines lines={[location, address]} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '12%',
+    render: ({ status }) => <ReportStatus status={status} label={APPRAISAL_STATUS_LABELS[status]} />,
+  },
+  {
+    key: 'date',
+    title: 'Date',
+    width: '19%',
+    render: ({ createdAt, preferredDate }) => (
+      <CellLines lines={[formatMoment(createdAt), `Preferred ${dayOf(preferredDate)}`]} />
+    ),
+  },
+];
+
+/** A request where there is no room for columns. */
+export function AppraisalCard({ row }: { row: AppraisalReportRow }) {
+  return (
+    <>
+      <ReportStatus status={row.status} label={APPRAISAL_STATUS_LABELS[row.status]} />
+      <CellLines
+        lines={[
+          row.contactName,
+          inOneLine(row.contactPhone, row.contactEmail),
+          inOneLine(APPRAISAL_PROPERTY_TYPE_LABELS[row.propertyType], APPRAISAL_PURPOSE_LABELS[row.purpose]),
+          sizeOf(row.bedrooms, row.bathrooms, row.area),
+          inOneLine(row.location, row.address),
+          inOneLine(formatMoment(row.createdAt), `for ${dayOf(row.preferredDate)}`),
+        ]}
+      />
+    </>
+  );
+}

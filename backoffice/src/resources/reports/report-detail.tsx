@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { formatWhole } from '../../../../shared/format/number.ts';
+import { REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
+import notFoundPicture from '../../pictures/not-found.svg';
+import { Notice } from '../../ui/notice.tsx';
+import { RouteButton } from '../../ui/route-button.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { ExportProgress } from './export-progress.tsx';
+import { ReportRows } from './report-rows.tsx';
+import { useReportExport } from './use-report-export.ts';
+import { useReportFigures } from './use-report-figures.ts';
+import { useReportRows } from './use-report-rows.ts';
+import './reports.css';
+
+/** One report at its own address, or the way back from an address that is none. */
+export function ReportDetail() {
+  const { id = '' } = useParams();
+  if (isReport(id)) return <Report key={id} type={id} />;
+  return (
+    <Notice
+      heading="h2"
+      picture={notFoundPicture}
+      title="There is no such report"
+      text="The six reports are listed in the summary."
+      action={<RouteButton to="/admin/reports">Back to Summary</RouteButton>}
+    />
+  );
+}
+
+function isReport(name: string): name is ReportType {
+  return Object.hasOwn(REPORTS, name);
+}
+
+function Report({ type }: { type: ReportType }) {
+  const { title } = REPORTS[type];
+  useDocumentTitle(`${title} · Reports · Admin Panel`);
+  const heading = useHeadingInSight();
+  const { figures, query } = useReportFigures();
+  const list = useReportRows(type);
+  const { progress, start, goOn, cancel } = useReportExport(type);
+
+  const { rows } = list;
+  const complete = rows !== undefined && !list.query.hasNextPage;
+  // Rows that are all there count themselves; until then the database has.
+  const total = complete ? rows.length : figures?.[type];
+  // The figures may fail where the rows come: then the rows so far are what is known.
+  const known = total ?? (query.isError ? rows?.length : undefined);
+
+  return (
+    <section aria-label={title}>
+      <div className="report-heading">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <output className="list-total">
+            {rows && known !== undefined ? subtitle(known) : null}
+            {list.query.isPending ? 'Loading detailed report data...' : null}
+          </output>
+        </div>
+        <div className="page-actions">
+          <RouteButton to="/admin/reports" icon={<ArrowLeftOutlined />}>
+            Back to Summary
+          </RouteButton>
+          <Button
+            type="primary"
+            icon={<DownloadOutlined />}
+            disabled={!rows?.length || progress !== null}
+            // What has changed since is read again for the file.
+            onClick={() => (list.outdated ? start([], false) : start(rows ?? [], complete))}
+          >
+            Export CSV
+          </Button>
+        </div>
+      </div>
+      {progress ? (
+        <ExportProgress {...progress} total={Math.max(known ?? 0, progress.written)} onGoOn={goOn} onCancel={cancel} />
+      ) : null}
+      <ReportRows type={type} list={list} total={known} />
+    </section>
+  );
+}
+
+function subtitle(total: number): string {
+  return `Detailed view of ${formatWhole(total)} ${total === 1 ? 'record' : 'records'}`;
+}
+
+/** Who came by a card finds what they opened in sight, below the figures of the panel. */
+function useHeadingInSight() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const opened = key !== 'default';
+  useEffect(() => {
+    if (!opened) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [opened]);
+  return heading;
+}

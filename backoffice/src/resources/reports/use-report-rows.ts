@@ -1,0 +1,46 @@
+import { useDataProvider, useOnError, useSubscription } from '@refinedev/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { ReportType } from '../../../../shared/reports/report-facts.ts';
+import type { DataError } from '../../providers/data-error.ts';
+import { endOf, type PageEnd, readReportPage, type ReportRow } from './report-pages.ts';
+import { topicsOfReport } from './use-report-figures.ts';
+
+const PAGE_SIZE = 200;
+
+/**
+ * A report's rows, newest first, loaded on as somebody reads on. Each page begins where the last one ended, which Refine's
+ * lists by page number cannot. Nothing moves under a reader: news are read at once only while the first page is the only one.
+ */
+export function useReportRows(type: ReportType) {
+  const { getList } = useDataProvider()();
+  const { mutate: checkError } = useOnError();
+  const [outdated, setOutdated] = useState(false);
+
+  const query = useInfiniteQuery<ReportRow[], DataError, ReportRow[], string[], PageEnd | undefined>({
+    queryKey: ['report', type],
+    queryFn: ({ pageParam, signal }) => readReportPage(getList, type, { after: pageParam, size: PAGE_SIZE, signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : endOf(page)),
+    select: ({ pages }) => pages.flat(),
+    // Who comes back begins at the newest again.
+    gcTime: 0,
+  });
+
+  const { error, data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
+  useEffect(() => {
+    if (error) checkError(error);
+  }, [error, checkError]);
+
+  const single = (data?.length ?? 0) <= PAGE_SIZE;
+  useSubscription({
+    channel: topicsOfReport(type).join(),
+    onLiveEvent: () => (single ? void refetch() : setOutdated(true)),
+  });
+
+  const loadOn = useCallback(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  return { query, rows: data, loadOn, outdated };
+}

@@ -1,0 +1,77 @@
+import { formatMoment } from '../../../../shared/format/moment.ts';
+import { PROPERTY_TYPE_LABELS } from '../../../../shared/properties/property-facts.ts';
+import type { ViewingReportRow } from '../../../../shared/reports/report-schema.ts';
+import { VIEWING_STATUS_LABELS } from '../../../../shared/viewings/viewing-facts.ts';
+import { formatPrice } from '../../../../shared/format/money.ts';
+import { CellLines } from '../../ui/cell-lines.tsx';
+import type { LongColumn } from '../../ui/long-table.tsx';
+import { ReportStatus } from './report-status.tsx';
+import { dayOf, inOneLine, placeOf, sizeOf } from './report-words.ts';
+
+export const VIEWING_COLUMNS: LongColumn<ViewingReportRow>[] = [
+  {
+    key: 'requester',
+    title: 'Requester',
+    width: '18%',
+    render: ({ requesterName, requesterUsername, requesterEmail }) => (
+      <CellLines lines={[requesterName, requesterUsername && `@${requesterUsername}`, requesterEmail]} />
+    ),
+  },
+  { key: 'property', title: 'Property', width: '23%', render: (row) => <CellLines lines={propertyOf(row)} /> },
+  {
+    key: 'contact',
+    title: 'Contact Info',
+    width: '17%',
+    render: ({ contactEmail, contactPhone }) => <CellLines lines={[contactEmail, contactPhone]} />,
+  },
+  {
+    key: 'schedule',
+    title: 'Viewing Schedule',
+    width: '14%',
+    render: ({ preferredDate, preferredTime, message }) => (
+      <CellLines lines={[dayOf(preferredDate), preferredTime, message]} />
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '10%',
+    render: ({ status }) => <ReportStatus status={status} label={VIEWING_STATUS_LABELS[status]} />,
+  },
+  {
+    key: 'date',
+    title: 'Date',
+    width: '18%',
+    render: ({ createdAt }) => <CellLines lines={[formatMoment(createdAt)]} />,
+  },
+];
+
+/** A viewing where there is no room for columns. */
+export function ViewingCard({ row }: { row: ViewingReportRow }) {
+  return (
+    <>
+      <ReportStatus status={row.status} label={VIEWING_STATUS_LABELS[row.status]} />
+      <CellLines
+        lines={[
+          row.requesterName ?? row.requesterEmail,
+          inOneLine(row.contactPhone, row.contactEmail),
+          ...propertyOf(row),
+          inOneLine(`Wanted ${dayOf(row.preferredDate)}, ${row.preferredTime}`, row.message),
+          formatMoment(row.createdAt),
+        ]}
+      />
+    </>
+  );
+}
+
+function propertyOf(row: ViewingReportRow): string[] {
+  return [
+    row.propertyTitle,
+    inOneLine(
+      formatPrice(row.propertyPrice, row.propertyCurrency),
+      PROPERTY_TYPE_LABELS[row.propertyType],
+      sizeOf(row.propertyBedrooms, row.propertyBathrooms),
+    ),
+    placeOf(row.propertyLocation, row.propertyCity),
+  ];
+}

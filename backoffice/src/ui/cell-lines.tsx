@@ -1,0 +1,17 @@
+type CellLinesProps = { lines: (string | null | undefined)[] };
+
+/** A cell's facts, one to a line; what is cut off is read by pointing at it. */
+export function CellLines({ lines }: CellLinesProps) {
+  return (
+    <div className="cell-lines">
+      {lines
+        .filter((line) => line !== null && line !== undefined && line !== '')
+        .map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines never move, and two may be alike
+          <span key={index} title={line ?? undefined} dir="auto">
+            {line}
+          </span>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { signInClient } from '../support/client.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+/** Entries stay when their test is over: each test knows its own by this. */
+let mark: string;
+let reader: Person;
+let moderator: Person;
+let owner: Person;
+let acting: SupabaseClient;
+
+test.beforeEach(async () => {
+  mark = `m${randomUUID().slice(0, 8)}`;
+  reader = await createPerson('admin', 'Ayaan');
+  moderator = await createPerson('admin', `Sahra${mark}`);
+  owner = await createPerson('user', 'Amal');
+  acting = await signInClient(moderator);
+});
+
+test.afterEach(() => removePeople());
+
+const REASON = 'The pictures show another house';
+
+async function act(name: string, values: Record<string, unknown>): Promise<void> {
+  const { error } = await acting.rpc(name, values);
+  if (error) throw error;
+}
+
+/** A rejected and a hidden property, a deleted car and a new administrator, all by the moderator. */
+async function actAll(): Promise<{ rejected: string; hidden: string }> {
+  const rejected = await createProperty(owner, { title: `Villa ${mark}`, approval_status: 'pending' });
+  const hidden = await createProperty(owner, { title: `Flat ${mark}` });
+  const car = await createCar(owner, { title: `Vitz ${mark}` });
+  await act('moderate_properties', { ids: [rejected], action: 'reject', reason: REASON });
+  await act('moderate_properties', { ids: [hidden], action: 'hide' });
+  await act('moderate_cars', { ids: [car], action: 'delete' });
+  return { rejected, hidden };
+}
+
+const entries = (page: Page) => page.getByRole('row').filter({ hasText: mark });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the audit log' });
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+}
+
+test('what an administrator does appears at once, in words, with before, after and reason', async ({ page }) => {
+  await openSession(page, reader);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Audit Log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+  await search(page).fill(mark);
+  await expect(page.getByRole('heading', { name: 'No entries match' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const { rejected } = await actAll();
+  await expect(entries(page)).toHaveCount(3);
+  const rejection = entries(page).filter({ hasText: 'Rejected the property' });
+  await expect(rejection).toContainText(`Sahra${mark} Person`);
+  await expect(rejection).toContainText('Pending → Rejected');
+  await expect(rejection).toContainText(`Reason: ${REASON}`);
+  await expect(rejection.getByRole('link', { name: `Villa ${mark}` })).toHaveAttribute(
+    'href',
+    `/admin/properties/${rejected}`,
+  );
+  await expect(entries(page).filter({ hasText: 'Hid the property' })).toContainText('Yes → No');
+
+  const deletion = entries(page).filter({ hasText: 'Deleted the car' });
+  await expect(deletion.getByRole('link')).toHaveCount(0);
+  await deletion.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(deletion).toContainText('$5,000');
+  await expect(deletion).toContainText('Toyota');
+
+  await page.getByRole('link', { name: 'Back to Admin Panel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+});
+
+test('an administrator finds entries by search and filters, which the address keeps', async ({ page }) => {
+  await actAll();
+  await openSession(page, reader);
+  await page.goto('/admin/audit');
+  await search(page).fill(`pictures another ${mark}`);
+  await expect(entries(page)).toHaveCount(1);
+  await search(page).fill(`sahra${mark}`);
+  await expect(entries(page)).toHaveCount(3);
+
+  await choose(page, 'Subject', 'Property');
+  await expect(entries(page)).toHaveCount(2);
+  await choose(page, 'Action', 'Hidden');
+  await expect(entries(page)).toHaveCount(1);
+  await page.reload();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(search(page)).toHaveValue(`sahra${mark}`);
+
+  await page.goto('/admin/audit');
+  await choose(page, 'Administrator', `Sahra${mark} Person`);
+  await expect(entries(page)).toHaveCount(3);
+  const day = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+  await page.getByLabel('From').fill(day);
+  await page.getByLabel('To', { exact: true }).fill(day);
+  await expect(page).toHaveURL(/created_at.*created_at/);
+  await expect(entries(page)).toHaveCount(3);
+  await page.getByLabel('From').fill('');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByRole('heading', { name: 'No entries match' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2020-01-01');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('');
+  await expect(entries(page)).toHaveCount(3);
+});
+
+test('nobody can change what is written, an administrator neither', async ({ page }) => {
+  await actAll();
+  await openSession(page, reader);
+  await page.goto(`/admin/audit`);
+  await search(page).fill(mark);
+  await expect(entries(page)).toHaveCount(3);
+  await expect(entries(page).getByRole('button')).toHaveCount(0);
+  await expect(entries(page).getByRole('textbox')).toHaveCount(0);
+
+  const client = await signInClient(reader);
+  const mine = { subject_label: `Villa ${mark}` };
+  const changed = await client.from('audit_entries').update({ reason: 'none' }).match(mine).select('id');
+  const removed = await client.from('audit_entries').delete().match(mine).select('id');
+  const added = await client
+    .from('audit_entries')
+    .insert({ action: 'approved', subject: 'car', subject_id: reader.id });
+  expect([changed.error?.code, removed.error?.code, added.error?.code]).toEqual(['42501', '42501', '42501']);
+  const [kept] = await sql`select reason from public.audit_entries where subject_label = ${`Villa ${mark}`}`;
+  expect(kept).toEqual({ reason: REASON });
+});
+
+test('a member who is no administrator sees no entry and is refused them', async ({ page }) => {
+  await actAll();
+  await openSession(page, owner);
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();
+  await expect(page.getByText(mark)).toHaveCount(0);
+  const client = await signInClient(owner);
+  expect((await client.from('admin_audit').select('id')).status).toBe(403);
+  expect((await client.from('audit_entries').select('id')).data).toEqual([]);
+});
+
+test('twenty entries stand on a page', async ({ page }) => {
+  const ids = await Promise.all(
+    Array.from({ length: 21 }, (_, index) => createProperty(owner, { title: `House ${index} ${mark}` })),
+  );
+  await act('moderate_properties', { ids, action: 'feature' });
+  await openSession(page, reader);
+  await page.goto('/admin/audit');
+  await search(page).fill(mark);
+  await expect(page.getByText('21 entries')).toBeVisible();
+  await expect(entries(page)).toHaveCount(20);
+  await page.getByRole('listitem', { name: '2' }).click();
+  await expect(entries(page)).toHaveCount(1);
+});
+
+test('everybody can use the audit', async ({ page }) => {
+  await actAll();
+  await openSession(page, reader);
+  await page.goto('/admin/audit');
+  await search(page).fill(mark);
+  await expect(entries(page)).toHaveCount(3);
+  await page.locator('summary').first().click();
+  await expectNoViolation(page, 'the audit');
+});

@@ -1,0 +1,419 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Download, type Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { today } from '../../shared/format/day.ts';
+import { formatWhole } from '../../shared/format/number.ts';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { get, signIn } from '../support/api.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { signInClient } from '../support/client.ts';
+import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+
+const mark = randomUUID().slice(0, 8);
+const FORMULA = `=HYPERLINK("http://evil.example";"${mark}")`;
+const WORDS = `Guri weyn, "qaali" ah\nlaba dabaq — بيت كبير ${mark}`;
+
+let admin: Person;
+let owner: Person;
+let guest: Person;
+let forSale: string;
+
+const words = (text: string) => text.trim().split(/\s+/);
+const PROPERTY = `propertyTitle propertyPrice propertyCurrency propertyLocation propertyCity propertyType propertyBedrooms
+  propertyBathrooms`;
+const INQUIRY = words(
+  `inquirerName inquirerUsername inquirerEmail contactEmail contactPhone ${PROPERTY} status createdAt`,
+);
+const LISTING =
+  words(`title ownerName ownerUsername ownerEmail price currency propertyType bedrooms bathrooms area furnished
+  location city district status approvalStatus featured createdAt`);
+const INQUIRY_COLUMNS = ['Inquirer', 'Property', 'Contact', 'Status', 'Date'];
+const LISTING_COLUMNS = ['Property', 'Owner', 'Price & Details', 'Status', 'Date'];
+
+/** The six reports as the specification has them, where their rows are, and what a row of ours shows. */
+const REPORTS = [
+  {
+    type: 'appraisals',
+    card: 'Property Appraisals',
+    title: 'Property Appraisal Requests',
+    columns: ['Contact', 'Property Details', 'Location', 'Status', 'Date'],
+    file: 'appraisal-requests',
+    fields:
+      words(`id contactName contactEmail contactPhone propertyType location address area bedrooms bathrooms yearBuilt
+      condition features purpose preferredDate additionalInfo status createdAt`),
+    rows: 'public.admin_appraisals',
+    shows: ['+252 63 1', 'Warehouse · Insurance', '2 bath · 800 m² · built 1999 · Fair', '1 Port Road', 'Completed'],
+  },
+  {
+    type: 'buying-inquiries',
+    card: 'Buying Inquiries',
+    title: 'Buying Inquiries',
+    columns: INQUIRY_COLUMNS,
+    file: 'buying-inquiries',
+    fields: INQUIRY,
+    rows: `public.admin_inquiries where property_purpose = 'sale'`,
+    shows: ['Hodan Person', 'guest@test.example', '+252 63 2', '€125,000 · House · 3 bed · 2 bath', 'Replied'],
+  },
+  {
+    type: 'renting-inquiries',
+    card: 'Renting Inquiries',
+    title: 'Renting Inquiries',
+    columns: INQUIRY_COLUMNS,
+    file: 'renting-inquiries',
+    fields: INQUIRY,
+    rows: `public.admin_inquiries where property_purpose = 'rent'`,
+    shows: ['Hodan Person', '$450/month', 'Pending'],
+  },
+  {
+    type: 'selling-properties',
+    card: 'Selling Properties',
+    title: 'Properties for Sale',
+    columns: LISTING_COLUMNS,
+    file: 'selling-properties',
+    fields: LISTING,
+    rows: `public.admin_properties where purpose = 'sale'`,
+    shows: ['Amal Person', '€125,000', '3 bed · 2 bath · 120 m²', 'Furnished', 'Sold', 'Approved', 'Old Town'],
+  },
+  {
+    type: 'renting-properties',
+    card: 'Rental Properties',
+    title: 'Properties for Rent',
+    columns: LISTING_COLUMNS,
+    file: 'renting-properties',
+    fields: LISTING,
+    rows: `public.admin_properties where purpose = 'rent'`,
+    shows: ['Amal Person', '$450/month', 'Available', 'Rejected'],
+  },
+  {
+    type: 'property-viewings',
+    card: 'Property Viewings',
+    title: 'Property Viewings',
+    columns: ['Requester', 'Property', 'Contact Info', 'Viewing Schedule', 'Status', 'Date'],
+    file: 'property-viewings',
+    fields: words(`requesterName requesterUsername requesterEmail contactEmail contactPhone ${PROPERTY} preferredDate
+      preferredTime message status createdAt`),
+    rows: 'public.admin_viewings',
+    shows: ['Hodan Person', '€125,000', '2:00 PM', 'Guri weyn', 'Declined'],
+  },
+] as const;
+
+type Report = (typeof REPORTS)[number];
+const VIEWINGS = REPORTS[5];
+
+test.beforeEach(async () => {
+  admin = await createPerson('admin', 'Ayaan');
+  owner = await createPerson('user', 'Amal');
+  guest = await createPerson('user', 'Hodan');
+  const details = { district: 'Old Town', bedrooms: 3, bathrooms: 2, area: 120, furnished: true, currency: 'EUR' };
+  forSale = await createProperty(owner, { ...details, title: FORMULA, price: 125_000, status: 'sold' });
+  const forRent = await createProperty(owner, {
+    title: `Flat ${mark}`,
+    purpose: 'rent',
+    price: 450,
+    approval_status: 'rejected',
+  });
+  await sql`
+    insert into public.inquiries (property_id, inquirer_id, message, contact_email, contact_phone, status)
+    values (${forSale}, ${guest.id}, 'Is it still available?', 'guest@test.example', '+252 63 2', 'replied'),
+      (${forRent}, ${guest.id}, 'Is it still available?', 'guest@test.example', null, 'pending')`;
+  await sql`
+    insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message, status)
+    values (${forSale}, ${guest.id}, current_date + 5, '2:00 PM', 'guest@test.example', ${WORDS}, 'declined')`;
+  await sql`
+    insert into public.appraisal_requests (property_type, location, address, area, bedrooms, bathrooms, year_built, condition,
+      features, purpose, contact_name, contact_email, contact_phone, preferred_date, additional_info, status)
+    values ('warehouse', 'Berbera', '1 Port Road', 800, 0, 2, 1999, 'fair', '-1+1', 'insurance', ${`@Contact ${mark}`},
+      'contact@test.example', '+252 63 1', '2030-01-01', ${WORDS}, 'completed')`;
+});
+
+test.afterEach(async () => {
+  await sql`delete from public.appraisal_requests where contact_name like ${`%${mark}`}`;
+  await removePeople();
+});
+
+/** All rows of a report, newest first, as the database answers them to an administrator. */
+async function rowsOf({ rows }: Report): Promise<Record<string, unknown>[]> {
+  const found = await workAs(admin, (as) =>
+    as.unsafe<{ row: Record<string, unknown> }[]>(
+      `select to_jsonb(r) as row from (select * from ${rows}) as r order by created_at desc, id desc`,
+    ),
+  );
+  return found.map(({ row }) => row);
+}
+
+/** A value as a file has to have it, so that no program takes it for a formula. */
+function cell(value: unknown): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}
+
+const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+async function expectFile(download: Download, report: Report): Promise<void> {
+  expect(download.suggestedFilename()).toBe(`${report.file}-${today()}.csv`);
+  const text = await textOf(download);
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  const { data, errors } = Papa.parse<string[]>(text.slice(1), { newline: '\r\n', skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  const rows = await rowsOf(report);
+  expect(data).toEqual([
+    [...report.fields],
+    ...rows.map((row) => report.fields.map((field) => cell(row[column(field)]))),
+  ]);
+}
+
+const area = (page: Page, { title }: Report) => page.getByRole('region', { name: title }).locator('.long-table');
+const cardOf = (page: Page, { card }: Report) =>
+  page.getByRole('link').filter({ has: page.getByRole('heading', { name: card, exact: true }) });
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
+const subtitle = (count: number) => `Detailed view of ${formatWhole(count)} ${count === 1 ? 'record' : 'records'}`;
+
+test('an administrator sees on each card how many rows its report has, opens it, and comes back', async ({ page }) => {
+  await openSession(page, admin);
+  await page.goto('/admin/reports');
+  for (const report of REPORTS) {
+    const count = (await rowsOf(report)).length;
+    const card = cardOf(page, report);
+    await expect(card.locator('strong')).toHaveText(formatWhole(count));
+    await card.click();
+    await expect(page).toHaveURL(new RegExp(`/admin/reports/${report.type}$`));
+    await expect(page.getByRole('heading', { name: report.title })).toBeFocused();
+    await expect(page.getByText(subtitle(count))).toBeVisible();
+    await expect(area(page, report).getByRole('columnheader')).toHaveText([...report.columns]);
+    const own = area(page, report)
+      .getByRole('row')
+      .filter({ hasText: mark })
+      .or(area(page, report).getByRole('row', { name: /contact@test/ }));
+    for (const fact of report.shows) await expect(own.first()).toContainText(fact);
+    await page.getByRole('link', { name: 'Back to Summary' }).click();
+    await expect(page).toHaveURL(/\/admin\/reports$/);
+  }
+});
+
+test('a state has the colour the specification gives it, and gray where it gives none', async ({ page }) => {
+  await openSession(page, admin);
+  const colors: Record<string, string> = {};
+  const read = async (report: Report, label: string) => {
+    await page.goto(`/admin/reports/${report.type}`);
+    const own = area(page, report).getByRole('row').filter({ hasText: mark });
+    colors[label] = await own
+      .first()
+      .locator('.status-tag', { hasText: label })
+      .evaluate((tag) => getComputedStyle(tag).backgroundColor);
+  };
+  await read(REPORTS[0], 'Completed');
+  await read(REPORTS[1], 'Replied');
+  await read(REPORTS[2], 'Pending');
+  await read(REPORTS[3], 'Sold');
+  await read(REPORTS[5], 'Declined');
+  expect(colors['Replied']).toBe(colors['Declined']);
+  expect(new Set(Object.values(colors)).size).toBe(4);
+});
+
+for (const report of REPORTS) {
+  test(`the file of ${report.type} holds what the database does, cell by cell`, async ({ page }) => {
+    await openSession(page, admin);
+    await page.goto(`/admin/reports/${report.type}`);
+    const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
+    await expectFile(download, report);
+    await expect(page.getByText('Report exported')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Export' })).toHaveCount(0);
+  });
+}
+
+test.describe('a report of several pages', () => {
+  const MANY = 2500;
+
+  /** The next request for a page of the file waits until it is let go; the table asks for smaller ones. */
+  async function holdPages(page: Page, from: number) {
+    let asked = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/rest/v1/admin_viewings*limit=1000*', async (route) => {
+      asked += 1;
+      if (asked >= from) await held;
+      await route.continue().catch(() => {});
+    });
+    return { asked: () => asked, letGo };
+  }
+
+  test.beforeEach(async () => {
+    await sql`
+      insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message, created_at)
+      select ${forSale}, ${guest.id}, current_date + 5, '9:00 AM', 'guest@test.example', 'Viewing ' || n,
+        -- Some at the same moment: only the id tells them apart.
+        now() - (n / 7) * interval '1 minute'
+      from generate_series(1, ${MANY}) as n`;
+  });
+
+  test('an administrator reads on to its end by scrolling, while the page holds only the rows in sight', async ({
+    page,
+  }) => {
+    await openSession(page, admin);
+    await page.goto('/admin/reports/property-viewings');
+    const total = (await rowsOf(VIEWINGS)).length;
+    await expect(page.getByText(subtitle(total))).toBeVisible();
+    const region = area(page, VIEWINGS);
+    await expect(region.getByRole('table')).toHaveAttribute('aria-rowcount', String(total + 1));
+    const lastRow = async () => {
+      await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      const row = region.getByRole('row').last();
+      return Number(await row.getAttribute('aria-rowindex'));
+    };
+    await expect.poll(lastRow, { intervals: [50], timeout: 20_000 }).toBe(total + 1);
+    expect(await region.getByRole('row').count()).toBeLessThan(60);
+    expect(await region.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(600);
+    const head = await region.getByRole('columnheader').first().boundingBox();
+    const box = await region.boundingBox();
+    expect(Math.abs((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(3);
+  });
+
+  test('its file is loaded on with progress, and is whole', async ({ page }) => {
+    await openSession(page, admin);
+    await page.goto('/admin/reports/property-viewings');
+    const total = (await rowsOf(VIEWINGS)).length;
+    await expect(page.getByText(subtitle(total))).toBeVisible();
+    const { letGo } = await holdPages(page, 2);
+    const downloading = page.waitForEvent('download');
+    await exportButton(page).click();
+    await expect(page.getByText(`1,200 of ${formatWhole(total)}`)).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Records written' })).toHaveAttribute(
+      'aria-valuenow',
+      String(Math.floor((100 * 1200) / total)),
+    );
+    await expect(exportButton(page)).toBeDisabled();
+    letGo();
+    await expectFile(await downloading, VIEWINGS);
+    await expect(page.getByText(`${formatWhole(total)} records in`)).toBeVisible();
+  });
+
+  test('cancelling leaves no file, and the next export starts anew', async ({ page }) => {
+    await openSession(page, admin);
+    await page.goto('/admin/reports/property-viewings');
+    let files = 0;
+    page.on('download', () => (files += 1));
+    const { letGo } = await holdPages(page, 2);
+    await exportButton(page).click();
+    await expect(page.getByText(/^1,200 of /)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('group', { name: 'Export' })).toHaveCount(0);
+    letGo();
+    await page.unrouteAll({ behavior: 'wait' });
+    const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page).click()]);
+    await expectFile(download, VIEWINGS);
+    expect(files).toBe(1);
+  });
+
+  test.describe('while the network fails', () => {
+    test.use({ expectedConsole: [/Failed to load resource/] });
+
+    test('an export that stopped says so, and goes on where it stopped', async ({ page }) => {
+      await openSession(page, admin);
+      await page.goto('/admin/reports/property-viewings');
+      const asked: string[] = [];
+      await page.route('**/rest/v1/admin_viewings*limit=1000*', (route) => {
+        asked.push(route.request().url());
+        return asked.length === 2 ? route.abort() : route.continue();
+      });
+      await exportButton(page).click();
+      await expect(page.getByRole('alert')).toContainText('The export stopped.');
+      await expect(page.getByText(/^1,200 of /)).toBeVisible();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expectFile(await downloading, VIEWINGS);
+      expect(asked[2]).toBe(asked[1]);
+      expect(asked).toHaveLength(4);
+    });
+  });
+});
+
+test('a new inquiry counts on the card and stands in the report at once', async ({ page }) => {
+  await openSession(page, admin);
+  const ask = (message: string) => sql`
+    insert into public.inquiries (property_id, inquirer_id, message, contact_email)
+    values (${forSale}, ${guest.id}, ${message}, 'again@test.example')`;
+  const before = (await rowsOf(REPORTS[1])).length;
+  await page.goto('/admin/reports');
+  const figure = page.getByRole('link', { name: 'Buying Inquiries' }).locator('strong');
+  await expect(figure).toHaveText(formatWhole(before));
+  // The channel is joined by then: it tells of what comes from now on.
+  await page.waitForLoadState('networkidle');
+  await ask('May I see the garden?');
+  await expect(figure).toHaveText(formatWhole(before + 1));
+  await figure.click();
+  await expect(page.getByText(subtitle(before + 1))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await ask('May I see the roof as well?');
+  await expect(page.getByText(subtitle(before + 2))).toBeVisible();
+  await expect(area(page, REPORTS[1]).getByRole('row', { name: /again@test\.example/ })).toHaveCount(2);
+});
+
+test('an administrator is told that data are on their way', async ({ page }) => {
+  await openSession(page, admin);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/rest\/v1\/(rpc\/get_reports_summary|admin_viewings)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin/reports');
+  await expect(page.getByText('Loading reporting data...')).toBeVisible();
+  await page.goto('/admin/reports/property-viewings');
+  await expect(page.getByText('Loading detailed report data...')).toBeVisible();
+  await expect(exportButton(page)).toBeDisabled();
+  letGo();
+  await expect(page.getByText(/^Detailed view of /)).toBeVisible();
+  await expect(page.getByText('Loading detailed report data...')).toHaveCount(0);
+});
+
+test('a report that does not exist leads back to the summary', async ({ page }) => {
+  await openSession(page, admin);
+  await page.goto('/admin/reports/constructor');
+  await expect(page.getByRole('heading', { name: 'There is no such report' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Summary' }).click();
+  await expect(page.getByRole('link', { name: 'Property Appraisals' })).toBeVisible();
+});
+
+test('a member who is no administrator sees no report and is refused every one', async ({ page }) => {
+  await openSession(page, guest);
+  await page.goto('/admin/reports/property-viewings');
+  await expect(page.getByRole('heading', { name: 'The admin panel is for administrators' })).toBeVisible();
+  await expect(page.getByText(mark)).toHaveCount(0);
+  const cookies = await signIn(guest);
+  for (const path of ['summary', ...REPORTS.map(({ type }) => type)]) {
+    expect((await get(`/api/admin/reports/${path}`, { cookies })).status, path).toBe(403);
+  }
+  const client = await signInClient(guest);
+  for (const view of ['admin_appraisals', 'admin_inquiries', 'admin_properties', 'admin_viewings']) {
+    expect((await client.from(view).select('id').limit(1)).status, view).toBe(403);
+  }
+  expect((await client.rpc('get_reports_summary')).status).toBe(403);
+});
+
+test('everybody can use the summary', async ({ page }) => {
+  await openSession(page, admin);
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('link', { name: 'Property Appraisals' })).toContainText(/\d/);
+  await expectNoViolation(page, 'the summary');
+});
+
+for (const report of [REPORTS[0], REPORTS[3], VIEWINGS]) {
+  test(`everybody can use the report ${report.type}`, async ({ page }) => {
+    await openSession(page, admin);
+    await page.goto(`/admin/reports/${report.type}`);
+    await expect(area(page, report)).toBeVisible();
+    await expectNoViolation(page, report.type);
+  });
+}
