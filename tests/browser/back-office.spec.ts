@@ -28,7 +28,7 @@ async function signIn(page: Page, person: Person): Promise<void> {
 }
 
 const titles = (page: Page) =>
-  page.getByRole('row').filter({ hasText: mark }).locator('td:first-child').allInnerTexts();
+  page.getByRole('row').filter({ hasText: mark }).locator('.listing-title').allInnerTexts();
 
 test('an administrator signs in on the way to the back office, sees the rows of the site, and narrows them down', async ({
   page,

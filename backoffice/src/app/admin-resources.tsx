@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { PropertyList } from '../resources/properties/property-list.tsx';
 import type { Resource } from './resource.ts';
 
+const CarList = lazy(async () => ({ default: (await import('../resources/cars/car-list.tsx')).CarList }));
 const UserList = lazy(async () => ({ default: (await import('../resources/users/user-list.tsx')).UserList }));
 const InquiryList = lazy(async () => ({
   default: (await import('../resources/inquiries/inquiry-list.tsx')).InquiryList,
@@ -31,8 +32,18 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     label: 'Properties',
     path: 'properties',
     list: PropertyList,
-    topics: ['admin:properties'],
+    show: PropertyList,
+    topics: ['admin:properties', 'admin:listing_changes'],
     pending: 'properties',
+  },
+  {
+    name: 'admin_cars',
+    label: 'Cars',
+    path: 'cars',
+    list: CarList,
+    show: CarList,
+    topics: ['admin:cars', 'admin:listing_changes'],
+    pending: 'cars',
   },
   { name: 'admin_users', label: 'Users', path: 'users', list: UserList, topics: ['admin:profiles'] },
   {

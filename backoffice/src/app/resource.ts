@@ -8,7 +8,7 @@ export type Resource = {
   /** Its place in the address, below the area's. */
   path: string;
   list: ComponentType;
-  /** What stands at `path/:id`. */
+  /** What stands at `path/:id`; the same as the list where that opens it beside itself. */
   show?: ComponentType;
   /** A page of its own, beside the area's figures and tabs. */
   ownPage?: true;

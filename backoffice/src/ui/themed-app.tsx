@@ -35,9 +35,9 @@ function exactDark(seed: Seed): ReturnType<typeof theme.darkAlgorithm> {
   return { ...theme.darkAlgorithm(seed), ...DARK_THEME.token };
 }
 
-/** Pop-ups belong to the page's main part, where a screen reader looks for what a control opened. */
+/** Pop-ups belong to the page's main part, where a screen reader looks for what a control opened; dialogs to the whole. */
 function inThePage(trigger?: HTMLElement): HTMLElement {
-  return trigger?.closest('main') ?? document.body;
+  return trigger?.closest('main') ?? document.querySelector<HTMLElement>('.app') ?? document.body;
 }
 
 type Seed = Parameters<typeof theme.darkAlgorithm>[0];

@@ -10,6 +10,13 @@ describe('the toolbar of properties and cars', () => {
     },
   );
 
+  test.each(['changed', 'wish'])('shows what waits, %s, again after the address was read', (choice) => {
+    const filters = toFilters({ attention: choice, availability: 'available' }).filter(
+      ({ value }) => value !== undefined,
+    );
+    expect(fromFilters(filters)).toMatchObject({ attention: choice, availability: 'available' });
+  });
+
   test('takes a filter away by an empty value', () => {
     expect(toFilters({ approval: ALL })).toEqual([{ field: 'approval_status', operator: 'eq', value: undefined }]);
   });

@@ -3,11 +3,11 @@ import { APPROVAL_STATUS_LABELS, APPROVAL_STATUSES } from '../../../../shared/li
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
 
 /** What the toolbar above properties and cars says. Refine keeps it in the address as filters. */
-export type ListingFilters = { search: string; availability: string; approval: string };
+export type ListingFilters = { search: string; availability: string; approval: string; attention: string };
 
 export const ALL = 'all';
 
-export const NO_FILTERS: ListingFilters = { search: '', availability: ALL, approval: ALL };
+export const NO_FILTERS: ListingFilters = { search: '', availability: ALL, approval: ALL, attention: ALL };
 
 export const AVAILABILITY_CHOICES = [
   { value: ALL, label: 'All availability' },
@@ -21,15 +21,33 @@ export const APPROVAL_CHOICES = [
   ...APPROVAL_STATUSES.map((status) => ({ value: status, label: APPROVAL_STATUS_LABELS[status] })),
 ];
 
+/** What else may wait for a moderator. Owners of cars cannot ask for theirs to be featured. */
+export const CAR_ATTENTION_CHOICES = [
+  { value: ALL, label: 'All marks' },
+  { value: 'changed', label: 'Changed by owner' },
+];
+export const PROPERTY_ATTENTION_CHOICES = [
+  { value: ALL, label: 'All marks' },
+  { value: 'changed', label: 'Changed by owner' },
+  { value: 'wish', label: 'Asks to be featured' },
+];
+
 /** What changed in the toolbar as filters to merge into the present ones. */
-export function toFilters({ search, availability, approval }: Partial<ListingFilters>): CrudFilter[] {
+export function toFilters({ search, availability, approval, attention }: Partial<ListingFilters>): CrudFilter[] {
   const filters: CrudFilter[] = [];
   if (search !== undefined) filters.push(toSearchFilter(search));
   if (availability !== undefined) {
     filters.push(equals('available', AVAILABLE[availability]));
-    filters.push(equals('featured', availability === 'featured' ? 'true' : undefined));
+    // Another operator than a wish's, so that both can be asked for.
+    filters.push({ field: 'featured', operator: 'eqs', value: availability === 'featured' ? 'true' : undefined });
   }
   if (approval !== undefined) filters.push(equals('approval_status', approval === ALL ? undefined : approval));
+  if (attention !== undefined) {
+    filters.push(equals('has_open_change', attention === 'changed' ? 'true' : undefined));
+    filters.push(equals('feature_requested', attention === 'wish' ? 'true' : undefined));
+    // What is featured has its wish.
+    filters.push(equals('featured', attention === 'wish' ? 'false' : undefined));
+  }
   return filters;
 }
 
@@ -37,17 +55,23 @@ export function toFilters({ search, availability, approval }: Partial<ListingFil
 export function fromFilters(filters: CrudFilter[]): ListingFilters {
   const available = filterValue(filters, 'available');
   let availability = ALL;
-  if (filterValue(filters, 'featured') === 'true') availability = 'featured';
+  if (filters.some((filter) => filter.operator === 'eqs' && filter.field === 'featured')) availability = 'featured';
   else if (available !== undefined) availability = available === 'true' ? 'available' : 'unavailable';
+  let attention = ALL;
+  if (filterValue(filters, 'has_open_change') === 'true') attention = 'changed';
+  else if (filterValue(filters, 'feature_requested') === 'true') attention = 'wish';
   return {
     search: fromSearchFilter(filters),
     availability,
     approval: filterValue(filters, 'approval_status') ?? ALL,
+    attention,
   };
 }
 
-export function isFiltered({ search, availability, approval }: ListingFilters): boolean {
-  return search !== '' || availability !== ALL || approval !== ALL;
+export function isFiltered(filters: ListingFilters): boolean {
+  return (
+    filters.search !== '' || [filters.availability, filters.approval, filters.attention].some((set) => set !== ALL)
+  );
 }
 
 const AVAILABLE: Record<string, string> = { available: 'true', unavailable: 'false' };

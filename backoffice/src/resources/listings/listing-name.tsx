@@ -1,11 +1,16 @@
 import { StarFilled } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { imageSources, thumbnailOf } from '../../../../shared/listings/listing-image.ts';
+import type { ListingRow } from './listing-row.ts';
+import { ListingMarks } from './listing-tags.tsx';
+import { useListings } from './listings-context.ts';
 
-type ListingNameProps = { title: string; image: string | undefined; featured: boolean; icon: ReactNode };
-
-/** Picture and title, with a star for the featured ones; `icon` stands where there is no picture. */
-export function ListingName({ title, image, featured, icon }: ListingNameProps) {
+/** Picture and title, which opens the side panel, with a star for the featured ones and what waits for a moderator. */
+export function ListingName({ row }: { row: ListingRow }) {
+  const { kind } = useListings();
+  const { search } = useLocation();
+  const { id, title, featured, images } = row;
+  const [image] = images;
   return (
     <div className="listing-name">
       <span className="thumbnail">
@@ -21,14 +26,28 @@ export function ListingName({ title, image, featured, icon }: ListingNameProps) 
             style={{ backgroundColor: imageSources(image).color }}
           />
         ) : (
-          icon
+          kind.icon
         )}
         {featured ? <StarFilled className="thumbnail-star" aria-hidden="true" /> : null}
       </span>
-      <span className="listing-title">
-        {title}
-        {featured ? <span className="visually-hidden"> (featured)</span> : null}
+      <span className="listing-words">
+        <Link id={titleId(id)} className="listing-title" to={{ pathname: `${kind.path}/${id}`, search }}>
+          {title}
+          {featured ? <span className="visually-hidden"> (featured)</span> : null}
+        </Link>
+        <ListingMarks row={row} />
       </span>
     </div>
   );
+}
+
+function titleId(id: string): string {
+  return `listing-${id}`;
+}
+
+/** Puts the focus on a listing's title; answers whether it is in the list. */
+export function focusTitle(id: string): boolean {
+  const title = document.getElementById(titleId(id));
+  title?.focus();
+  return title !== null;
 }

@@ -4,8 +4,11 @@ import { ListSearch } from '../../ui/list-search.tsx';
 import { APPROVAL_CHOICES, AVAILABILITY_CHOICES, type ListingFilters } from './listing-filters.ts';
 
 type ListingToolbarProps = {
-  noun: 'properties' | 'cars';
+  /** What there is to search: properties or cars. */
+  noun: string;
   filters: ListingFilters;
+  /** What else may wait for a moderator here. */
+  attentionChoices: { value: string; label: string }[];
   onFilters: (change: Partial<ListingFilters>) => void;
   /** The orders offered by name, as `field-order`; the table's headings offer theirs as well. */
   orders: { value: string; label: string }[];
@@ -13,8 +16,9 @@ type ListingToolbarProps = {
   onSorter: (sorter: CrudSort) => void;
 };
 
-/** Search, the two filters and the order of properties or cars. */
-export function ListingToolbar({ noun, filters, onFilters, orders, sorter, onSorter }: ListingToolbarProps) {
+/** Search, the filters and the order of properties or cars. */
+export function ListingToolbar(props: ListingToolbarProps) {
+  const { noun, filters, attentionChoices, onFilters, orders, sorter, onSorter } = props;
   return (
     <>
       <ListSearch
@@ -34,6 +38,12 @@ export function ListingToolbar({ noun, filters, onFilters, orders, sorter, onSor
         options={APPROVAL_CHOICES}
         value={filters.approval}
         onChange={(approval) => onFilters({ approval })}
+      />
+      <Select
+        aria-label="Marks"
+        options={attentionChoices}
+        value={filters.attention}
+        onChange={(attention) => onFilters({ attention })}
       />
       <Select
         aria-label="Order"

@@ -1,16 +1,16 @@
-import { HomeOutlined } from '@ant-design/icons';
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { PROPERTY_TYPE_LABELS, PURPOSE_WORDS } from '../../../../shared/properties/property-facts.ts';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { ListingActions } from '../listings/listing-actions.tsx';
+import { ListingCard } from '../listings/listing-card.tsx';
 import { ListingName } from '../listings/listing-name.tsx';
-import { areaOf } from '../listings/listing-place.ts';
+import { areaOf, placeOf } from '../listings/listing-place.ts';
 import { ApprovalTag, AvailabilityTag } from '../listings/listing-tags.tsx';
-import { ViewLink } from '../listings/view-link.tsx';
 import type { PropertyRow } from './property-row.ts';
 
 export const PROPERTY_COLUMNS: DataColumn<PropertyRow>[] = [
-  { key: 'title', title: 'Property', sorts: true, render: (property) => <PropertyName property={property} /> },
+  { key: 'title', title: 'Property', sorts: true, render: (property) => <ListingName row={property} /> },
   {
     key: 'property_type',
     title: 'Type',
@@ -42,42 +42,21 @@ export const PROPERTY_COLUMNS: DataColumn<PropertyRow>[] = [
     title: 'Approval',
     render: (property) => <ApprovalTag status={property.approval_status} />,
   },
-  {
-    key: 'actions',
-    title: 'Actions',
-    render: ({ id, title }) => <ViewLink title={title} href={`/property/${id}`} />,
-  },
+  { key: 'actions', title: 'Actions', render: (property) => <ListingActions row={property} /> },
 ];
 
-/** A property where there is no room for columns. */
 export function PropertyCard({ row: property }: { row: PropertyRow }) {
   return (
-    <>
-      <div className="card-line">
-        <PropertyName property={property} />
-        <ViewLink title={property.title} href={`/property/${property.id}`} />
-      </div>
-      <p className="card-line">
-        <span className="card-detail">
-          {PROPERTY_TYPE_LABELS[property.property_type]} ·{' '}
-          {[areaOf(property), property.city].filter(Boolean).join(', ')}
-        </span>
-        <Price property={property} />
-      </p>
-      <div className="card-tags">
-        <PurposeTag property={property} />
-        <AvailabilityTag available={property.available} />
-        <ApprovalTag status={property.approval_status} />
-      </div>
-    </>
+    <ListingCard
+      row={property}
+      detail={`${PROPERTY_TYPE_LABELS[property.property_type]} · ${placeOf(property)}`}
+      price={<Price property={property} />}
+      tag={<PurposeTag property={property} />}
+    />
   );
 }
 
 type Cell = { property: PropertyRow };
-
-function PropertyName({ property: { title, images, featured } }: Cell) {
-  return <ListingName title={title} image={images[0]} featured={featured} icon={<HomeOutlined aria-hidden="true" />} />;
-}
 
 function Price({ property }: Cell) {
   const suffix = priceSuffix(property.purpose, property.price);

@@ -1,22 +1,12 @@
-import type { ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
 import type { PropertyPurpose, PropertyType } from '../../../../shared/properties/property-facts.ts';
+import { LISTING_ROW_SELECT, type ListingRow } from '../listings/listing-row.ts';
 
 /** A property as the list shows it. */
-export type PropertyRow = {
-  id: string;
-  title: string;
-  location: string;
-  city: string;
+export type PropertyRow = ListingRow & {
   property_type: PropertyType;
   purpose: PropertyPurpose;
   price: number;
   currency: string;
-  images: string[];
-  available: boolean;
-  featured: boolean;
-  approval_status: ApprovalStatus;
-  updated_at: string;
 };
 
-export const PROPERTY_ROW_SELECT =
-  'id,title,location,city,property_type,purpose,price,currency,images,available,featured,approval_status,updated_at';
+export const PROPERTY_ROW_SELECT = `${LISTING_ROW_SELECT},property_type,purpose,price,currency`;

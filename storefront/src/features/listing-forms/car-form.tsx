@@ -35,6 +35,7 @@ import {
   valuesOfCar,
   withPricesOfPurpose,
 } from './car-values.ts';
+import { changedOnly } from './changed-only.ts';
 import { SIGNS } from './currency-signs.ts';
 import { CustomFeatures } from './custom-features.tsx';
 import { draftKey } from './draft.ts';
@@ -73,22 +74,24 @@ type CarFormProps = {
   Card: ComponentType<{ car: CarCard; sizes: string }>;
 };
 
-/** Lists a car of one's own, or edits one. */
+/** Lists a car of one's own, or edits one; somebody else's as an administrator. */
 export function CarForm({ user, car, reason, Card }: CarFormProps) {
   const queryClient = useQueryClient();
   const [start] = useState(() => (car ? valuesOfCar(car) : EMPTY_CAR));
   const [previewing, setPreviewing] = useState(false);
   const save = useMutation({
-    mutationFn: (body: NewCar) =>
-      car
-        ? sendJson<WrittenCar>('PUT', `/api/cars/${car.id}`, body)
-        : sendJson<WrittenCar>('POST', '/api/cars', newCarBody(body, user)),
+    mutationFn: (body: NewCar) => {
+      if (!car) return sendJson<WrittenCar>('POST', '/api/cars', newCarBody(body, user));
+      if (car.isOwner) return sendJson<WrittenCar>('PUT', `/api/cars/${car.id}`, body);
+      const changed = changedOnly(body, withPricesOfPurpose(start), withPricesOfPurpose(form.getValues()));
+      return sendJson<WrittenCar>('PATCH', `/api/admin/cars/${car.id}`, changed);
+    },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user', refetchType: 'none' });
       showToast({
         tone: 'success',
         title: 'Success!',
-        text: `Your car listing has been ${car ? 'updated' : 'created'} successfully.`,
+        text: `${car?.isOwner === false ? 'The' : 'Your'} car listing has been ${car ? 'updated' : 'created'} successfully.`,
       });
     },
     onError: (error) =>
@@ -321,7 +324,7 @@ export function CarForm({ user, car, reason, Card }: CarFormProps) {
           (isRestored || car) && (
             <>
               {isRestored && <RestoredNotice onStartOver={startOver} />}
-              {car && <ApprovalNotice status={car.approvalStatus} reason={reason} />}
+              {car && <ApprovalNotice status={car.approvalStatus} reason={reason} isOwner={car.isOwner} />}
             </>
           )
         }

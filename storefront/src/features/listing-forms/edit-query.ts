@@ -5,8 +5,8 @@ type Own = { id: string; rejectionReason: string | null };
 export type Editable = { id: string; approvalStatus: string; isOwner: boolean };
 
 /**
- * A listing as it is now, for its owner to edit, and why it was rejected if it was. Never from an earlier visit: a form
- * that began with old values would write them back.
+ * A listing as it is now, to be edited, and for its owner why it was rejected if it was. Never from an earlier visit: a
+ * form that began with old values would write them back.
  */
 export function editQuery<Listing extends Editable>(kind: 'properties' | 'cars', id: string) {
   return queryOptions({

@@ -22,7 +22,7 @@ type FormGateProps<Listing> = {
   children: (user: CurrentUser, edited: Edited<Listing> | null) => ReactNode;
 };
 
-/** Lets members to a form, and with `?edit=` to one of their own listings alone. */
+/** Lets members to a form, and with `?edit=` to one of their own listings; administrators to anybody's. */
 export function FormGate<Listing extends Editable>({
   kind,
   titles,
@@ -43,7 +43,8 @@ export function FormGate<Listing extends Editable>({
   }, [isSignedOut]);
 
   if (user.data && id === null) return children(user.data, null);
-  if (user.data && edited.data?.listing.isOwner) return children(user.data, edited.data);
+  const mayEdit = edited.data?.listing.isOwner || user.data?.role === 'admin';
+  if (user.data && edited.data && mayEdit) return children(user.data, edited.data);
   const isMissing = edited.data !== undefined || (edited.error instanceof ApiError && edited.error.status === 404);
   const failed = [user, edited].find(({ isError, data }) => isError && data === undefined);
   return (

@@ -17,8 +17,20 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
+type ApprovalNoticeProps = { status: ApprovalStatus; reason: string | null | undefined; isOwner: boolean };
+
 /** What saving means for a listing in this state. */
-export function ApprovalNotice({ status, reason }: { status: ApprovalStatus; reason: string | null | undefined }) {
+export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps) {
+  if (!isOwner) {
+    return (
+      <Notice tone="info">
+        <p className="font-semibold">You edit somebody else’s listing</p>
+        <p className="text-meta text-ink-2">
+          What you change shows at once and is kept in the audit log. Its approval stays as it is.
+        </p>
+      </Notice>
+    );
+  }
   if (status === 'rejected') {
     return (
       <Notice tone="failure">

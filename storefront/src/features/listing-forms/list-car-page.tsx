@@ -13,7 +13,7 @@ const MISSING = {
   label: 'Back to Cars',
 };
 
-/** Lists a car; `?edit=` edits one of the person's own. `Card` is how a list shows a car. */
+/** Lists a car; `?edit=` edits one. `Card` is how a list shows a car. */
 export function ListCarPage({ Card }: { Card: ComponentType<{ car: CarCard; sizes: string }> }) {
   return (
     <FormGate<Car>

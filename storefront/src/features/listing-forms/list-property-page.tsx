@@ -16,7 +16,7 @@ const MISSING = {
 /** A visitor is where somebody is whose session has ended. */
 const SIGNED_OUT = new ApiError(401, { message: 'Unauthorized', code: 'unauthorized' }, 'Unauthorized');
 
-/** Lists a property; `?edit=` edits one of the person's own. */
+/** Lists a property; `?edit=` edits one. */
 export function ListPropertyPage() {
   return (
     <FormGate<WholeProperty>

@@ -20,6 +20,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { fallbackPicture } from '../listings/fallback-pictures.ts';
 import { PropertyCard } from '../listings/property-card.tsx';
+import { changedOnly } from './changed-only.ts';
 import { SIGNS } from './currency-signs.ts';
 import { draftKey } from './draft.ts';
 import { CheckTiles, ChoiceTiles, LongField, NumberField, SelectField, TextField } from './fields.tsx';
@@ -72,16 +73,17 @@ type PropertyFormProps = {
   reason: string | null;
 };
 
-/** Lists a property of one's own, or edits one. */
+/** Lists a property of one's own, or edits one; somebody else's as an administrator. */
 export function PropertyForm({ userId, property, reason }: PropertyFormProps) {
   const queryClient = useQueryClient();
   const [start] = useState(() => (property ? valuesOfProperty(property) : EMPTY_PROPERTY));
   const [previewing, setPreviewing] = useState(false);
+  const byAdministrator = property !== null && !property.isOwner;
   const save = useMutation({
-    mutationFn: (body: NewProperty) =>
+    mutationFn: (body: Partial<ReturnType<typeof propertyBody>>) =>
       property
-        ? sendJson<WrittenProperty>('PUT', `/api/properties/${property.id}`, propertyBody(body))
-        : sendJson<WrittenProperty>('POST', '/api/properties', propertyBody(body)),
+        ? sendJson<WrittenProperty>('PUT', `/api/${byAdministrator ? 'admin/' : ''}properties/${property.id}`, body)
+        : sendJson<WrittenProperty>('POST', '/api/properties', body),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user', refetchType: 'none' });
       showToast({
@@ -107,7 +109,8 @@ export function PropertyForm({ userId, property, reason }: PropertyFormProps) {
     basis: property?.updatedAt ?? '',
     draftKey: draftKey(userId, 'property', property?.id ?? null),
     onSend: async (sent) => {
-      const { id } = await save.mutateAsync(sent);
+      const body = propertyBody(sent);
+      const { id } = await save.mutateAsync(byAdministrator ? changedOnly(body, start, form.getValues()) : body);
       navigate(propertyPath(id), { unasked: true });
     },
   });
@@ -268,7 +271,9 @@ export function PropertyForm({ userId, property, reason }: PropertyFormProps) {
           (isRestored || property) && (
             <>
               {isRestored && <RestoredNotice onStartOver={startOver} />}
-              {property && <ApprovalNotice status={property.approvalStatus} reason={reason} />}
+              {property && (
+                <ApprovalNotice status={property.approvalStatus} reason={reason} isOwner={property.isOwner} />
+              )}
             </>
           )
         }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ListingKind } from '../listing-kind.ts';
+import type { ModerationOutcome } from '../moderation.ts';
+import { inCalls, resultsOf, summaryOf } from './bulk-run.ts';
+
+const KIND = { noun: ['property', 'properties'] } as unknown as ListingKind;
+const seen = (id: string) => ({ id, title: id, updated_at: '' });
+const outcome = (id: string, said: ModerationOutcome['outcome'], by: string | null = null): ModerationOutcome => ({
+  id,
+  title: id,
+  outcome: said,
+  decided_by: by,
+  approval_status: 'rejected',
+});
+
+test('a thousand listings go in twenty calls, the rest in a last one', () => {
+  const calls = inCalls(Array.from({ length: 1001 }, (_, index) => index));
+  expect(calls).toHaveLength(21);
+  expect(calls.flat()).toHaveLength(1001);
+  expect(calls.at(-1)).toEqual([1000]);
+});
+
+test('each listing has its own result: who was faster is named, and what changed can be tried again', () => {
+  const results = resultsOf(
+    [seen('a'), seen('b'), seen('c'), seen('d')],
+    [outcome('b', 'already_decided', 'Ayaan Farah'), outcome('a', 'done'), outcome('c', 'changed_meanwhile')],
+    KIND,
+  );
+  expect(results[0]).toEqual({ listing: seen('a') });
+  expect(results[1]?.problem).toBe('Ayaan Farah was faster: it is rejected already.');
+  expect(results[1]?.again).toBeUndefined();
+  expect(results[2]?.again).toBe('as-now');
+  expect(results[3]?.problem).toBe('There was no answer for it.');
+});
+
+test('a moderator who cancelled reads what is done and what was left', () => {
+  const results = [{ listing: seen('a') }, { listing: seen('b'), problem: 'no' }];
+  expect(summaryOf({ action: 'hide', reason: undefined, total: 5, results, state: 'cancelled' })).toBe(
+    '1 done, 1 not done, 3 left as they were',
+  );
+  expect(summaryOf({ action: 'hide', reason: undefined, total: 2, results, state: 'finished' })).toBe(
+    '1 done, 1 not done',
+  );
+});

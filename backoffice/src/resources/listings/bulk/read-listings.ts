@@ -1,0 +1,55 @@
+import type { CrudFilter, DataProvider } from '@refinedev/core';
+import type { ListingKind } from '../listing-kind.ts';
+import type { SeenListing } from '../listing-row.ts';
+import { inCalls } from './bulk-run.ts';
+
+/** As many as the server answers at once. */
+const PAGE = 1000;
+
+const SELECT = 'id,title,updated_at';
+
+/**
+ * Every listing that filters find, as it is now: in the order of ids, each page beginning after the last id of the one before,
+ * so that what changes meanwhile neither repeats nor hides one. Stops when `signal` does.
+ */
+export async function readMatching(
+  dataProvider: DataProvider,
+  { resource }: ListingKind,
+  filters: CrudFilter[],
+  signal: AbortSignal,
+  onRead: (count: number) => void,
+): Promise<SeenListing[]> {
+  const found: SeenListing[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const { data } = await dataProvider.getList<SeenListing>({
+      resource,
+      filters: last ? [...filters, { field: 'id', operator: 'gt', value: last.id }] : filters,
+      sorters: [{ field: 'id', order: 'asc' }],
+      pagination: { currentPage: 1, pageSize: PAGE },
+      meta: { select: SELECT, signal },
+    });
+    found.push(...data);
+    onRead(found.length);
+    if (data.length < PAGE) return found;
+  }
+}
+
+/** Listings as they are now, by id; those that are gone are not among them. */
+export async function readAsNow(
+  dataProvider: DataProvider,
+  { resource }: ListingKind,
+  listings: readonly SeenListing[],
+): Promise<Map<string, SeenListing>> {
+  const now = new Map<string, SeenListing>();
+  for (const part of inCalls(listings)) {
+    const { data } = await dataProvider.getList<SeenListing>({
+      resource,
+      filters: [{ field: 'id', operator: 'in', value: part.map(({ id }) => id) }],
+      pagination: { currentPage: 1, pageSize: part.length },
+      meta: { select: SELECT },
+    });
+    for (const listing of data) now.set(listing.id, listing);
+  }
+  return now;
+}

@@ -1,0 +1,81 @@
+import { type CrudFilter, useDataProvider, useNotification } from '@refinedev/core';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { formatWhole } from '../../../../../shared/format/number.ts';
+import type { DataError } from '../../../providers/data-error.ts';
+import type { ListingKind } from '../listing-kind.ts';
+import { ACTION_LABELS, type ModerationAction } from '../moderation.ts';
+import type { Selection } from '../use-selection.ts';
+import { readMatching } from './read-listings.ts';
+import './selection-bar.css';
+
+const ACTIONS: ModerationAction[] = ['approve', 'reject', 'hide', 'show', 'feature', 'unfeature', 'delete'];
+
+type SelectionBarProps = {
+  kind: ListingKind;
+  filters: CrudFilter[];
+  /** How many there are that match. */
+  total: number;
+  selection: Selection;
+  onAct: (action: ModerationAction) => void;
+};
+
+/** How many are chosen, all that match, and what to do with them. */
+export function SelectionBar({ kind, filters, total, selection, onAct }: SelectionBarProps) {
+  const dataProvider = useDataProvider()();
+  const { open } = useNotification();
+  const [read, setRead] = useState<number | null>(null);
+  const reading = useRef<AbortController>(undefined);
+  const count = selection.chosen.size;
+
+  // Whoever leaves, or asks for other rows, does not wait for these.
+  useEffect(() => () => reading.current?.abort(), []);
+
+  async function chooseAll() {
+    const controller = new AbortController();
+    reading.current = controller;
+    setRead(0);
+    try {
+      const found = await readMatching(dataProvider, kind, filters, controller.signal, setRead);
+      if (!controller.signal.aborted) selection.choose(found, true);
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        open?.({ type: 'error', message: 'Not all could be selected', description: (error as DataError).message });
+      }
+    } finally {
+      setRead(null);
+    }
+  }
+
+  return (
+    <section className="selection-bar" aria-label="Selection">
+      <div className="selection-count">
+        <output>
+          <b>{formatWhole(count)}</b> selected
+        </output>
+        {count < total ? (
+          <Button type="link" size="small" loading={read !== null} onClick={() => void chooseAll()}>
+            {read ? `Selecting… ${formatWhole(read)}` : `Select all ${formatWhole(total)} that match`}
+          </Button>
+        ) : null}
+        <Button type="text" size="small" onClick={selection.clear}>
+          Clear selection
+        </Button>
+      </div>
+      <div className="selection-actions" role="group" aria-label="Actions for the selection">
+        {ACTIONS.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            type={action === 'approve' ? 'primary' : 'default'}
+            danger={action === 'delete' || action === 'reject'}
+            disabled={read !== null}
+            onClick={() => onAct(action)}
+          >
+            {ACTION_LABELS[action]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

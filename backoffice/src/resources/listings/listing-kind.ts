@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { WholeListing } from './panel/moderation-details.ts';
+
+/** A fact of a listing in words. */
+export type ListingFact = { label: string; value: string };
+
+/** What properties and cars differ in, for all that moderators do with either. */
+export type ListingKind = {
+  listing: 'property' | 'car';
+  /** The view that lists them, and the function that decides on them. */
+  resource: 'admin_properties' | 'admin_cars';
+  moderate: 'moderate_properties' | 'moderate_cars';
+  label: string;
+  noun: readonly [one: string, many: string];
+  /** Its list in the admin panel. */
+  path: string;
+  /** Its page, and its form, in the storefront. */
+  pagePath: (id: string) => string;
+  editPath: (id: string) => string;
+  /** Stands where there is no picture. */
+  icon: ReactNode;
+  /** The private channels that tell of changes. */
+  topics: string;
+  price: (listing: WholeListing) => string;
+  facts: (listing: WholeListing) => ListingFact[];
+  /** What a list of texts in it is called: amenities or features. */
+  extras: (listing: WholeListing) => { label: string; entries: string[] };
+};

@@ -1,0 +1,226 @@
+import { CheckSquareOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { DataList } from '../../ui/data-list.tsx';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { useDataList } from '../../ui/use-data-list.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useBulkRun } from './bulk/use-bulk-run.ts';
+import { fromFilters, isFiltered, NO_FILTERS, toFilters } from './listing-filters.ts';
+import type { ListingKind } from './listing-kind.ts';
+import { focusTitle } from './listing-name.tsx';
+import type { ListingRow, SeenListing } from './listing-row.ts';
+import { ListingToolbar } from './listing-toolbar.tsx';
+import { ListingsContext } from './listings-context.ts';
+import type { ModerationAction } from './moderation.ts';
+import { nextPending, nextTo } from './next-listing.ts';
+import { useModeration } from './use-moderation.ts';
+import { useSelection } from './use-selection.ts';
+import './listings.css';
+
+const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const SelectionBar = lazy(async () => ({ default: (await import('./bulk/selection-bar.tsx')).SelectionBar }));
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }));
+const ListingPanel = lazy(async () => ({ default: (await import('./panel/listing-panel.tsx')).ListingPanel }));
+
+type Choice = { value: string; label: string };
+
+type ListingPageProps<Row extends ListingRow> = {
+  kind: ListingKind;
+  select: string;
+  columns: DataColumn<Row>[];
+  card: ComponentType<{ row: Row }>;
+  orders: Choice[];
+  attentionChoices: Choice[];
+  empty: { picture: string; title?: string; text: string };
+};
+
+/** Rows that were loaded again are on the screen by then. */
+const UNTIL_SHOWN_MS = 100;
+
+/** What has to be asked before it is done, to one listing or to all that are chosen. */
+type Asked = {
+  action: 'reject' | 'delete';
+  listings: readonly SeenListing[];
+  isBulk: boolean;
+  /** Where to go on once they are answered. */
+  next: string | undefined;
+};
+
+/** All properties or all cars in any state, and all that moderators do with them. */
+export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>) {
+  const { kind, select, columns, card, orders, attentionChoices, empty } = props;
+  const title = capitalized(kind.noun[1]);
+  useDocumentTitle(`${title} · Admin Panel`);
+  const navigate = useNavigate();
+  const { id: openId } = useParams();
+  const list = useDataList<Row>({ resource: kind.resource, select });
+  const filters = fromFilters(list.filters);
+  const selection = useSelection(JSON.stringify(list.filters));
+  const reload = async () => (await list.query.refetch()).data?.data ?? [];
+  const { busy, moderate } = useModeration(kind);
+  const bulk = useBulkRun(kind, reload);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // From the first time on it stays: it closes as gently as it opens.
+  const [hasPanel, setHasPanel] = useState(false);
+  if (openId && !hasPanel) setHasPanel(true);
+
+  const rows = useMemo(() => list.rows ?? [], [list.rows]);
+
+  function openPanel(id: string | undefined) {
+    const pathname = id ? `${kind.path}/${id}` : kind.path;
+    void navigate({ pathname, search: globalThis.location.search }, { replace: true });
+  }
+
+  async function decide(listing: SeenListing, action: ModerationAction, reason?: string) {
+    let fresh: readonly ListingRow[] = [];
+    const result = await moderate(listing, action, reason, async () => {
+      fresh = await reload();
+    });
+    if (result === 'done' && listing.id === openId) {
+      if (action === 'delete') openPanel(nextTo(rows, listing.id));
+      else if (action === 'approve' || action === 'reject') {
+        const next = nextPending(rows, fresh, listing.id);
+        if (next) openPanel(next);
+      }
+    } else if (!openId) {
+      const next = nextTo(rows, listing.id);
+      setTimeout(() => keepFocus(listing.id, next), UNTIL_SHOWN_MS);
+    }
+    return result;
+  }
+
+  function act(listing: SeenListing, action: ModerationAction) {
+    if (action === 'reject' || action === 'delete') {
+      setAsked({ action, listings: [listing], isBulk: false, next: nextTo(rows, listing.id) });
+    } else void decide(listing, action);
+  }
+
+  function actOnChosen(action: ModerationAction) {
+    // As they stand in front of the moderator; those of other pages as they stood when they were chosen.
+    const shown = new Map<string, SeenListing>(rows.map((row) => [row.id, row]));
+    const listings = [...selection.chosen.values()].map((listing) => shown.get(listing.id) ?? listing);
+    if (action === 'reject' || action === 'delete') {
+      setAsked({ action, listings, isBulk: true, next: undefined });
+    } else void bulk.start(listings, action);
+  }
+
+  async function handleConfirmed({ action, listings, isBulk }: Asked, reason?: string) {
+    if (isBulk) {
+      void bulk.start(listings, action, reason);
+      return true;
+    }
+    const [listing] = listings;
+    return !listing || (await decide(listing, action, reason)) !== 'failed';
+  }
+
+  function handleAnswered({ listings: [listing], next }: Asked) {
+    setAsked(null);
+    if (listing && !openId) keepFocus(listing.id, next);
+  }
+
+  return (
+    <ListingsContext value={{ kind, selection, busy, act }}>
+      <DataList
+        list={list}
+        title={title}
+        noun={kind.noun}
+        columns={columns}
+        card={card}
+        toolbar={
+          <ListingToolbar
+            noun={kind.noun[1]}
+            filters={filters}
+            attentionChoices={attentionChoices}
+            onFilters={(change) => list.filter(toFilters(change))}
+            orders={orders}
+            sorter={list.sorter}
+            onSorter={list.sort}
+          />
+        }
+        onClear={isFiltered(filters) ? () => list.filter(toFilters(NO_FILTERS)) : undefined}
+        empty={empty}
+        rowSelection={{
+          selectedRowKeys: rows.filter(({ id }) => selection.chosen.has(id)).map(({ id }) => id),
+          onSelect: (row, isChosen) => selection.choose([row], isChosen),
+          onSelectAll: (isChosen) => selection.choose(rows, isChosen),
+          getCheckboxProps: (row) => ({ 'aria-label': `Select ${row.title}` }),
+          getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
+        }}
+      >
+        <div className="select-mode">
+          <Button
+            size="small"
+            icon={<CheckSquareOutlined aria-hidden />}
+            aria-pressed={selection.isSelecting}
+            onClick={() => (selection.isSelecting ? selection.clear() : selection.setSelecting(true))}
+          >
+            Select
+          </Button>
+          {selection.isSelecting ? (
+            <Button size="small" type="text" onClick={() => selection.choose(rows, true)}>
+              All on this page
+            </Button>
+          ) : null}
+        </div>
+      </DataList>
+      <Suspense>
+        {' '}
+        {selection.chosen.size > 0 ? (
+          <SelectionBar
+            kind={kind}
+            filters={list.filters}
+            total={list.total ?? 0}
+            selection={selection}
+            onAct={actOnChosen}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {hasPanel ? (
+          <ListingPanel kind={kind} id={openId} list={list} busy={busy} onOpen={openPanel} onAct={act} />
+        ) : null}
+        {asked?.action === 'reject' ? (
+          <RejectDialog
+            kind={kind}
+            listings={asked.listings}
+            onReject={(reason) => handleConfirmed(asked, reason)}
+            onClosed={() => handleAnswered(asked)}
+          />
+        ) : null}
+        {asked?.action === 'delete' ? (
+          <DeleteDialog
+            kind={kind}
+            listings={asked.listings}
+            onDelete={() => handleConfirmed(asked)}
+            onClosed={() => handleAnswered(asked)}
+          />
+        ) : null}
+        {bulk.run ? (
+          <BulkDialog
+            kind={kind}
+            run={bulk.run}
+            onCancel={bulk.cancel}
+            onTryAgain={() => void bulk.tryAgain()}
+            onClosed={() => {
+              selection.clear();
+              bulk.close();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </ListingsContext>
+  );
+}
+
+/** A button that is gone takes the focus with it: it goes on with the listing, or the one that took its place. */
+function keepFocus(id: string, nextId: string | undefined): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  if (!focusTitle(id) && nextId) focusTitle(nextId);
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

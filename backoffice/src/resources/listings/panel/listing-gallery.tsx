@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { imageSources, thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
+import type { WholeListing } from './moderation-details.ts';
+
+/** The pictures: one large, which opens in full, and the others to choose from. */
+export function ListingGallery({ listing: { images, title }, icon }: { listing: WholeListing; icon: ReactNode }) {
+  const [chosen, setChosen] = useState(0);
+  // One may have gone since.
+  const at = Math.min(chosen, images.length - 1);
+  const image = images[at];
+  if (image === undefined) {
+    return (
+      <div className="panel-picture panel-picture-none">
+        {icon}
+        <span>No pictures</span>
+      </div>
+    );
+  }
+  const { src, srcSet, color } = imageSources(image);
+  return (
+    <div className="panel-gallery">
+      <a className="panel-picture" href={image} target="_blank" rel="noopener" style={{ backgroundColor: color }}>
+        <img
+          key={src}
+          className="photo"
+          src={src}
+          srcSet={srcSet}
+          sizes="(min-width: 46rem) 43rem, 94vw"
+          width="960"
+          height="720"
+          alt={`${title}, ${at + 1} of ${images.length} (opens in a new tab)`}
+        />
+      </a>
+      {images.length > 1 ? (
+        <ul className="panel-thumbnails" aria-label="Pictures">
+          {images.map((one, index) => (
+            <li key={one}>
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1}`}
+                aria-pressed={index === at}
+                onClick={() => setChosen(index)}
+              >
+                <img className="photo" src={thumbnailOf(one)} alt="" width="480" height="360" loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

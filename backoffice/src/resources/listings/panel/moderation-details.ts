@@ -1,0 +1,55 @@
+import type { ApprovalStatus, ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+
+/** A row of `properties` or `cars`; what only one of them has is read by its kind. */
+export type WholeListing = {
+  id: string;
+  title: string;
+  description: string | null;
+  currency: string;
+  images: string[];
+  location: string;
+  city: string;
+  status: ListingStatus;
+  available: boolean;
+  hidden_by_admin: boolean;
+  featured: boolean;
+  feature_requested?: boolean;
+  approval_status: ApprovalStatus;
+  rejection_reason: string | null;
+  created_at: string;
+  updated_at: string;
+} & Record<string, unknown>;
+
+type Owner = {
+  id: string;
+  name: string;
+  username: string | null;
+  email: string;
+  phone: string | null;
+  createdAt: string;
+  listingCount: number;
+  approvedCount: number;
+  rejectedCount: number;
+};
+
+type Columns = Record<string, unknown>;
+
+export type OpenChange = { id: string; before: Columns; after: Columns; createdAt: string; updatedAt: string };
+
+export type HistoryEntry = {
+  at: string;
+  who: string | null;
+  what: string;
+  source: 'audit' | 'change' | 'activity';
+  before: Columns | null;
+  after: Columns | null;
+  reason: string | null;
+};
+
+/** What `get_moderation_details` answers: all that a moderator decides by. */
+export type ModerationDetails = {
+  listing: WholeListing;
+  owner: Owner;
+  openChange: OpenChange | null;
+  history: HistoryEntry[];
+};

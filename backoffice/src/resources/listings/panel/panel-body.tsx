@@ -1,0 +1,78 @@
+import { formatDay } from '../../../../../shared/format/moment.ts';
+import { LISTING_STATUS_LABELS } from '../../../../../shared/listings/listing-facts.ts';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import type { ListingFact, ListingKind } from '../listing-kind.ts';
+import { ApprovalTag, AvailabilityTag, ListingMarks } from '../listing-tags.tsx';
+import { ListingGallery } from './listing-gallery.tsx';
+import { ListingHistory } from './listing-history.tsx';
+import type { ModerationDetails } from './moderation-details.ts';
+import { OpenChangeReview } from './open-change-review.tsx';
+import { OwnerCard } from './owner-card.tsx';
+
+type PanelBodyProps = { kind: ListingKind; details: ModerationDetails; onReviewed: () => Promise<unknown> };
+
+/** The listing itself, whose it is, what waits, and what became of it so far. */
+export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
+  const { listing, owner, openChange, history } = details;
+  const extras = kind.extras(listing);
+  return (
+    <div className="panel-body">
+      <ListingGallery listing={listing} icon={kind.icon} />
+      <div className="card-tags">
+        <ApprovalTag status={listing.approval_status} />
+        <AvailabilityTag available={listing.available} />
+        {listing.status === 'available' ? null : (
+          <StatusTag status={listing.status} label={LISTING_STATUS_LABELS[listing.status]} />
+        )}
+        {listing.featured ? <StatusTag status="featured" label="Featured" /> : null}
+        <ListingMarks
+          row={{
+            featured: listing.featured,
+            feature_requested: listing.feature_requested ?? false,
+            has_open_change: openChange !== null,
+          }}
+        />
+      </div>
+      {listing.rejection_reason ? (
+        <div className="panel-note" data-tone="failure">
+          <h3>Why it was rejected</h3>
+          <p>{listing.rejection_reason}</p>
+        </div>
+      ) : null}
+      {listing.hidden_by_admin ? (
+        <p className="panel-note">An administrator has hidden it; its owner cannot show it.</p>
+      ) : null}
+      {openChange ? <OpenChangeReview change={openChange} currency={listing.currency} onReviewed={onReviewed} /> : null}
+      <section>
+        <p className="panel-price">{kind.price(listing)}</p>
+        <dl className="panel-facts">
+          {[...kind.facts(listing), ...commonFacts(listing)].map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {extras.entries.length > 0 ? (
+          <p className="panel-extras">
+            <b>{extras.label}:</b> {extras.entries.join(', ')}
+          </p>
+        ) : null}
+      </section>
+      <section>
+        <h3>Description</h3>
+        <p className="panel-description">{listing.description?.trim() || 'None was given.'}</p>
+      </section>
+      <OwnerCard owner={owner} />
+      <ListingHistory history={history} currency={listing.currency} />
+    </div>
+  );
+}
+
+function commonFacts({ location, city, created_at }: ModerationDetails['listing']): ListingFact[] {
+  return [
+    { label: 'City', value: city },
+    { label: 'Location', value: location },
+    { label: 'Listed', value: formatDay(created_at) },
+  ];
+}

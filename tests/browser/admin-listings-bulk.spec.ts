@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { choose, openListings, row } from '../support/moderation.ts';
+import { expectNoViolation } from '../support/no-violation.ts';
+
+let admin: Person;
+let owner: Person;
+let mark: string;
+
+test.beforeEach(async () => {
+  admin = await createPerson('admin', 'Ayaan');
+  owner = await createPerson('user', 'Hodan');
+  mark = randomUUID().slice(0, 8);
+});
+
+test.afterEach(() => removePeople());
+
+async function createMany(count: number): Promise<void> {
+  await sql`
+    insert into public.properties (title, price, property_type, purpose, location, city, owner_id)
+    select 'Villa ' || n || ' ' || ${mark}, n, 'house', 'sale', 'Road', 'Berbera', ${owner.id} from generate_series(1, ${count}::int) n`;
+}
+
+async function countOf(state: string): Promise<number> {
+  const [found] = await sql<{ count: number }[]>`
+    select count(*)::int from public.properties where owner_id = ${owner.id} and approval_status = ${state}`;
+  return found?.count ?? 0;
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+const act = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();
+const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+
+test('an administrator approves all that match, over a thousand, stops half-way, and what is done stays done', async ({
+  page,
+}) => {
+  test.slow();
+  await createMany(1010);
+  await openListings(page, admin, 'properties', mark);
+  await expect(page.locator('.list-total')).toHaveText('1,010 properties');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bar(page)).toContainText('20 selected');
+  await page.getByTitle('Next Page').click();
+  await expect(bar(page)).toContainText('20 selected');
+  await bar(page).getByRole('button', { name: 'Select all 1,010 that match' }).click();
+  await expect(bar(page)).toContainText('1,010 selected');
+
+  // The second call waits until somebody cancels.
+  let calls = 0;
+  let release = () => {};
+  const cancelled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rpc/moderate_properties', async (route) => {
+    calls += 1;
+    if (calls === 2) await cancelled;
+    await route.continue();
+  });
+  await act(page, 'Approve');
+  const dialog = page.getByRole('dialog', { name: 'Approve 1,010 properties' });
+  await expect(dialog.getByRole('status')).toHaveText('50 of 1,010');
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  release();
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Cancelled; what is done stays done: 100 done, 910 left as they were.',
+  );
+  expect(calls).toBe(2);
+  expect(await countOf('approved')).toBe(100);
+  expect(await countOf('pending')).toBe(910);
+  await page.unroute('**/rpc/moderate_properties');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(bar(page)).toHaveCount(0);
+
+  await choose(page, 'Approval', 'Pending');
+  await expect(page.locator('.list-total')).toHaveText('910 properties');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar(page).getByRole('button', { name: 'Select all 910 that match' }).click();
+  await expect(bar(page)).toContainText('910 selected');
+  await act(page, 'Reject');
+  const reason = page.getByRole('dialog', { name: 'Reject 910 properties' });
+  await reason.getByRole('textbox', { name: 'Reason' }).fill('All of one hand.');
+  await reason.getByRole('button', { name: 'Reject', exact: true }).click();
+  const rejecting = page
+    .getByRole('dialog', { name: 'Reject 910 properties' })
+    .filter({ has: page.getByRole('progressbar') });
+  await expect(rejecting.getByRole('status')).toHaveText('Finished: 910 done.', { timeout: 60_000 });
+  await expect(results(page)).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show more (810)' }).click();
+  await expect(results(page)).toHaveCount(200);
+  expect(await countOf('rejected')).toBe(910);
+  const [reasons] =
+    await sql`select distinct rejection_reason from public.properties where owner_id = ${owner.id} and approval_status = 'rejected'`;
+  expect(reasons).toEqual({ rejection_reason: 'All of one hand.' });
+});
+
+test.describe('when not all can be done', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('an administrator sees which and why, those alone if they like, and tries again what may work', async ({
+    page,
+  }) => {
+    const gone = await createProperty(owner, { title: `Gone ${mark}`, approval_status: 'pending' });
+    const decided = await createProperty(owner, { title: `Decided ${mark}`, approval_status: 'pending' });
+    const changed = await createProperty(owner, { title: `Changed ${mark}`, approval_status: 'pending' });
+    await createProperty(owner, { title: `Plain ${mark}`, approval_status: 'pending' });
+    // Nobody tells this screen of what happens meanwhile.
+    await page.routeWebSocket(/realtime/, () => {});
+    await openListings(page, admin, 'properties', mark);
+    await expect(row(page, mark)).toHaveCount(4);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await sql`delete from public.properties where id = ${gone}`;
+    await sql`update public.properties set approval_status = 'rejected', rejection_reason = 'No.' where id = ${decided}`;
+    await sql`update public.properties set price = price + 1 where id = ${changed}`;
+
+    // At first nothing arrives.
+    await page.route('**/rpc/moderate_properties', (route) => route.abort());
+    await act(page, 'Approve');
+    const dialog = page.getByRole('dialog', { name: 'Approve 4 properties' });
+    await expect(dialog.getByRole('status')).toHaveText('Finished: 0 done, 4 not done.');
+    await page.unroute('**/rpc/moderate_properties');
+    await dialog.getByRole('button', { name: 'Try again (4)' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Finished: 1 done, 3 not done.');
+    await expect(results(page).filter({ hasText: `Plain ${mark}` })).toContainText('Done');
+    await dialog.getByRole('checkbox', { name: 'Only problems' }).check();
+    await expect(results(page)).toHaveCount(3);
+    await expect(results(page).filter({ hasText: `Gone ${mark}` })).toContainText('has been deleted meanwhile');
+    await expect(results(page).filter({ hasText: `Decided ${mark}` })).toContainText(
+      'was faster: it is rejected already.',
+    );
+    await expect(results(page).filter({ hasText: `Changed ${mark}` })).toContainText(
+      'was changed since you looked at it',
+    );
+    await expectNoViolation(page, 'results of many');
+    await dialog.getByRole('button', { name: 'Try again (1)' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Finished: 2 done, 2 not done.');
+    expect(await countOf('approved')).toBe(2);
+    expect(await countOf('rejected')).toBe(1);
+  });
+});
+
+test('an administrator hides, shows, features and deletes what is chosen; another filter takes the choice away', async ({
+  page,
+}) => {
+  for (const letter of ['A', 'B', 'C']) await createProperty(owner, { title: `${letter} ${mark}` });
+  await openListings(page, admin, 'properties', mark);
+  await expect(row(page, mark)).toHaveCount(3);
+
+  async function actOnAll(action: string) {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await act(page, action);
+    const dialog = page.getByRole('dialog', { name: `${action} 3 properties`, exact: true });
+    await expect(dialog.getByRole('status')).toHaveText('Finished: 3 done.');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(bar(page)).toHaveCount(0);
+  }
+  const states = async (column: 'available' | 'featured') => {
+    const rows = await sql`select ${sql(column)} as state from public.properties where owner_id = ${owner.id}`;
+    return rows.map(({ state }) => state as boolean);
+  };
+  await actOnAll('Hide');
+  expect(await states('available')).toEqual([false, false, false]);
+  await actOnAll('Show');
+  expect(await states('available')).toEqual([true, true, true]);
+  await actOnAll('Feature');
+  expect(await states('featured')).toEqual([true, true, true]);
+  await actOnAll('Unfeature');
+  expect(await states('featured')).toEqual([false, false, false]);
+
+  await page.getByRole('checkbox', { name: `Select A ${mark}` }).check();
+  await expect(bar(page)).toContainText('1 selected');
+  await choose(page, 'Availability', 'Available');
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: `Select A ${mark}` }).check();
+  await page.getByRole('checkbox', { name: `Select B ${mark}` }).check();
+  await act(page, 'Delete');
+  const question = page.getByRole('dialog', { name: 'Delete 2 properties?' });
+  await expect(question).toContainText('This action cannot be undone.');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete 2 properties', exact: true }).getByRole('status')).toHaveText(
+    'Finished: 2 done.',
+  );
+  await expect(row(page, mark)).toHaveCount(1);
+  const left = await sql`select title from public.properties where owner_id = ${owner.id}`;
+  expect(left.map(({ title }) => title as string)).toEqual([`C ${mark}`]);
+});

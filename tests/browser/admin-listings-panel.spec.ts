@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { test } from '../support/browser-test.ts';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { choose, openListings, panel, picture, row, toast } from '../support/moderation.ts';
+import { expectNoViolation } from '../support/no-violation.ts';
+
+let admin: Person;
+let owner: Person;
+let mark: string;
+
+test.beforeEach(async () => {
+  admin = await createPerson('admin', 'Ayaan');
+  owner = await createPerson('user', 'Hodan');
+  mark = randomUUID().slice(0, 8);
+});
+
+test.afterEach(() => removePeople());
+
+const heading = (page: Parameters<typeof panel>[0]) => panel(page).getByRole('heading', { level: 2 });
+
+test('an administrator opens a listing from its title or by a link, and finds all that a decision takes', async ({
+  page,
+}) => {
+  const title = `Villa ${mark}`;
+  const images = [picture('one'), picture('two')];
+  const id = await createProperty(owner, { title, images, bedrooms: 4, area: 210.5, amenities: ['WiFi'] });
+  await createProperty(owner, { title: `Other ${mark}`, approval_status: 'rejected', rejection_reason: 'Twice.' });
+  await workAs(
+    owner,
+    (work) => work`
+    update public.properties set price = 1500, feature_requested = true where id = ${id}`,
+  );
+  await openListings(page, admin, 'properties', mark);
+  await expect(row(page, title)).toContainText('Changed by owner');
+  await expect(row(page, title)).toContainText('Asks to be featured');
+  await choose(page, 'Marks', 'Asks to be featured');
+  await expect(page.locator('.listing-title')).toHaveText([title]);
+
+  await page.getByRole('link', { name: title, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(title);
+  await expect(page).toHaveURL(new RegExp(`/admin/properties/${id}\\?`));
+  await page.reload();
+  await expect(heading(page)).toHaveText(title);
+  const facts = panel(page).locator('.panel-facts');
+  for (const fact of ['TypeHouse', 'Bedrooms4', 'Area210.5 m²', 'CityHargeisa'])
+    await expect(facts).toContainText(fact);
+  const shown = panel(page).locator('.panel-picture img');
+  await expect(shown).toHaveAttribute('src', images[0]!);
+  await panel(page).getByRole('button', { name: 'Show picture 2' }).click();
+  await expect(shown).toHaveAttribute('src', images[1]!);
+  const theirs = panel(page).getByRole('region', { name: 'Owner', exact: true });
+  await expect(theirs).toContainText('Hodan Person');
+  await expect(theirs.getByRole('link', { name: owner.email })).toBeVisible();
+  await expect(theirs).toContainText('2 listings: 1 approved, 1 rejected.');
+
+  const change = panel(page).getByRole('region', { name: 'Changed by owner' });
+  await expect(change.getByRole('row', { name: /Price/ })).toHaveText('Price$1,000$1,500');
+  await change.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await expect(toast(page, 'Marked as reviewed')).toBeVisible();
+  await expect(change).toHaveCount(0);
+  const [reviewed] = await sql`select reviewed_by from public.listing_changes where property_id = ${id}`;
+  expect(reviewed).toEqual({ reviewed_by: admin.id });
+  await panel(page).getByRole('button', { name: 'Feature' }).click();
+  const history = panel(page).getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Featured by Ayaan Person');
+  await expect(history).toContainText('Change reviewed by Ayaan Person');
+  await expect(history.getByRole('listitem').last()).toContainText('Listed by Hodan Person');
+
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/properties\?/);
+});
+
+test('an administrator goes through the list by keys, and after a decision on to the next that waits', async ({
+  page,
+}) => {
+  for (const [index, state] of ['pending', 'approved', 'pending'].entries()) {
+    await createCar(owner, { title: `Car ${index} ${mark}`, approval_status: state });
+  }
+  await openListings(page, admin, 'cars', mark);
+  await choose(page, 'Order', 'Title: A to Z');
+  await expect(page.locator('.listing-title')).toHaveText([0, 1, 2].map((index) => `Car ${index} ${mark}`));
+  await page.getByRole('link', { name: `Car 0 ${mark}`, exact: true }).click();
+  await expect(heading(page)).toHaveText(`Car 0 ${mark}`);
+  await expect(panel(page).locator('.panel-place')).toHaveText('1 of 3');
+  await expect(panel(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(`Car 1 ${mark}`);
+  await expect(heading(page)).toBeFocused();
+  await expect(panel(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(heading(page)).toHaveText(`Car 0 ${mark}`);
+
+  await panel(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(heading(page)).toHaveText(`Car 2 ${mark}`);
+  await panel(page).getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject/ });
+  // Letters that are written do not turn the page.
+  await dialog.getByRole('textbox', { name: 'Reason' }).pressSequentially('jk');
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(panel(page).getByText('Why it was rejected')).toBeVisible();
+  await expect(heading(page)).toHaveText(`Car 2 ${mark}`);
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: `Car 2 ${mark}`, exact: true })).toBeFocused();
+  const rows = await sql`select approval_status from public.cars where owner_id = ${owner.id} order by title`;
+  expect(rows.map(({ approval_status }) => approval_status as string)).toEqual(['approved', 'approved', 'rejected']);
+});
+
+test('an administrator who goes on past the end of a page comes to the next one', async ({ page }) => {
+  await sql`
+    insert into public.properties (title, price, property_type, purpose, location, city, owner_id, created_at)
+    select 'Villa ' || n || ' ' || ${mark}, 1, 'house', 'sale', 'Road', 'Berbera', ${owner.id}, now() - n * interval '1 minute'
+    from generate_series(1, 22) n`;
+  await openListings(page, admin, 'properties', mark);
+  await page.getByRole('link', { name: `Villa 20 ${mark}`, exact: true }).click();
+  await expect(panel(page).locator('.panel-place')).toHaveText('20 of 22');
+  await panel(page).getByRole('button', { name: 'Next' }).click();
+  await expect(heading(page)).toHaveText(`Villa 21 ${mark}`);
+  await expect(page).toHaveURL(/currentPage=2/);
+  await panel(page).getByRole('button', { name: 'Previous' }).click();
+  await expect(heading(page)).toHaveText(`Villa 20 ${mark}`);
+});
+
+test.describe('with a link to a listing that is gone', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  test('an administrator reads that it is not there', async ({ page }) => {
+    await openListings(page, admin, 'cars', mark);
+    await page.goto(`/admin/cars/${randomUUID()}`);
+    await expect(panel(page).getByRole('alert')).toContainText('The car could not be loaded');
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/admin\/cars\?/);
+  });
+});
+
+test('everybody can use list, panel and dialogs: no violation on a desk, on a tablet and on a phone', async ({
+  page,
+}) => {
+  test.slow();
+  const title = `Waiting ${mark}`;
+  const id = await createProperty(owner, {
+    title,
+    images: [picture('one'), picture('two')],
+    featured: false,
+    feature_requested: true,
+  });
+  await workAs(owner, (work) => work`update public.properties set price = 1500 where id = ${id}`);
+  await sql`update public.properties set approval_status = 'pending' where id = ${id}`;
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openListings(page, admin, 'properties', mark);
+    await page.getByRole('button', { name: /^(Hide|Show) figures$/ }).click();
+    if (width === 390) await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    await expectNoViolation(page, `list at ${width}`);
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(panel(page).getByRole('region', { name: 'History' })).toBeVisible();
+    await expectNoViolation(page, `panel at ${width}`);
+    await panel(page).getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByRole('dialog', { name: /^Reject/ }).getByRole('textbox')).toBeFocused();
+    await expectNoViolation(page, `reason at ${width}`);
+  }
+});
+
+test('an administrator on a phone decides from a card, and selects several in a mode of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const letter of ['A', 'B']) await createCar(owner, { title: `${letter} ${mark}`, approval_status: 'pending' });
+  await openListings(page, admin, 'cars', mark);
+  const card = page.getByRole('listitem').filter({ hasText: `A ${mark}` });
+  await expect(card.getByRole('checkbox')).toHaveCount(0);
+  await card.getByRole('button', { name: `Hide A ${mark}` }).click();
+  await expect(card).toContainText('Hidden');
+  await page.getByRole('link', { name: `B ${mark}`, exact: true }).click();
+  expect((await panel(page).boundingBox())?.width).toBe(390);
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'All on this page' }).click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 cars' });
+  await expect(dialog).toContainText('Finished: 2 done.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(bar).toHaveCount(0);
+  await expect(card.getByRole('checkbox')).toHaveCount(0);
+  await expect(card).toContainText('Approved');
+});

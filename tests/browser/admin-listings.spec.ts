@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { choose, openListings, panel, picture, row, toast } from '../support/moderation.ts';
+
+let admin: Person;
+let owner: Person;
+let mark: string;
+
+test.beforeEach(async () => {
+  admin = await createPerson('admin', 'Ayaan');
+  owner = await createPerson('user', 'Hodan');
+  mark = randomUUID().slice(0, 8);
+});
+
+test.afterEach(() => removePeople());
+
+const KINDS = [
+  {
+    kind: 'properties',
+    table: 'properties',
+    one: 'property',
+    label: 'Property',
+    update: 'Update Property',
+    create: createProperty,
+  },
+  { kind: 'cars', table: 'cars', one: 'car', label: 'Car', update: 'Update My Car', create: createCar },
+] as const;
+
+async function read(table: 'properties' | 'cars', id: string) {
+  const [found] = await sql`select * from ${sql(`public.${table}`)} where id = ${id}`;
+  return found;
+}
+
+for (const { kind, table, one, label, update, create } of KINDS) {
+  test(`an administrator approves, hides, shows, features and deletes a ${one}, and is told each time`, async ({
+    page,
+  }) => {
+    const title = `Waiting ${mark}`;
+    const id = await create(owner, { title, approval_status: 'pending' });
+    await openListings(page, admin, kind, mark);
+    const actions = row(page, title).getByRole('group', { name: `Actions for ${title}` });
+    const press = async (name: string, result: string) => {
+      await actions.getByRole('button', { name: `${name} ${title}` }).click();
+      await expect(toast(page, `“${title}” is ${result}.`)).toContainText(`${label} updated successfully`);
+    };
+
+    await expect(actions.getByRole('link', { name: `View ${title}` })).toHaveAttribute('href', `/${one}/${id}`);
+    await expect(actions.getByRole('link', { name: `Edit ${title}` })).toHaveAttribute(
+      'href',
+      `/list-${one}?edit=${id}`,
+    );
+    await press('Approve', 'approved');
+    await expect(row(page, title)).toContainText('Approved');
+    await expect(actions.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeFocused();
+    await press('Hide', 'hidden');
+    await expect(row(page, title)).toContainText('Hidden');
+    expect(await read(table, id)).toMatchObject({
+      approval_status: 'approved',
+      available: false,
+      hidden_by_admin: true,
+    });
+    await press('Show', 'shown');
+    await expect(row(page, title)).toContainText('Available');
+    await press('Feature', 'featured');
+    await expect(row(page, title)).toContainText('(featured)');
+    await press('Unfeature', 'no longer featured');
+    await expect(row(page, title)).not.toContainText('(featured)');
+    expect(await read(table, id)).toMatchObject({ available: true, featured: false });
+
+    await actions.getByRole('button', { name: `Delete ${title}` }).click();
+    const question = page.getByRole('dialog', { name: `Delete “${title}”?` });
+    await expect(question).toContainText(`Are you sure you want to delete this ${one}? This action cannot be undone.`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(actions.getByRole('button', { name: `Delete ${title}` })).toBeFocused();
+    expect(await read(table, id)).toBeDefined();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, `${label} deleted successfully`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: `No ${kind} match` })).toBeVisible();
+    expect(await read(table, id)).toBeUndefined();
+  });
+
+  test(`an administrator rejects a ${one} with a reason, which its owner reads`, async ({ page, browser }) => {
+    const title = `Waiting ${mark}`;
+    const id = await create(owner, { title, approval_status: 'pending' });
+    await openListings(page, admin, kind, mark);
+    await row(page, title)
+      .getByRole('button', { name: `Reject ${title}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    await expect(reason).toBeFocused();
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Reason is required');
+    await expect(reason).toHaveAttribute('maxlength', '1000');
+
+    await dialog.getByRole('button', { name: 'The description says too little.' }).click();
+    await reason.press('End');
+    await reason.pressSequentially(' Say more.');
+    await expect(reason).toHaveValue('The description says too little. Say more.');
+    // A slip does not lose it.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toContainText('Throw away what you wrote?');
+    await dialog.getByRole('button', { name: 'Keep Writing' }).click();
+    await expect(reason).toHaveValue('The description says too little. Say more.');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(toast(page, `${label} updated successfully`)).toBeVisible();
+    await expect(row(page, title)).toContainText('Rejected');
+    expect(await read(table, id)).toMatchObject({
+      approval_status: 'rejected',
+      rejection_reason: 'The description says too little. Say more.',
+    });
+
+    const theirs = await browser.newContext();
+    const ownPage = await theirs.newPage();
+    await openSession(ownPage, owner);
+    await ownPage.goto(`/list-${one}?edit=${id}`);
+    await expect(ownPage.getByText('The description says too little. Say more.')).toBeVisible();
+    await theirs.close();
+  });
+
+  test(`an administrator edits somebody else’s ${one}: its pictures stay, and its owner's own choices`, async ({
+    page,
+  }) => {
+    const images = [picture('one'), picture('two')];
+    const id = await create(owner, { title: `Edited ${mark}`, images, available: false });
+    await openListings(page, admin, kind, mark);
+    await row(page, mark)
+      .getByRole('link', { name: `Edit Edited ${mark}` })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/list-${one}\\?edit=${id}`));
+    await expect(page.getByText('You edit somebody else’s listing')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2);
+    await page.getByLabel('Title').fill(`Corrected ${mark}`);
+    const sent = page.waitForRequest((request) => request.url().includes(`/api/admin/${kind}/${id}`));
+    await page.getByRole('button', { name: update }).click();
+    expect((await sent).postDataJSON()).toEqual({ title: `Corrected ${mark}` });
+    await expect(page).toHaveURL(new RegExp(`/${one}/${id}`));
+    expect(await read(table, id)).toMatchObject({
+      title: `Corrected ${mark}`,
+      images,
+      available: false,
+      hidden_by_admin: false,
+      approval_status: 'approved',
+      owner_id: owner.id,
+    });
+  });
+}
+
+test('an administrator finds the documented columns, filters and empty states of properties and cars', async ({
+  page,
+}) => {
+  await createProperty(owner, { title: `Villa ${mark}` });
+  await createCar(owner, { title: `Both ${mark}`, purpose: 'both', selling_price: 9000, rental_price_per_day: 45 });
+  await openListings(page, admin, 'properties', mark);
+  await expect(page.getByRole('columnheader').filter({ hasText: /\w/ })).toHaveText([
+    'Property',
+    'Type',
+    'Purpose',
+    'Location',
+    'Price',
+    'Status',
+    'Approval',
+    'Actions',
+  ]);
+  await page.getByRole('tab', { name: 'Cars' }).click();
+  await expect(page.getByRole('columnheader').filter({ hasText: /\w/ })).toHaveText([
+    'Car',
+    'Make & Model',
+    'Year',
+    'Price',
+    'Location',
+    'Status',
+    'Approval',
+    'Actions',
+  ]);
+  await page.getByRole('searchbox', { name: 'Search cars' }).fill(mark);
+  await expect(row(page, `Both ${mark}`)).toContainText('$9,000$45/day');
+  for (const [filter, choices] of [
+    ['Availability', ['All availability', 'Available', 'Unavailable', 'Featured']],
+    ['Approval', ['All approval', 'Pending', 'Approved', 'Rejected']],
+  ] as const) {
+    await page.getByRole('combobox', { name: filter }).click();
+    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText([...choices]);
+    await page.keyboard.press('Escape');
+  }
+
+  await page.route('**/rest/v1/admin_cars*', (route) =>
+    route.fulfill({ json: [], headers: { 'Content-Range': '*/0' } }),
+  );
+  await page.goto('/admin/cars');
+  await expect(page.locator('.notice')).toHaveText(
+    'No cars available yet.Car listings will appear here once they are submitted.',
+  );
+});
+
+test('an administrator’s filters, order and page are in the address: a reload and Back bring them again', async ({
+  page,
+}) => {
+  for (const [index, city] of ['Hargeisa', 'Berbera', 'Burao'].entries()) {
+    await createProperty(owner, { title: `${city} ${mark}`, city, price: 300 - index, approval_status: 'pending' });
+  }
+  await createProperty(owner, { title: `Decided ${mark}` });
+  await openListings(page, admin, 'properties', mark);
+  await choose(page, 'Approval', 'Pending');
+  await page.getByRole('columnheader', { name: 'Price' }).click();
+  const titles = page.locator('.listing-title');
+  const expected = ['Burao', 'Berbera', 'Hargeisa'].map((city) => `${city} ${mark}`);
+  await expect(titles).toHaveText(expected);
+  await page.reload();
+  await expect(titles).toHaveText(expected);
+  await expect(page.getByRole('searchbox', { name: 'Search properties' })).toHaveValue(mark);
+
+  await row(page, 'Berbera').getByRole('link', { name: /^Edit/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Property' })).toBeVisible();
+  await page.goBack();
+  await expect(titles).toHaveText(expected);
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('of two moderators the slower reads who was faster, and sees the listing as it is now', async ({
+  page,
+  browser,
+}) => {
+  const title = `Contested ${mark}`;
+  const id = await createProperty(owner, { title, approval_status: 'pending' });
+  const other = await createPerson('admin', 'Zahra');
+  await openListings(page, admin, 'properties', mark);
+  await expect(row(page, title)).toContainText('Pending');
+  // The slower one's screen hears nothing of it in time.
+  await page.routeWebSocket(/realtime/, () => {});
+  await page.reload();
+  await expect(row(page, title)).toContainText('Pending');
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await openListings(theirs, other, 'properties', mark);
+  await row(theirs, title)
+    .getByRole('button', { name: `Approve ${title}` })
+    .click();
+  await expect(row(theirs, title)).toContainText('Approved');
+  await context.close();
+
+  await expect(row(page, title)).toContainText('Pending');
+  await row(page, title)
+    .getByRole('button', { name: `Reject ${title}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
+  await dialog.getByRole('button', { name: 'This has been listed already.' }).click();
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(toast(page, 'Failed to update property. Please try again.')).toContainText(
+    'Zahra Person was faster: it is approved already.',
+  );
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, title)).toContainText('Approved');
+  expect(await read('properties', id)).toMatchObject({ approval_status: 'approved', rejection_reason: null });
+});
+
+test('an administrator sees what others change without a reload, in the list and in the side panel', async ({
+  page,
+}) => {
+  const id = await createProperty(owner, { title: `Quiet ${mark}` });
+  await openListings(page, admin, 'properties', mark);
+  await page.getByRole('link', { name: `Quiet ${mark}`, exact: true }).click();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(`Quiet ${mark}`);
+  await workAs(owner, (work) => work`update public.properties set title = ${`Loud ${mark}`} where id = ${id}`);
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(`Loud ${mark}`);
+  await expect(panel(page).getByRole('table', { name: 'What the owner changed' })).toContainText(`Quiet ${mark}`);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(row(page, `Loud ${mark}`)).toContainText('Changed by owner');
+});
+
+test.describe('when a call does not arrive', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('an administrator reads that nothing was done, and what they wrote is kept', async ({ page }) => {
+    const title = `Waiting ${mark}`;
+    await createProperty(owner, { title, approval_status: 'pending' });
+    await openListings(page, admin, 'properties', mark);
+    await page.route('**/rpc/moderate_properties', (route) => route.abort());
+    await row(page, title)
+      .getByRole('button', { name: `Reject ${title}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not here');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(toast(page, 'Failed to update property. Please try again.')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Not here');
+    await page.unroute('**/rpc/moderate_properties');
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(row(page, title)).toContainText('Rejected');
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { openSession } from './browser-session.ts';
+import type { Person } from './database.ts';
+import { webpBytes } from './pictures.ts';
+
+/** Pictures of listings that the tests make: no file lies there, each is one pixel. */
+export const picture = (name: string) => `/media/listing-images/made-by-tests/${name}.webp`;
+
+/** Opens the list of properties or cars as an administrator, narrowed down to what carries the mark. */
+export async function openListings(
+  page: Page,
+  admin: Person,
+  kind: 'properties' | 'cars',
+  mark: string,
+): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/media/listing-images/made-by-tests/**', (route) =>
+    route.fulfill({ body: webpBytes(), contentType: 'image/webp' }),
+  );
+  await openSession(page, admin);
+  await page.goto(`/admin/${kind}`);
+  await page.getByRole('searchbox', { name: `Search ${kind}` }).fill(mark);
+  await expect(page).toHaveURL(new RegExp(mark));
+}
+
+export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+export const panel = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.panel-steps') });
+
+export async function choose(page: Page, filter: string, choice: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByTitle(choice, { exact: true }).click();
+}
+
+export const toast = (page: Page, text: string) => page.locator('.ant-notification-notice').filter({ hasText: text });
