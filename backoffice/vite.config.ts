@@ -9,8 +9,8 @@ export default defineConfig({
   base: '/backoffice/',
   cacheDir: here('../node_modules/.vite/backoffice'),
   plugins: [react(), headOfTheSite()],
-  resolve: { alias: { '@supabase/auth-js': here('./stubs/auth-js.ts') } },
   // It comes with the first export, which a reload of the page would end.
+  resolve: { alias: { '@supabase/supabase-js': here('./stubs/supabase-js.ts') } },
   optimizeDeps: { include: ['papaparse'] },
   build: {
     outDir: here('../dist/backoffice'),

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { choose, openListings, row } from '../support/moderation.ts';
-import { expectNoViolation } from '../support/no-violation.ts';
+import { expectNoViolation } from '../support/accessibility.ts';
 
 let admin: Person;
 let owner: Person;

@@ -11,7 +11,7 @@ import {
   workAs,
 } from '../support/database.ts';
 import { choose, openListings, panel, picture, row, toast } from '../support/moderation.ts';
-import { expectNoViolation } from '../support/no-violation.ts';
+import { expectNoViolation } from '../support/accessibility.ts';
 
 let admin: Person;
 let owner: Person;

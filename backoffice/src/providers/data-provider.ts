@@ -1,5 +1,6 @@
 import type { BaseRecord, CrudSort, DataProvider, MetaQuery } from '@refinedev/core';
 import { dataProvider as stockProvider } from '@refinedev/supabase';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { noRow, type SupabaseError, toDataError } from './data-error.ts';
 import { applyFilters, columnName } from './postgrest-filters.ts';
@@ -14,9 +15,10 @@ const PAST_THE_END = 'PGRST103';
  * Refine over Supabase. Reading lists and everything that may hit no row is ours, because the stock provider breaks
  * filters, fails on a page past the end and reports success for rows that row-level security hid.
  */
-export function createDataProvider(client: () => SupabaseClient): DataProvider {
+export function createDataProvider(client: () => PostgrestClient): DataProvider {
   let base: DataProvider | null = null;
-  const stock = () => (base ??= stockProvider(client()));
+  // Of the whole client it uses `from` and `schema`, which are these.
+  const stock = () => (base ??= stockProvider(client() as unknown as SupabaseClient));
 
   return {
     getApiUrl: () => '',

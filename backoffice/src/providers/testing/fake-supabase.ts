@@ -1,9 +1,9 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** A Supabase client whose calls stay here: what it sent, and the answers it gets, the last one for good. */
-export function fakeSupabase(...answers: Answer[]): { client: () => SupabaseClient; sent: Request[] } {
+/** A client whose calls stay here: what it sent, and the answers it gets, the last one for good. */
+export function fakeSupabase(...answers: Answer[]): { client: () => PostgrestClient; sent: Request[] } {
   const sent: Request[] = [];
   const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -14,11 +14,7 @@ export function fakeSupabase(...answers: Answer[]): { client: () => SupabaseClie
       headers: { 'Content-Type': 'application/json', ...headers },
     });
   };
-  const client = createClient('http://supabase.test', 'sb_publishable_test', {
-    accessToken: async () => 'token',
-    global: { fetch: fakeFetch },
-    db: { retry: false },
-  });
+  const client = new PostgrestClient('http://supabase.test/rest/v1', { fetch: fakeFetch, retry: false });
   return { client: () => client, sent };
 }
 
