@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
+import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
-import { choose, openListings, row } from '../support/moderation.ts';
+import { openListings, row } from '../support/moderation.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 
 let admin: Person;
@@ -76,7 +77,7 @@ test('an administrator approves all that match, over a thousand, stops half-way,
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(bar(page)).toHaveCount(0);
 
-  await choose(page, 'Approval', 'Pending');
+  await choose(page.getByRole('combobox', { name: 'Approval' }), 'Pending');
   await expect(page.locator('.list-total')).toHaveText('910 properties');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar(page).getByRole('button', { name: 'Select all 910 that match' }).click();
@@ -173,7 +174,7 @@ test('an administrator hides, shows, features and deletes what is chosen; anothe
 
   await page.getByRole('checkbox', { name: `Select A ${mark}` }).check();
   await expect(bar(page)).toContainText('1 selected');
-  await choose(page, 'Availability', 'Available');
+  await choose(page.getByRole('combobox', { name: 'Availability' }), 'Available');
   await expect(bar(page)).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: `Select A ${mark}` }).check();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
+import { choose } from '../support/choose.ts';
 import {
   createCar,
   createPerson,
@@ -10,7 +11,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { choose, openListings, panel, picture, row, toast } from '../support/moderation.ts';
+import { openListings, panel, picture, row, toast } from '../support/moderation.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 
 let admin: Person;
@@ -42,7 +43,7 @@ test('an administrator opens a listing from its title or by a link, and finds al
   await openListings(page, admin, 'properties', mark);
   await expect(row(page, title)).toContainText('Changed by owner');
   await expect(row(page, title)).toContainText('Asks to be featured');
-  await choose(page, 'Marks', 'Asks to be featured');
+  await choose(page.getByRole('combobox', { name: 'Marks' }), 'Asks to be featured');
   await expect(page.locator('.listing-title')).toHaveText([title]);
 
   await page.getByRole('link', { name: title, exact: true }).focus();
@@ -88,7 +89,7 @@ test('an administrator goes through the list by keys, and after a decision on to
     await createCar(owner, { title: `Car ${index} ${mark}`, approval_status: state });
   }
   await openListings(page, admin, 'cars', mark);
-  await choose(page, 'Order', 'Title: A to Z');
+  await choose(page.getByRole('combobox', { name: 'Order' }), 'Title: A to Z');
   await expect(page.locator('.listing-title')).toHaveText([0, 1, 2].map((index) => `Car ${index} ${mark}`));
   await page.getByRole('link', { name: `Car 0 ${mark}`, exact: true }).click();
   await expect(heading(page)).toHaveText(`Car 0 ${mark}`);

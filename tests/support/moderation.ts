@@ -27,9 +27,4 @@ export const row = (page: Page, title: string) => page.getByRole('row').filter({
 
 export const panel = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.panel-steps') });
 
-export async function choose(page: Page, filter: string, choice: string): Promise<void> {
-  await page.getByRole('combobox', { name: filter }).click();
-  await page.getByTitle(choice, { exact: true }).click();
-}
-
 export const toast = (page: Page, text: string) => page.locator('.ant-notification-notice').filter({ hasText: text });
