@@ -1,14 +1,10 @@
 import { formatMoment } from '../../../../shared/format/moment.ts';
-import { ACTIVITY_TYPE_LABELS, shortId } from '../../../../shared/reports/activity-facts.ts';
+import { ACTIVITY_TYPE_LABELS, type ActivityType, shortId } from '../../../../shared/reports/activity-facts.ts';
 import { ACTIVITY_TYPES } from '../../../../shared/reports/report-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
-import { DataList } from '../../ui/data-list.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { SearchedList } from '../../ui/searched-list.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { useDataList } from '../../ui/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ACTIVITY_ROW_SELECT, type ActivityRow } from './activity-row.ts';
@@ -27,42 +23,29 @@ const COLUMNS: DataColumn<ActivityRow>[] = [
   },
 ];
 
+const FILTER = {
+  field: 'activity_type',
+  label: 'Activity',
+  all: 'All activities',
+  choices: ACTIVITY_TYPES,
+  labels: ACTIVITY_TYPE_LABELS,
+};
+
 /** What people do here: the figures, and every activity with who did it. */
 export function ActivityList() {
   useDocumentTitle('Activity Reports · Admin Panel');
-  const list = useDataList<ActivityRow>({ resource: 'admin_activities', select: ACTIVITY_ROW_SELECT });
-  const search = fromSearchFilter(list.filters);
-  const type = filterValue(list.filters, 'activity_type');
   return (
     <>
       <ActivityFigures />
-      <DataList
-        list={list}
+      <SearchedList<ActivityRow, ActivityType>
+        resource="admin_activities"
+        select={ACTIVITY_ROW_SELECT}
         title="Recent Activities"
         noun={['activity', 'activities']}
         columns={COLUMNS}
         card={ActivityCard}
-        toolbar={
-          <>
-            <ListSearch
-              label="Search activities"
-              placeholder="Search user, description or related item"
-              value={search}
-              onSearch={(text) => list.filter([toSearchFilter(text)])}
-            />
-            <FilterSelect
-              label="Activity"
-              all="All activities"
-              value={type}
-              choices={ACTIVITY_TYPES}
-              labels={ACTIVITY_TYPE_LABELS}
-              onChoose={(choice) => list.filter([equals('activity_type', choice)])}
-            />
-          </>
-        }
-        onClear={
-          search || type ? () => list.filter([toSearchFilter(''), equals('activity_type', undefined)]) : undefined
-        }
+        searches="Search user, description or related item"
+        filter={FILTER}
         empty={{ picture: noResultsPicture, text: 'Activities will appear here once people use the site.' }}
       />
     </>

@@ -4,19 +4,16 @@ import {
   APPRAISAL_PURPOSE_LABELS,
   APPRAISAL_STATUS_LABELS,
   APPRAISAL_STATUSES,
+  type AppraisalStatus,
 } from '../../../../shared/appraisals/appraisal-facts.ts';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { ContactLinks } from '../../ui/contact-links.tsx';
-import { DataList } from '../../ui/data-list.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
 import { Note } from '../../ui/note.tsx';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { SearchedList } from '../../ui/searched-list.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { useDataList } from '../../ui/use-data-list.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { APPRAISAL_ROW_SELECT, type AppraisalRow } from './appraisal-row.ts';
@@ -45,38 +42,27 @@ const COLUMNS: DataColumn<AppraisalRow>[] = [
   { key: 'actions', title: 'Actions', render: (request) => <AppraisalStatusSelect row={request} /> },
 ];
 
+const FILTER = {
+  field: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  choices: APPRAISAL_STATUSES,
+  labels: APPRAISAL_STATUS_LABELS,
+};
+
 /** Requests to have a property valued, and how far each got. */
 export function AppraisalList() {
   useDocumentTitle('Appraisals · Admin Panel');
-  const list = useDataList<AppraisalRow>({ resource: 'admin_appraisals', select: APPRAISAL_ROW_SELECT });
-  const search = fromSearchFilter(list.filters);
-  const status = filterValue(list.filters, 'status');
   return (
-    <DataList
-      list={list}
+    <SearchedList<AppraisalRow, AppraisalStatus>
+      resource="admin_appraisals"
+      select={APPRAISAL_ROW_SELECT}
       title="Appraisals"
       noun={['appraisal request', 'appraisal requests']}
       columns={COLUMNS}
       card={AppraisalCard}
-      toolbar={
-        <>
-          <ListSearch
-            label="Search appraisal requests"
-            placeholder="Search contact, e-mail or location"
-            value={search}
-            onSearch={(text) => list.filter([toSearchFilter(text)])}
-          />
-          <FilterSelect
-            label="Status"
-            all="All statuses"
-            value={status}
-            choices={APPRAISAL_STATUSES}
-            labels={APPRAISAL_STATUS_LABELS}
-            onChoose={(choice) => list.filter([equals('status', choice)])}
-          />
-        </>
-      }
-      onClear={search || status ? () => list.filter([toSearchFilter(''), equals('status', undefined)]) : undefined}
+      searches="Search contact, e-mail or location"
+      filter={FILTER}
       empty={{ picture: noResultsPicture, text: 'Requests will appear here once people ask for an appraisal.' }}
     />
   );

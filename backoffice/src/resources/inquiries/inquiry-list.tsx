@@ -1,16 +1,16 @@
 import { formatMoment } from '../../../../shared/format/moment.ts';
-import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '../../../../shared/inquiries/inquiry-facts.ts';
+import {
+  INQUIRY_STATUS_LABELS,
+  INQUIRY_STATUSES,
+  type InquiryStatus,
+} from '../../../../shared/inquiries/inquiry-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { ContactLinks } from '../../ui/contact-links.tsx';
-import { DataList } from '../../ui/data-list.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
 import { Note } from '../../ui/note.tsx';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { SearchedList } from '../../ui/searched-list.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { useDataList } from '../../ui/use-data-list.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { INQUIRY_ROW_SELECT, type InquiryRow } from './inquiry-row.ts';
@@ -33,38 +33,27 @@ const COLUMNS: DataColumn<InquiryRow>[] = [
   { key: 'actions', title: 'Actions', render: (inquiry) => <InquiryStatusSelect row={inquiry} /> },
 ];
 
+const FILTER = {
+  field: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  choices: INQUIRY_STATUSES,
+  labels: INQUIRY_STATUS_LABELS,
+};
+
 /** What people asked about properties, and how far it got. */
 export function InquiryList() {
   useDocumentTitle('Inquiries · Admin Panel');
-  const list = useDataList<InquiryRow>({ resource: 'admin_inquiries', select: INQUIRY_ROW_SELECT });
-  const search = fromSearchFilter(list.filters);
-  const status = filterValue(list.filters, 'status');
   return (
-    <DataList
-      list={list}
+    <SearchedList<InquiryRow, InquiryStatus>
+      resource="admin_inquiries"
+      select={INQUIRY_ROW_SELECT}
       title="Inquiries"
       noun={['inquiry', 'inquiries']}
       columns={COLUMNS}
       card={InquiryCard}
-      toolbar={
-        <>
-          <ListSearch
-            label="Search inquiries"
-            placeholder="Search inquirer, property or e-mail"
-            value={search}
-            onSearch={(text) => list.filter([toSearchFilter(text)])}
-          />
-          <FilterSelect
-            label="Status"
-            all="All statuses"
-            value={status}
-            choices={INQUIRY_STATUSES}
-            labels={INQUIRY_STATUS_LABELS}
-            onChoose={(choice) => list.filter([equals('status', choice)])}
-          />
-        </>
-      }
-      onClear={search || status ? () => list.filter([toSearchFilter(''), equals('status', undefined)]) : undefined}
+      searches="Search inquirer, property or e-mail"
+      filter={FILTER}
       empty={{ picture: noResultsPicture, text: 'Inquiries will appear here once people ask about properties.' }}
     />
   );

@@ -1,14 +1,10 @@
 import { formatMoment } from '../../../../shared/format/moment.ts';
-import { ROLE_LABELS, ROLES } from '../../../../shared/users/person-facts.ts';
+import { type Role, ROLE_LABELS, ROLES } from '../../../../shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ContactLinks } from '../../ui/contact-links.tsx';
-import { DataList } from '../../ui/data-list.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { SearchedList } from '../../ui/searched-list.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { useDataList } from '../../ui/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { RoleSelect } from './role-select.tsx';
 import { nameOf, USER_ROW_SELECT, type UserRow } from './user-row.ts';
@@ -31,38 +27,27 @@ const COLUMNS: DataColumn<UserRow>[] = [
   { key: 'actions', title: 'Change Role', render: (user) => <RoleSelect user={user} /> },
 ];
 
+const FILTER = {
+  field: 'role',
+  label: 'Role',
+  all: 'All roles',
+  choices: ROLES,
+  labels: ROLE_LABELS,
+};
+
 /** Everybody, and what they may do. */
 export function UserList() {
   useDocumentTitle('Users · Admin Panel');
-  const list = useDataList<UserRow>({ resource: 'admin_users', select: USER_ROW_SELECT });
-  const search = fromSearchFilter(list.filters);
-  const role = filterValue(list.filters, 'role');
   return (
-    <DataList
-      list={list}
+    <SearchedList<UserRow, Role>
+      resource="admin_users"
+      select={USER_ROW_SELECT}
       title="Users"
       noun={['user', 'users']}
       columns={COLUMNS}
       card={UserCard}
-      toolbar={
-        <>
-          <ListSearch
-            label="Search users"
-            placeholder="Search name, username or e-mail"
-            value={search}
-            onSearch={(text) => list.filter([toSearchFilter(text)])}
-          />
-          <FilterSelect
-            label="Role"
-            all="All roles"
-            value={role}
-            choices={ROLES}
-            labels={ROLE_LABELS}
-            onChoose={(choice) => list.filter([equals('role', choice)])}
-          />
-        </>
-      }
-      onClear={search || role ? () => list.filter([toSearchFilter(''), equals('role', undefined)]) : undefined}
+      searches="Search name, username or e-mail"
+      filter={FILTER}
       empty={{ picture: noResultsPicture, text: 'People will appear here once they register.' }}
     />
   );
