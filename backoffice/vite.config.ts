@@ -8,7 +8,7 @@ export default defineConfig({
   root: here('.'),
   base: '/backoffice/',
   cacheDir: here('../node_modules/.vite/backoffice'),
-  plugins: [react(), headOfTheSite()],
+  plugins: [react(), headOfTheSite(), withoutRefinesPapaparse()],
   // It comes with the first export, which a reload of the page would end.
   resolve: { alias: { '@supabase/supabase-js': here('./stubs/supabase-js.ts') } },
   optimizeDeps: { include: ['papaparse'] },
@@ -49,5 +49,16 @@ function headOfTheSite(): Plugin {
         return { html, tags };
       },
     },
+  };
+}
+
+/** Refine's core brings papaparse for hooks that nobody here uses; only the build, which weighs, parts them. */
+function withoutRefinesPapaparse(): Plugin {
+  return {
+    name: 'without-refines-papaparse',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'papaparse' && importer?.includes('@refinedev/core') ? here('./stubs/papaparse.ts') : null,
   };
 }

@@ -1,12 +1,16 @@
 import http from 'node:http';
 import { type Browser, expect } from '@playwright/test';
 import { get } from '../support/api.ts';
+import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
+import { createPerson, removePeople } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
 /** What a first visit may weigh in JavaScript, as gzip: of home, and of a page of listings or texts what home has not brought. */
 const HOME_BUDGET = 100 * 1024;
 const PAGE_BUDGET = 25 * 1024;
+/** The admin panel with its figures and its first list. */
+const ADMIN_BUDGET = 400 * 1024;
 const PAGES = ['/properties', '/commercial', 'property', '/cars', 'car', '/terms'];
 
 /** The bytes of a file on the way to a browser that knows gzip alone. */
@@ -49,6 +53,8 @@ async function addressOf(page: string): Promise<string> {
   return `/${page}/${first?.id}`;
 }
 
+test.afterAll(() => removePeople());
+
 test('a visitor on a slow network waits for 100 KiB of JavaScript at most before home is there', async ({
   browser,
 }) => {
@@ -66,4 +72,17 @@ test('a visitor who looks around waits for 25 KiB more at most before another pa
     const { bytes, files } = await total(more);
     expect(bytes, `${page}: ${files}`).toBeLessThan(PAGE_BUDGET);
   }
+});
+
+test('an administrator waits for 400 KiB at most before the first list is there', async ({ page }) => {
+  await openSession(page, await createPerson('admin'));
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  await page.goto('/admin');
+  await expect(page.locator('.listing-title').first()).toBeVisible();
+  expect(scripts.size).toBeGreaterThan(3);
+  const { bytes, files } = await total([...scripts].filter((url) => !url.endsWith('/theme.js')));
+  expect(bytes, files).toBeLessThan(ADMIN_BUDGET);
 });
