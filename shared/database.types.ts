@@ -573,6 +573,12 @@ export type Database = {
           {
             foreignKeyName: "commissions_assignment_id_fkey"
             columns: ["assignment_id"]
+            referencedRelation: "my_assignments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissions_assignment_id_fkey"
+            columns: ["assignment_id"]
             referencedRelation: "property_assignments"
             referencedColumns: ["id"]
           },
@@ -1976,6 +1982,129 @@ export type Database = {
           },
         ]
       }
+      my_assignments: {
+        Row: {
+          agent_id: string | null
+          agent_name: string | null
+          assigned_date: string | null
+          broker_id: string | null
+          broker_name: string | null
+          commission_rate: number | null
+          created_at: string | null
+          id: string | null
+          notes: string | null
+          property_city: string | null
+          property_currency: string | null
+          property_id: string | null
+          property_images: string[] | null
+          property_location: string | null
+          property_price: number | null
+          property_purpose: string | null
+          property_status: string | null
+          property_title: string | null
+          property_type: string | null
+          search_text: string | null
+          status: string | null
+          updated_at: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "property_assignments_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "property_assignments_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "property_assignments_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_assignments_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      my_leads: {
+        Row: {
+          agent_id: string | null
+          agent_name: string | null
+          broker_id: string | null
+          client_email: string | null
+          client_name: string | null
+          client_phone: string | null
+          created_at: string | null
+          estimated_value: number | null
+          follow_up: string | null
+          follow_up_date: string | null
+          from_inquiry: boolean | null
+          id: string | null
+          inquirer_id: string | null
+          is_open: boolean | null
+          is_overdue: boolean | null
+          last_contact_date: string | null
+          lead_source: string | null
+          notes: string | null
+          priority: string | null
+          priority_rank: number | null
+          probability: number | null
+          property_city: string | null
+          property_currency: string | null
+          property_id: string | null
+          property_title: string | null
+          search_text: string | null
+          status: string | null
+          status_rank: number | null
+          updated_at: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "leads_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "leads_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "leads_inquirer_id_fkey"
+            columns: ["inquirer_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_inquirer_id_fkey"
+            columns: ["inquirer_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Functions: {
       accept_membership: {
@@ -2317,6 +2446,7 @@ export type Database = {
       get_admin_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
       get_agent_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       get_agent_leads: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_agent_panel: { Args: Record<PropertyKey, never>; Returns: Json }
       get_assignable_properties: {
         Args: Record<PropertyKey, never>
         Returns: Json

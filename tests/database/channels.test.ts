@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import type postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
 import { newClient, removeContractPeople, secret, signInNewPerson, target } from '../support/contract.ts';
 import { aMoment, collect, joined } from '../support/contract-channels.ts';
 import {
@@ -333,6 +334,102 @@ describe('what the database sends', () => {
       return { texts: [message?.['content'], inquiry?.['message'], edited?.['title']], sent: sent.length };
     });
     expect(written).toEqual({ texts: Array.from({ length: 3 }, () => 'Written all the same'), sent: 0 });
+  });
+});
+
+describe('what agents and brokers are told', () => {
+  let owner: Person;
+  let broker: Person;
+  let agent: Person;
+  let colleague: Person;
+  let property: string;
+
+  beforeAll(async () => {
+    owner = await createPerson();
+    broker = await createBroker();
+    agent = await createAgent(broker);
+    colleague = await createAgent(broker);
+    property = await createProperty(owner);
+    await createAssignment(property, agent, broker);
+  });
+
+  /** Who is told of an event and which rows, in the order of their ids. */
+  const toldOf = (sent: Sent[], event: string) =>
+    sent
+      .filter((one) => one.event === event)
+      .map(({ topic, payload: { operation, ids, count } }) => ({ topic, operation, ids, count }))
+      .toSorted((a, b) => a.topic.localeCompare(b.topic));
+  const told = (operation: string, ids: unknown[], ...people: Person[]) =>
+    people
+      .map(({ id }) => ({ topic: `user:${id}`, operation, ids, count: ids.length }))
+      .toSorted((a, b) => a.topic.localeCompare(b.topic));
+
+  test('a lead of an inquiry and what becomes of it, the agent and the broker', async () => {
+    const asked = await sendsOf(
+      await createPerson(),
+      (as) => as`
+        insert into public.inquiries (property_id, message, contact_email)
+        values (${property}, 'Is it still available?', 'a@b.co')`,
+    );
+    expect(toldOf(asked, 'lead')).toEqual(told('insert', [anId], agent, broker));
+
+    const lead = await createLead(property, agent, broker);
+    const moved = await sendsOf(agent, (as) => as`update public.leads set status = 'contacted' where id = ${lead}`);
+    expect(toldOf(moved, 'lead')).toEqual(told('update', [lead], agent, broker));
+    const given = await sendsOf(broker, (as) => as`select public.assign_lead(${lead}, ${colleague.id})`);
+    expect(toldOf(given, 'lead')).toEqual(told('update', [lead], agent, broker, colleague));
+  });
+
+  test('an assignment, its end and the profile it counts for, the agent and the broker', async () => {
+    const other = await createProperty(broker);
+    const assigned = await sendsOf(broker, (as) => as`select public.assign_property(${other}, ${agent.id})`);
+    expect(toldOf(assigned, 'assignment')).toEqual(told('insert', [anId], agent, broker));
+    expect(toldOf(assigned, 'broker_profile')).toContainEqual(told('update', [broker.id], broker)[0]);
+    const assignment = await createAssignment(other, agent, broker);
+    const ended = await sendsOf(broker, (as) => as`select public.end_assignment(${assignment})`);
+    expect(toldOf(ended, 'assignment')).toEqual(told('update', [assignment], agent, broker));
+  });
+
+  test('a commission when it is earned and when it is settled, the agent and the broker', async () => {
+    const sold = await createProperty(owner);
+    await createAssignment(sold, agent, broker);
+    const sale = await sendsOf(owner, (as) => as`select public.set_property_status(${sold}, 'sold')`);
+    expect(toldOf(sale, 'commission')).toEqual(told('insert', [anId], agent, broker));
+    expect(toldOf(sale, 'agent_profile')).toContainEqual(told('update', [agent.id], agent)[0]);
+
+    await workAs(owner, (as) => as`select public.set_property_status(${sold}, 'sold')`);
+    const [commission] = await sql<{ id: string }[]>`select id from public.commissions where property_id = ${sold}`;
+    const paid = await sendsOf(broker, (as) => as`select public.settle_commission(${commission!.id})`);
+    expect(toldOf(paid, 'commission')).toEqual(told('update', [commission!.id], agent, broker));
+    expect(toldOf(paid, 'assignment')).toEqual(told('update', [anId], agent, broker));
+  });
+
+  test('a question to a broker and its answer, both', async () => {
+    const asking = await createAgent();
+    const asked = await sendsOf(asking, (as) => as`select public.request_membership(${broker.id})`);
+    expect(toldOf(asked, 'membership')).toEqual(told('insert', [asking.id], asking, broker));
+    await workAs(asking, (as) => as`select public.request_membership(${broker.id})`);
+    const accepted = await sendsOf(broker, (as) => as`select public.accept_membership(${asking.id})`);
+    expect(toldOf(accepted, 'membership')).toEqual(told('delete', [asking.id], asking, broker));
+    expect(toldOf(accepted, 'agent_profile')).toEqual(told('update', [asking.id], asking, broker));
+  });
+
+  test('everything that ends with a membership, once, also whoever it is taken from', async () => {
+    const leaving = await createAgent(broker);
+    const leads = await Promise.all(
+      ['a', 'b', 'c'].map((name) => createLead(property, leaving, broker, { client_email: `${name}@test.example` })),
+    );
+    const ended = await sendsOf(leaving, (as) => as`select public.end_membership(${leaving.id})`);
+    expect(toldOf(ended, 'lead').map(({ count }) => count)).toEqual([leads.length, leads.length]);
+    expect(toldOf(ended, 'lead')).toEqual(told('update', leads.toSorted(), leaving, broker));
+    expect(toldOf(ended, 'agent_profile')).toEqual(told('update', [leaving.id], leaving, broker));
+  });
+
+  test('nothing that says more than which rows changed', async () => {
+    const lead = await createLead(property, agent, broker, { client_email: 'secret@test.example', notes: 'Secret' });
+    const sent = await sendsOf(agent, (as) => as`update public.leads set notes = 'Secret too' where id = ${lead}`);
+    expect(JSON.stringify(sent.filter(({ event }) => event === 'lead'))).not.toMatch(/secret/i);
+    expect(sent.filter(({ event }) => event === 'lead')).toHaveLength(2);
   });
 });
 

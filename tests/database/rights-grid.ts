@@ -136,6 +136,18 @@ const LISTING_PENDING = `
   owner, factor owing         no       refused  no       no
   administrator, factor owing no       refused  no       no
 `;
+const LIST_OF_AGENT_AND_BROKER = `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       refused  refused  refused
+  owner                       no       refused  refused  refused
+  buyer                       no       refused  refused  refused
+  agent                       yes      refused  refused  refused
+  broker                      yes      refused  refused  refused
+  administrator               no       refused  refused  refused
+  agent, factor owing         no       refused  refused  refused
+  administrator, factor owing no       refused  refused  refused
+`;
 const FOR_EVERYBODY_TO_READ = `
                               select   insert   update   delete
   visitor                     yes      refused  refused  refused
@@ -671,6 +683,23 @@ export const EXAMPLES: Example[] = [
     update: { created_at: new Date() },
     grid: LIST_OF_ADMINISTRATORS,
   })),
+
+  {
+    table: 'public.my_leads',
+    given: ({ id, property, agent, broker }) => [
+      ['public.leads', { id, property_id: property, agent_id: agent, broker_id: broker, ...CLIENT }],
+    ],
+    insert: ({ id }) => ({ id }),
+    update: { status: 'contacted' },
+    grid: LIST_OF_AGENT_AND_BROKER,
+  },
+  {
+    table: 'public.my_assignments',
+    given: (world) => [assignment(world)],
+    insert: ({ id }) => ({ id }),
+    update: { status: 'cancelled' },
+    grid: LIST_OF_AGENT_AND_BROKER,
+  },
 
   {
     table: 'storage.objects',

@@ -1,7 +1,8 @@
 import type { ResourceProps } from '@refinedev/core';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { ADMIN_RESOURCES } from './admin-resources.tsx';
 import { AdminPage } from './admin-page.tsx';
+import { AGENT_RESOURCES } from './agent-resources.tsx';
 import type { Resource } from './resource.ts';
 
 type Area = {
@@ -12,8 +13,13 @@ type Area = {
   resources: readonly Resource[];
 };
 
+const AgentPage = lazy(async () => ({ default: (await import('./agent-page.tsx')).AgentPage }));
+
 /** What the back office is made of: routes, tabs, links and live updates come from here. */
-export const AREAS: readonly Area[] = [{ path: '/admin', page: AdminPage, resources: ADMIN_RESOURCES }];
+export const AREAS: readonly Area[] = [
+  { path: '/admin', page: AdminPage, resources: ADMIN_RESOURCES },
+  { path: '/agent-dashboard', page: AgentPage, resources: AGENT_RESOURCES },
+];
 
 export const REFINE_RESOURCES: ResourceProps[] = AREAS.flatMap((area) =>
   area.resources.map((resource) => ({

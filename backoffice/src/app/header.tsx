@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BRAND } from '../../../shared/brand.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { AccountLinks } from './account-links.tsx';
 import { Account } from './account.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -66,6 +67,9 @@ export function Header() {
         <div ref={menu} id="menu" className="menu">
           <nav className="menu-links" aria-label="Main">
             <NavigationLinks />
+          </nav>
+          <nav className="menu-links" aria-label="Account">
+            <AccountLinks onDone={() => setOpen(false)} />
           </nav>
           <Account stacked />
         </div>

@@ -40,15 +40,16 @@ describe('whoever opens the panel', () => {
   test('may enter as an administrator, with one call for all askers', async () => {
     answerWith(200, { user: { firstName: 'Ayaan', role: 'admin' } });
     expect(await authProvider.check()).toEqual({ authenticated: true });
-    expect(await accessProvider.can({ resource: '/admin', action: 'show' })).toEqual({ can: true });
+    expect(await accessProvider.can({ action: 'list' })).toEqual({ can: true });
     expect(await authProvider.getIdentity!()).toMatchObject({ firstName: 'Ayaan' });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('may not enter as a member, and stays signed in', async () => {
+  test('may enter the dashboards as a member, not the panel, and stays signed in', async () => {
     answerWith(200, { user: { firstName: 'Hodan', role: 'user' } });
     expect(await authProvider.check()).toEqual({ authenticated: true });
     expect(await accessProvider.can({ resource: '/admin', action: 'show' })).toEqual({ can: false });
+    expect(await accessProvider.can({ resource: '/agent-dashboard', action: 'show' })).toEqual({ can: true });
     expect(assign).not.toHaveBeenCalled();
   });
 

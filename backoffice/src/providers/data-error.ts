@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
+import { API_MESSAGES, DATABASE_MESSAGES } from '../../../shared/api/api-messages.ts';
 import { constraintMessage } from '../../../shared/api/constraint-message.ts';
 import { SIGNED_OUT } from './access-token.ts';
 
@@ -35,7 +35,8 @@ export function toDataError(error: SupabaseError, status: number): DataError {
     return { message: API_MESSAGES.unauthorized, statusCode: 401, code: SIGNED_OUT };
   }
   const code = error.code ?? '';
-  const message = constraintMessage(error.message) ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
+  const message =
+    constraintMessage(error.message) ?? DATABASE_MESSAGES[error.message] ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
   return { message, statusCode: status, code };
 }
 

@@ -31,11 +31,13 @@ type DataListProps<Row extends BaseRecord> = {
   rowSelection?: TableProps<Row>['rowSelection'];
   /** Between the toolbar and the rows. */
   children?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
 };
 
 /** A resource's list: what is asked for, its rows in columns or cards, its pages, and what stands there when there are none. */
 export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
-  const { list, title, noun, columns, card, toolbar, onClear, empty, rowSelection, children } = props;
+  const { list, title, noun, columns, card, toolbar, onClear, empty, rowSelection, children, actions } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
@@ -51,6 +53,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
       <div className="list-heading">
         <h2 ref={heading}>{title}</h2>
         <output className="list-total">{isError ? null : totalText(list.total, noun)}</output>
+        {actions ? <div className="list-actions">{actions}</div> : null}
       </div>
       {toolbar ? <search className="toolbar">{toolbar}</search> : null}
       {children}

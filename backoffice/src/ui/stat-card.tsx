@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import './stat-card.css';
 
 type StatCardProps = {
@@ -8,14 +9,22 @@ type StatCardProps = {
   /** Undefined while it is being counted. */
   value: string | undefined;
   detail?: string | undefined;
+  /** Where the rows behind the figure are. */
+  to?: string | undefined;
 };
 
 /** One figure with its name. */
-export function StatCard({ label, icon, value, detail }: StatCardProps) {
+export function StatCard({ label, icon, value, detail, to }: StatCardProps) {
   return (
     <div className="stat-card">
       <dt>
-        {label}
+        {to ? (
+          <Link className="stat-link" to={to}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
         <span className="stat-icon" aria-hidden="true">
           {icon}
         </span>

@@ -10,6 +10,8 @@ type DataListOptions = {
   select: string;
   initialSorter?: CrudSort;
   pageSize?: number;
+  /** Filters that always hold and stay out of the address. */
+  only?: CrudFilter[];
 };
 
 const NEWEST_FIRST: CrudSort = { field: 'created_at', order: 'desc' };
@@ -20,6 +22,7 @@ export function useDataList<Row extends BaseRecord>({
   select,
   initialSorter = NEWEST_FIRST,
   pageSize = PAGE_SIZE,
+  only = [],
 }: DataListOptions) {
   const { tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageCount } = useTable<
     Row,
@@ -29,6 +32,7 @@ export function useDataList<Row extends BaseRecord>({
     meta: { select },
     pagination: { pageSize },
     sorters: { initial: [initialSorter] },
+    filters: { permanent: only },
     errorNotification: false,
   });
   const { data, isPlaceholderData } = tableQuery;

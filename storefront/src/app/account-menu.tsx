@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '../../../shared/users/current-user.ts';
 import { NAMELESS } from '../../../shared/users/person-facts.ts';
-import { Link } from '../lib/router.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
+import { MemberLink } from './member-link.tsx';
 import { MEMBER_LINKS } from './member-links.ts';
 
 /** The greeting and the picture, and behind them what belongs to the account. */
@@ -38,14 +38,14 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         >
           {MEMBER_LINKS.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link
+              <MemberLink
                 to={to}
                 className="flex min-h-tap items-center gap-3 rounded-sm px-3 text-meta font-medium hover:bg-strong"
                 onClick={close}
               >
                 <Icon className="text-ink-2" />
                 {label}
-              </Link>
+              </MemberLink>
             </li>
           ))}
         </ul>

@@ -3,10 +3,10 @@ import type { CurrentUser } from '../../../shared/users/current-user.ts';
 import { NAMELESS } from '../../../shared/users/person-facts.ts';
 import { LogoutButton } from '../features/auth/logout-button.tsx';
 import { ADMIN_PATH } from '../lib/paths.ts';
-import { Link } from '../lib/router.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { MemberLink } from './member-link.tsx';
 import { MEMBER_LINKS } from './member-links.ts';
 
 type MemberActionsProps = { user: CurrentUser; stacked: boolean; onDone?: (() => void) | undefined };
@@ -35,10 +35,10 @@ export function MemberActions({ user, stacked, onDone }: MemberActionsProps) {
       {stacked && (
         <div className="grid grid-cols-2 gap-3">
           {MEMBER_LINKS.map(({ to, label, icon: Icon }) => (
-            <Link key={to} to={to} className={buttonClass('line', size)} onClick={onDone}>
+            <MemberLink key={to} to={to} className={buttonClass('line', size)} onClick={onDone}>
               <Icon />
               {label}
-            </Link>
+            </MemberLink>
           ))}
         </div>
       )}

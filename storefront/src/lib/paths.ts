@@ -31,6 +31,8 @@ export function isSignInPath(path: string): boolean {
 
 /** The back office's own addresses. It is another program: going there is a full load, never a route. */
 export const ADMIN_PATH = '/admin';
+export const AGENT_PATH = '/agent-dashboard';
+export const BROKER_PATH = '/broker-dashboard';
 const BACK_OFFICE = /^\/(admin|agent-dashboard|broker-dashboard)(\/|\?|#|$)/;
 
 export function isBackOfficePath(path: string): boolean {

@@ -9,11 +9,12 @@ export function useAvatar(user: CurrentUser) {
   return useMutation({
     mutationFn: async (picture: File | null) => {
       // The tools come with the first picture: most visits need none.
-      const { deleteAvatar, storeAvatar } = await import('./avatar-storage.ts');
-      const profileImageUrl = picture && (await storeAvatar(user.id, picture));
+      const { deleteProfilePicture, storeProfilePicture } =
+        await import('../../../../shared/uploads/profile-picture.ts');
+      const profileImageUrl = picture && (await storeProfilePicture(user.id, picture));
       await update.mutateAsync({ profileImageUrl });
       // The profile has changed whether or not the old file can be deleted now.
-      if (user.profileImageUrl) await deleteAvatar(user.id, user.profileImageUrl).catch(() => {});
+      if (user.profileImageUrl) await deleteProfilePicture(user.id, user.profileImageUrl).catch(() => {});
     },
     onError: (error) => {
       const unreadable = error instanceof Error && error.name === 'PictureError';

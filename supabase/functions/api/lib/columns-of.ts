@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { snakeName } from './snake-keys.ts';
+import { snakeName } from '../../../../shared/api/snake-keys.ts';
 
 /** The PostgREST select that answers rows in the shape of a schema: each field from the column of its name. */
 export function columnsOf(schema: z.ZodMiniObject): string {

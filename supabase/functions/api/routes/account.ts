@@ -9,7 +9,7 @@ import { changeEmail, changePassword, deleteAccount, endOtherSessions } from '..
 import { dataOf } from '../lib/database.ts';
 import { route } from '../lib/route.ts';
 import { userOf } from '../lib/sign-in.ts';
-import { snakeKeys } from '../lib/snake-keys.ts';
+import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 import { clearSessionCookies } from '../lib/session-cookies.ts';
 
 export const accountRoutes = [

@@ -24,7 +24,7 @@ import { dataOf } from '../lib/database.ts';
 import { sendWaitingMails } from '../lib/mail-outbox.ts';
 import { ID, route } from '../lib/route.ts';
 import { listRoute } from '../lib/list-route.ts';
-import { snakeKeys } from '../lib/snake-keys.ts';
+import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 import { withStoredImages } from '../lib/stored-images.ts';
 
 export const adminRoutes = [

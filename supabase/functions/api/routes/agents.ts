@@ -13,7 +13,7 @@ import { leadChangesSchema, leadRowSchema, leadSchema, newLeadSchema } from '../
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
 import { ID, route } from '../lib/route.ts';
-import { isEmpty, snakeKeys } from '../lib/snake-keys.ts';
+import { isEmpty, snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
 type Commission = z.infer<typeof commissionSchema>;

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { dataOf } from '../lib/database.ts';
 import { route } from '../lib/route.ts';
 import { insertAppraisal } from '../lib/secret-database.ts';
-import { snakeKeys } from '../lib/snake-keys.ts';
+import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 export const appraisalRoutes = [
   route('POST', '/appraisal-requests', {

@@ -22,7 +22,7 @@ import { leadAssignmentSchema, leadRowSchema, leadSchema } from '../../../../sha
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
 import { ID, route } from '../lib/route.ts';
-import { isEmpty, snakeKeys } from '../lib/snake-keys.ts';
+import { isEmpty, snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
 type Assignment = z.infer<typeof assignmentSchema>;

@@ -21,7 +21,7 @@ import { dataOf, writtenRow } from '../lib/database.ts';
 import { pageOf } from '../lib/public-answer.ts';
 import { type ListingRow, listingOf } from '../lib/listing-of.ts';
 import { ID, route } from '../lib/route.ts';
-import { snakeKeys } from '../lib/snake-keys.ts';
+import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 import { withStoredImages } from '../lib/stored-images.ts';
 
 /** How many the section above the list shows. */

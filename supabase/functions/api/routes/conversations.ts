@@ -12,7 +12,7 @@ import {
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf } from '../lib/database.ts';
 import { ID, route } from '../lib/route.ts';
-import { snakeKeys } from '../lib/snake-keys.ts';
+import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type Started = z.infer<typeof startedConversationSchema>;
 type Sent = z.infer<typeof sentMessageSchema>;

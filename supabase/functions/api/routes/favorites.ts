@@ -9,7 +9,7 @@ import {
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf } from '../lib/database.ts';
 import { route } from '../lib/route.ts';
-import { snakeKeys } from '../lib/snake-keys.ts';
+import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type Favorite = z.infer<typeof favoriteSchema>;
 

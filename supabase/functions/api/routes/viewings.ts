@@ -8,7 +8,7 @@ import {
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
 import { ID, RECEIVED, route } from '../lib/route.ts';
-import { snakeKeys } from '../lib/snake-keys.ts';
+import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type Viewing = z.infer<typeof viewingSchema>;
 

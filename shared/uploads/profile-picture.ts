@@ -1,4 +1,4 @@
-import { getJson } from '../../../../shared/api/client.ts';
+import { getJson } from '../api/client.ts';
 import { squarePicture } from './square-picture.ts';
 
 const BUCKET = 'listing-images';
@@ -8,7 +8,7 @@ const A_YEAR = 'max-age=31536000';
  * Puts a small copy of a picture into the person's own folder of the public bucket, straight in storage, whose rules let
  * them write nowhere else. Every picture has a new name, so it can be kept for long. Answers its address on our site.
  */
-export async function storeAvatar(userId: string, file: File): Promise<string> {
+export async function storeProfilePicture(userId: string, file: File): Promise<string> {
   const picture = await squarePicture(file);
   const name = `${userId}/profile-${crypto.randomUUID()}.${picture.type === 'image/webp' ? 'webp' : 'jpg'}`;
   const headers = { 'Cache-Control': A_YEAR, 'Content-Type': picture.type };
@@ -18,7 +18,7 @@ export async function storeAvatar(userId: string, file: File): Promise<string> {
 }
 
 /** Deletes a picture that is shown no longer; one from elsewhere is not ours to delete. */
-export async function deleteAvatar(userId: string, address: string): Promise<void> {
+export async function deleteProfilePicture(userId: string, address: string): Promise<void> {
   const ours = `/media/${BUCKET}/${userId}/profile-`;
   if (!address.startsWith(ours)) return;
   await askStorage('DELETE', address.slice(`/media/${BUCKET}/`.length));

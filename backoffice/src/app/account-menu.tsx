@@ -1,0 +1,58 @@
+import { DownOutlined, LogoutOutlined } from '@ant-design/icons';
+import { useLogout } from '@refinedev/core';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { AccountLinks } from './account-links.tsx';
+
+/** Opens what belongs to the account; closes by Escape, by a click elsewhere and by going somewhere. */
+export function AccountMenu({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const { mutate: logout, isPending } = useLogout();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const closeElsewhere = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeElsewhere);
+    document.addEventListener('focusin', closeElsewhere);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeElsewhere);
+      document.removeEventListener('focusin', closeElsewhere);
+    };
+  }, [open]);
+
+  return (
+    <div ref={box} className="account-menu">
+      <button
+        ref={button}
+        type="button"
+        className="account-button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+        <DownOutlined aria-hidden="true" />
+      </button>
+      {open ? (
+        <nav id={id} className="account-links" aria-label="Account">
+          <AccountLinks onDone={() => setOpen(false)} />
+          <Button type="text" icon={<LogoutOutlined />} loading={isPending} onClick={() => logout()}>
+            Logout
+          </Button>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

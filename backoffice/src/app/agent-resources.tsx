@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { Resource } from './resource.ts';
+
+const Leads = lazy(async () => ({ default: (await import('../resources/leads/leads.tsx')).Leads }));
+const AssignedPropertyList = lazy(async () => ({
+  default: (await import('../resources/agent/assigned-property-list.tsx')).AssignedPropertyList,
+}));
+
+/** What an agent works with, tab by tab. */
+export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
+  { name: 'my_leads', label: 'Leads', path: 'leads', list: Leads, topics: ['user:me/lead'] },
+  {
+    name: 'my_assignments',
+    label: 'Properties',
+    path: 'properties',
+    list: AssignedPropertyList,
+    topics: ['user:me/assignment'],
+  },
+];

@@ -1,0 +1,74 @@
+import { useCustom } from '@refinedev/core';
+import { Button, Form, Popconfirm, Select } from 'antd';
+import type { DataError } from '../../providers/data-error.ts';
+import { useDatabaseCall } from '../../ui/use-database-call.ts';
+import type { AgentPanel, BrokerChoice } from './agent-panel.ts';
+
+type BrokerFieldProps = { panel: AgentPanel; userId: string; onMoved: () => void };
+
+/** The broker: one to choose, one who has been asked, or the one whose member the agent is. */
+export function BrokerField({ panel: { broker, requestedBroker }, userId, onMoved }: BrokerFieldProps) {
+  const options = { resource: 'my_assignments', failure: 'Failed to update profile' };
+  const withdrawal = useDatabaseCall({
+    ...options,
+    databaseFunction: 'decline_membership',
+    success: 'Request withdrawn',
+  });
+  const leave = useDatabaseCall({ ...options, databaseFunction: 'end_membership', success: 'You left the broker' });
+  const { query } = useCustom<BrokerChoice[], DataError>({
+    url: 'list_brokers',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { enabled: !broker },
+  });
+
+  if (broker) {
+    return (
+      <div className="broker-state">
+        <span>
+          Member of <b>{broker.companyName}</b>
+        </span>
+        <Popconfirm
+          title={`Leave ${broker.companyName}?`}
+          description="Your assignments end at once, and the broker keeps the leads."
+          okText="Leave"
+          okButtonProps={{ danger: true }}
+          onConfirm={() => leave.call({ agent_id: userId }).then(onMoved)}
+        >
+          <Button danger size="small" loading={leave.busy}>
+            Leave Broker
+          </Button>
+        </Popconfirm>
+      </div>
+    );
+  }
+  if (requestedBroker) {
+    return (
+      <div className="broker-state">
+        <span>
+          Waiting for <b>{requestedBroker.companyName}</b> to accept you
+        </span>
+        <Button
+          size="small"
+          loading={withdrawal.busy}
+          onClick={() => void withdrawal.call({ agent_id: userId }).then(onMoved)}
+        >
+          Withdraw Request
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form.Item name="brokerId" label="Broker (optional)" extra="They are asked, and accept you or not.">
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="Work on your own"
+        loading={query.isLoading}
+        options={(query.data?.data ?? [])
+          .filter(({ id }) => id !== userId)
+          .map(({ id, companyName }) => ({ value: id, label: companyName }))}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,64 @@
+import { type HttpError, useInvalidate, useUpdate } from '@refinedev/core';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type LeadRow, LEADS } from './lead-row.ts';
+
+type LeadChange = Partial<Pick<LeadRow, 'status' | 'priority'>>;
+
+type LeadChanges = {
+  /** Leads as they will be, while the database is being asked. */
+  pending: ReadonlyMap<string, LeadRow>;
+  /** Why a lead was not changed, until it is tried again. */
+  refused: ReadonlyMap<string, string>;
+  change: (lead: LeadRow, change: LeadChange) => Promise<void>;
+};
+
+const LeadChangesContext = createContext<LeadChanges | null>(null);
+
+/** Shows a change at once, and takes it back where it is refused, which the lead then says. */
+export function LeadChangesProvider({ children }: { children: ReactNode }) {
+  const [pending, setPending] = useState<LeadChanges['pending']>(new Map());
+  const [refused, setRefused] = useState<LeadChanges['refused']>(new Map());
+  const { mutateAsync } = useUpdate<LeadRow, HttpError, LeadChange>();
+  const invalidate = useInvalidate();
+
+  const changes = useMemo(() => {
+    async function change(lead: LeadRow, values: LeadChange) {
+      setPending((all) => new Map(all).set(lead.id, { ...lead, ...values }));
+      setRefused((all) => without(all, lead.id));
+      try {
+        await mutateAsync({
+          resource: 'leads',
+          id: lead.id,
+          values,
+          meta: { select: 'id' },
+          successNotification: false,
+          errorNotification: (error) => ({
+            type: 'error',
+            message: 'Failed to update lead',
+            description: (error as HttpError).message,
+          }),
+        });
+      } catch (error) {
+        setRefused((all) => new Map(all).set(lead.id, (error as HttpError).message));
+      }
+      // Refused or not: the rows show what is true.
+      await invalidate({ resource: LEADS, invalidates: ['list'] });
+      setPending((all) => without(all, lead.id));
+    }
+    return { pending, refused, change };
+  }, [pending, refused, mutateAsync, invalidate]);
+
+  return <LeadChangesContext value={changes}>{children}</LeadChangesContext>;
+}
+
+export function useLeadChanges(): LeadChanges {
+  const changes = useContext(LeadChangesContext);
+  if (!changes) throw new Error('Leads are changed inside <LeadChangesProvider>.');
+  return changes;
+}
+
+function without<Value>(all: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  const rest = new Map(all);
+  rest.delete(id);
+  return rest;
+}

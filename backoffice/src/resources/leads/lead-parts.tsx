@@ -1,0 +1,141 @@
+import {
+  ClockCircleOutlined,
+  ExclamationCircleOutlined,
+  MailOutlined,
+  PhoneOutlined,
+  WhatsAppOutlined,
+} from '@ant-design/icons';
+import { formatMoment } from '../../../../shared/format/moment.ts';
+import { phoneAddress, whatsappAddress } from '../../../../shared/format/phone.ts';
+import {
+  LEAD_PRIORITIES,
+  LEAD_PRIORITY_LABELS,
+  LEAD_STATUS_LABELS,
+  LEAD_STATUSES,
+} from '../../../../shared/leads/lead-facts.ts';
+import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useLeadChanges } from './lead-changes.tsx';
+import { type LeadRow, valueOf } from './lead-row.ts';
+
+type Part = { lead: LeadRow };
+
+/** The client's name, which opens the lead. */
+export function LeadName({ lead, onOpen }: Part & { onOpen: (lead: LeadRow) => void }) {
+  return (
+    <button type="button" className="lead-name" onClick={() => onOpen(lead)}>
+      {lead.client_name}
+      <span className="visually-hidden"> (edit lead)</span>
+    </button>
+  );
+}
+
+export function LeadProperty({ lead: { property_id, property_title } }: Part) {
+  if (!property_id || !property_title) return <span className="cell-detail">The property was deleted</span>;
+  return (
+    <a className="lead-property" href={`/property/${property_id}`} target="_blank" rel="noopener">
+      {property_title}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Call, write or chat, each one touch away. */
+export function LeadContact({ lead: { client_name, client_email, client_phone } }: Part) {
+  const chat = client_phone ? whatsappAddress(client_phone) : undefined;
+  return (
+    <span className="lead-contact">
+      {client_phone ? (
+        <a href={phoneAddress(client_phone)} aria-label={`Call ${client_name}`} title={client_phone}>
+          <PhoneOutlined />
+        </a>
+      ) : null}
+      <a href={`mailto:${client_email}`} aria-label={`E-mail ${client_name}`} title={client_email}>
+        <MailOutlined />
+      </a>
+      {chat ? (
+        <a href={chat} target="_blank" rel="noopener" aria-label={`WhatsApp ${client_name} (opens in a new tab)`}>
+          <WhatsAppOutlined />
+        </a>
+      ) : null}
+    </span>
+  );
+}
+
+/** When the next step is due, marked once it is late. */
+export function FollowUpMark({ lead: { follow_up, follow_up_date } }: Part) {
+  if (follow_up === 'none' || !follow_up_date) return null;
+  const late = follow_up === 'overdue';
+  return (
+    <span className={late ? 'follow-up follow-up-overdue' : 'follow-up'}>
+      {late ? <ExclamationCircleOutlined aria-hidden="true" /> : <ClockCircleOutlined aria-hidden="true" />}
+      <span>
+        {late ? <b>Overdue</b> : null} {formatMoment(follow_up_date)}
+      </span>
+    </span>
+  );
+}
+
+export function LeadValue({ lead }: Part) {
+  const value = valueOf(lead);
+  return value ? <span className="price">{value}</span> : <span className="card-detail">No estimate</span>;
+}
+
+export function Probability({ lead: { probability } }: Part) {
+  return (
+    <span className="probability">
+      <span className="visually-hidden">Probability</span>
+      <span className="probability-bar" aria-hidden="true">
+        <span style={{ width: `${probability}%` }} />
+      </span>
+      {probability}%
+    </span>
+  );
+}
+
+export function StatusBadge({ lead: { status } }: Part) {
+  return <StatusTag status={status} label={LEAD_STATUS_LABELS[status]} />;
+}
+
+export function PriorityBadge({ lead: { priority } }: Part) {
+  return <StatusTag status={priority} label={LEAD_PRIORITY_LABELS[priority]} />;
+}
+
+export function StatusChoice({ lead }: Part) {
+  const { pending, change } = useLeadChanges();
+  return (
+    <ChoiceSelect
+      label={`Status of ${lead.client_name}`}
+      value={lead.status}
+      choices={LEAD_STATUSES}
+      labels={LEAD_STATUS_LABELS}
+      busy={pending.has(lead.id)}
+      onChoose={(status) => void change(lead, { status })}
+    />
+  );
+}
+
+export function PriorityChoice({ lead }: Part) {
+  const { pending, change } = useLeadChanges();
+  return (
+    <ChoiceSelect
+      label={`Priority of ${lead.client_name}`}
+      value={lead.priority}
+      choices={LEAD_PRIORITIES}
+      labels={LEAD_PRIORITY_LABELS}
+      busy={pending.has(lead.id)}
+      onChoose={(priority) => void change(lead, { priority })}
+    />
+  );
+}
+
+/** Why the lead is as it was before. */
+export function Refusal({ lead }: Part) {
+  const reason = useLeadChanges().refused.get(lead.id);
+  if (reason === undefined) return null;
+  return (
+    <span className="lead-refusal" role="alert">
+      Not changed. {reason}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { type CrudFilter, useGetIdentity } from '@refinedev/core';
+import { Button, Segmented } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import noResultsPicture from '../../pictures/no-results.svg';
+import { Notice } from '../../ui/notice.tsx';
+import { equals } from '../../ui/search-filter.ts';
+import { useDataList } from '../../ui/use-data-list.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useKeptChoice } from '../../ui/use-kept-choice.ts';
+import { LeadBoard } from './lead-board.tsx';
+import { LeadChangesProvider } from './lead-changes.tsx';
+import { LeadDrawer } from './lead-drawer.tsx';
+import { LeadList, NO_LEADS } from './lead-list.tsx';
+import { LEAD_ROW_SELECT, type LeadRow, LEADS } from './lead-row.ts';
+import { clearFilters, isFiltered, LeadToolbar } from './lead-toolbar.tsx';
+import './leads.css';
+
+/** The leads of the agent who is signed in. */
+export function Leads() {
+  useDocumentTitle('Leads · Agent Dashboard');
+  const { data: me } = useGetIdentity<CurrentUser | null>();
+  return me ? (
+    <LeadChangesProvider>
+      <LeadPipeline agentId={me.id} />
+    </LeadChangesProvider>
+  ) : null;
+}
+
+/** Board or list, with one set of filters, and the drawer in which a lead is written. */
+function LeadPipeline({ agentId }: { agentId: string }) {
+  const [board, setBoard] = useKeptChoice('lead-board');
+  const [open, setOpen] = useState<LeadRow | 'new' | null>(null);
+  const only = useMemo(() => [equals('agent_id', agentId)], [agentId]);
+  // In the board each column asks for its own; this keeps the filters, and says whether there are any at all.
+  const list = useDataList<LeadRow>({ resource: LEADS, select: LEAD_ROW_SELECT, only });
+  const openLead = useCallback((lead: LeadRow) => setOpen(lead), []);
+  const actions = (
+    <>
+      <Segmented
+        aria-label="View"
+        value={board ? 'board' : 'list'}
+        onChange={(view) => setBoard(view === 'board')}
+        options={[
+          { value: 'board', label: 'Board', icon: <AppstoreOutlined aria-hidden="true" /> },
+          { value: 'list', label: 'List', icon: <UnorderedListOutlined aria-hidden="true" /> },
+        ]}
+      />
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen('new')}>
+        Add Lead
+      </Button>
+    </>
+  );
+  const nothing = list.rows?.length === 0 && !list.query.isError;
+
+  return (
+    <div className="leads">
+      {board ? (
+        <section className="data-list" aria-label="Lead pipeline">
+          <div className="list-heading">
+            <h2>Lead pipeline</h2>
+            <div className="list-actions">{actions}</div>
+          </div>
+          <search className="toolbar">
+            <LeadToolbar list={list} byStatus={false} />
+          </search>
+          {nothing && !isFiltered(list) ? <Notice heading="h3" {...NO_LEADS} /> : null}
+          {nothing && isFiltered(list) ? (
+            <Notice
+              heading="h3"
+              picture={noResultsPicture}
+              title="No leads match"
+              text="Try fewer words or other filters."
+              action={<Button onClick={() => clearFilters(list)}>Clear Filters</Button>}
+            />
+          ) : null}
+          {nothing ? null : (
+            <LeadBoard filters={list.filters.filter(notByStatus)} sorter={list.sorter} onOpen={openLead} />
+          )}
+        </section>
+      ) : (
+        <LeadList list={list} actions={actions} onOpen={openLead} />
+      )}
+      {open ? (
+        <LeadDrawer
+          key={open === 'new' ? 'new' : open.id}
+          lead={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const notByStatus = (filter: CrudFilter) => !('field' in filter && filter.field === 'status');
