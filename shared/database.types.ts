@@ -571,6 +571,18 @@ export type Database = {
             referencedColumns: ["user_id"]
           },
           {
+            foreignKeyName: "commissions_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissions_assignment_id_fkey"
+            columns: ["assignment_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["assignment_id"]
+          },
+          {
             foreignKeyName: "commissions_assignment_id_fkey"
             columns: ["assignment_id"]
             referencedRelation: "my_assignments"
@@ -592,6 +604,12 @@ export type Database = {
             foreignKeyName: "commissions_property_id_fkey"
             columns: ["property_id"]
             referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissions_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
             referencedColumns: ["id"]
           },
           {
@@ -664,6 +682,12 @@ export type Database = {
           {
             foreignKeyName: "conversations_property_id_fkey"
             columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_property_id_fkey"
+            columns: ["property_id"]
             referencedRelation: "properties"
             referencedColumns: ["id"]
           },
@@ -720,6 +744,12 @@ export type Database = {
             foreignKeyName: "favorites_property_id_fkey"
             columns: ["property_id"]
             referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "favorites_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
             referencedColumns: ["id"]
           },
           {
@@ -793,6 +823,12 @@ export type Database = {
             foreignKeyName: "inquiries_property_id_fkey"
             columns: ["property_id"]
             referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
             referencedColumns: ["id"]
           },
           {
@@ -875,6 +911,12 @@ export type Database = {
             referencedColumns: ["user_id"]
           },
           {
+            foreignKeyName: "leads_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "leads_broker_id_fkey"
             columns: ["broker_id"]
             referencedRelation: "broker_profiles"
@@ -896,6 +938,12 @@ export type Database = {
             foreignKeyName: "leads_property_id_fkey"
             columns: ["property_id"]
             referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
             referencedColumns: ["id"]
           },
           {
@@ -977,6 +1025,12 @@ export type Database = {
           {
             foreignKeyName: "listing_changes_property_id_fkey"
             columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_changes_property_id_fkey"
+            columns: ["property_id"]
             referencedRelation: "properties"
             referencedColumns: ["id"]
           },
@@ -1016,6 +1070,12 @@ export type Database = {
             columns: ["agent_id"]
             referencedRelation: "agent_profiles"
             referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "membership_requests_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "membership_requests_broker_id_fkey"
@@ -1412,6 +1472,12 @@ export type Database = {
             referencedColumns: ["user_id"]
           },
           {
+            foreignKeyName: "property_assignments_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "property_assignments_broker_id_fkey"
             columns: ["broker_id"]
             referencedRelation: "broker_profiles"
@@ -1421,6 +1487,12 @@ export type Database = {
             foreignKeyName: "property_assignments_property_id_fkey"
             columns: ["property_id"]
             referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_assignments_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
             referencedColumns: ["id"]
           },
           {
@@ -1485,6 +1557,12 @@ export type Database = {
             foreignKeyName: "property_viewings_property_id_fkey"
             columns: ["property_id"]
             referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_viewings_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
             referencedColumns: ["id"]
           },
           {
@@ -1801,6 +1879,12 @@ export type Database = {
           {
             foreignKeyName: "inquiries_property_id_fkey"
             columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_property_id_fkey"
+            columns: ["property_id"]
             referencedRelation: "properties"
             referencedColumns: ["id"]
           },
@@ -1965,6 +2049,12 @@ export type Database = {
           {
             foreignKeyName: "property_viewings_property_id_fkey"
             columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_viewings_property_id_fkey"
+            columns: ["property_id"]
             referencedRelation: "properties"
             referencedColumns: ["id"]
           },
@@ -1977,6 +2067,122 @@ export type Database = {
           {
             foreignKeyName: "property_viewings_user_id_fkey"
             columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      brokered_properties: {
+        Row: {
+          agent_id: string | null
+          agent_name: string | null
+          assigned_date: string | null
+          assignment_id: string | null
+          city: string | null
+          commission_rate: number | null
+          created_at: string | null
+          currency: string | null
+          id: string | null
+          images: string[] | null
+          is_assigned: boolean | null
+          lacks_commission: boolean | null
+          location: string | null
+          notes: string | null
+          price: number | null
+          purpose: string | null
+          search_text: string | null
+          status: string | null
+          title: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "Cities are those offered"
+            columns: ["city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
+          {
+            foreignKeyName: "properties_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "properties_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      my_agents: {
+        Row: {
+          assigned_properties: number | null
+          commission_rate: number | null
+          id: string | null
+          is_active: boolean | null
+          joined_date: string | null
+          license_number: string | null
+          name: string | null
+          open_leads: number | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number | null
+          review_count: number | null
+          search_text: string | null
+          specialization: string | null
+          total_earnings: number | null
+          total_sales: number | null
+          whatsapp_number: string | null
+        }
+        Insert: {
+          assigned_properties?: never
+          commission_rate?: number | null
+          id?: string | null
+          is_active?: boolean | null
+          joined_date?: string | null
+          license_number?: string | null
+          name?: never
+          open_leads?: never
+          phone_number?: string | null
+          profile_image?: string | null
+          rating?: number | null
+          review_count?: number | null
+          search_text?: never
+          specialization?: string | null
+          total_earnings?: number | null
+          total_sales?: number | null
+          whatsapp_number?: string | null
+        }
+        Update: {
+          assigned_properties?: never
+          commission_rate?: number | null
+          id?: string | null
+          is_active?: boolean | null
+          joined_date?: string | null
+          license_number?: string | null
+          name?: never
+          open_leads?: never
+          phone_number?: string | null
+          profile_image?: string | null
+          rating?: number | null
+          review_count?: number | null
+          search_text?: never
+          specialization?: string | null
+          total_earnings?: number | null
+          total_sales?: number | null
+          whatsapp_number?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_profiles_user_id_fkey"
+            columns: ["id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "agent_profiles_user_id_fkey"
+            columns: ["id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -2015,6 +2221,12 @@ export type Database = {
             referencedColumns: ["user_id"]
           },
           {
+            foreignKeyName: "property_assignments_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "property_assignments_broker_id_fkey"
             columns: ["broker_id"]
             referencedRelation: "broker_profiles"
@@ -2028,6 +2240,96 @@ export type Database = {
           },
           {
             foreignKeyName: "property_assignments_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "property_assignments_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      my_commissions: {
+        Row: {
+          agent_commission: number | null
+          agent_id: string | null
+          agent_name: string | null
+          assignment_id: string | null
+          broker_commission: number | null
+          broker_company: string | null
+          broker_id: string | null
+          can_settle: boolean | null
+          commission_rate: number | null
+          created_at: string | null
+          currency: string | null
+          id: string | null
+          notes: string | null
+          own_commission: number | null
+          payment_date: string | null
+          property_city: string | null
+          property_id: string | null
+          property_title: string | null
+          sale_date: string | null
+          sale_price: number | null
+          search_text: string | null
+          status: string | null
+          total_commission: number | null
+          updated_at: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "commissions_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "agent_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "commissions_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissions_assignment_id_fkey"
+            columns: ["assignment_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["assignment_id"]
+          },
+          {
+            foreignKeyName: "commissions_assignment_id_fkey"
+            columns: ["assignment_id"]
+            referencedRelation: "my_assignments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissions_assignment_id_fkey"
+            columns: ["assignment_id"]
+            referencedRelation: "property_assignments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissions_broker_id_fkey"
+            columns: ["broker_id"]
+            referencedRelation: "broker_profiles"
+            referencedColumns: ["user_id"]
+          },
+          {
+            foreignKeyName: "commissions_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissions_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissions_property_id_fkey"
             columns: ["property_id"]
             referencedRelation: "properties"
             referencedColumns: ["id"]
@@ -2074,6 +2376,12 @@ export type Database = {
             referencedColumns: ["user_id"]
           },
           {
+            foreignKeyName: "leads_agent_id_fkey"
+            columns: ["agent_id"]
+            referencedRelation: "my_agents"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "leads_broker_id_fkey"
             columns: ["broker_id"]
             referencedRelation: "broker_profiles"
@@ -2095,6 +2403,12 @@ export type Database = {
             foreignKeyName: "leads_property_id_fkey"
             columns: ["property_id"]
             referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "leads_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
             referencedColumns: ["id"]
           },
           {
@@ -2455,6 +2769,10 @@ export type Database = {
       get_broker_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       get_broker_leads: { Args: Record<PropertyKey, never>; Returns: Json }
       get_car_details: { Args: { car_id: string }; Returns: Json }
+      get_commission_totals: {
+        Args: { sold_before?: string; sold_from?: string; words?: string[] }
+        Returns: Json
+      }
       get_conversation: {
         Args: { before?: string; conversation_id: string; page_limit?: number }
         Returns: Json

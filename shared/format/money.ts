@@ -6,6 +6,12 @@ export function formatMoney(amount: number, currency: string = DEFAULT_CURRENCY)
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 }
 
+/** Money to the cent, such as $3,700.05. A text may hold more than a number could, such as the sum of a ledger. */
+export function formatExactMoney(amount: number | `${number}`, currency: string): string {
+  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...cents }).format(amount);
+}
+
 /** A property's price without its suffix, or the documented text when there is none. */
 export function formatPrice(price: unknown, currency?: string): string {
   return typeof price === 'number' && Number.isFinite(price) ? formatMoney(price, currency) : 'Price not available';

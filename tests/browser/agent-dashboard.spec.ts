@@ -123,7 +123,7 @@ test('an agent’s photo is stored, and shown in the overview', async ({ page })
   const dialog = page.getByRole('dialog', { name: 'Edit agent profile' });
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } });
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-  await expect(dialog.getByRole('button', { name: 'Change Photo' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change Picture' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Profile' }).click();
   await expect(dialog).toBeHidden();
   const shown = page.getByRole('region', { name: 'Profile overview' }).locator('img');

@@ -289,6 +289,7 @@ describe('what the database sends', () => {
       change('listing_changes', 'insert', [anId]),
       change('properties', 'update', [property]),
       change('user_activities', 'insert', [anId]),
+      { topic: user('broker'), event: 'property', payload: { id: anId, operation: 'update' } },
     ]);
 
     const appraisal = await sendsOf(people.buyer, async (as) => {

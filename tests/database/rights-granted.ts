@@ -94,7 +94,11 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.admin_properties': { authenticated: 'select' },
   'public.admin_users': { authenticated: 'select' },
   'public.admin_viewings': { authenticated: 'select' },
+
+  'public.brokered_properties': { authenticated: 'select' },
+  'public.my_agents': { authenticated: 'select' },
   'public.my_assignments': { authenticated: 'select' },
+  'public.my_commissions': { authenticated: 'select' },
   'public.my_leads': { authenticated: 'select' },
 
   // As Supabase grants them: there the policies alone decide.
@@ -119,7 +123,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       count_backup_codes
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_broker_agents get_broker_dashboard
-      get_broker_leads get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars
+      get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars
       get_my_properties get_pending_counts get_reports_summary get_sessions get_viewings list_brokers mark_conversation_read moderate_cars moderate_properties
       prepare_account_deletion record_commission record_sign_in reject_car reject_property request_membership require_caller review_listing_change save_favorite send_message
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
@@ -133,12 +137,12 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     'anon, authenticated': `
       car_card get_car_details get_places get_property_details is_favorite property_card search_cars search_properties`,
     authenticated: `
-      accept_membership are_checked_pictures assign_lead assign_property cancel_commission channel_conversation_id company_of conversation_ids
+      accept_membership are_checked_pictures assign_lead assign_property cancel_commission channel_conversation_id conversation_ids
       count_backup_codes decide_car decide_property decline_membership end_assignment end_membership entrust_property full_name
       get_activity_report get_admin_analytics get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties
-      get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
+      company_of get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
       get_member_summary get_moderation_details get_my_cars get_my_properties get_pending_counts get_reports_summary get_sessions get_viewings handled_property_ids has_second_factor is_admin
-      is_free_for_picture is_party is_shown_picture list_brokers mark_conversation_read moderate_listings name_of prepare_account_deletion property_label record_commission record_sign_in
+      is_free_for_picture is_party is_shown_picture list_brokers name_of property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission record_sign_in
       request_membership require_admin require_caller review_listing_change second_factor_ok send_message
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
@@ -154,7 +158,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       order_message own_listing person_card person_name picture_names place_named probe_entries property_brief property_choices property_facets property_kind
       property_view record_act record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales
-      rejection_reason release_leads_of_former_member require_broker require_checked_pictures seller_name search_terms sorted_entries split_cursor tell_administrators tell_conversation
+      rejection_reason release_leads_of_former_member require_broker require_checked_pictures seller_name search_terms sorted_entries split_cursor tell_administrators tell_brokers tell_conversation
       tell_decision tell_handlers tell_message tell_read tell_request tell_role track_picture_file track_shown_pictures word_query`,
   },
 };

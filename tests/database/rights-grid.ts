@@ -107,6 +107,21 @@ const conversation = (world: World): [string, Row] => [
   'public.conversations',
   { id: world.id, property_id: world.property, property_title: 'House', buyer_id: world.buyer, seller_id: world.owner },
 ];
+const commission = ({ id, property, agent, broker }: World): [string, Row] => [
+  'public.commissions',
+  {
+    id,
+    assignment_id: id,
+    property_id: property,
+    agent_id: agent,
+    broker_id: broker,
+    sale_price: 1000,
+    commission_rate: 10,
+    total_commission: 100,
+    agent_commission: 50,
+    broker_commission: 50,
+  },
+];
 const assignment = ({ id, property, agent, broker }: World): [string, Row] => [
   'public.property_assignments',
   { id, property_id: property, agent_id: agent, broker_id: broker },
@@ -146,6 +161,18 @@ const LIST_OF_AGENT_AND_BROKER = `
   broker                      yes      refused  refused  refused
   administrator               no       refused  refused  refused
   agent, factor owing         no       refused  refused  refused
+  administrator, factor owing no       refused  refused  refused
+`;
+const LIST_OF_BROKER = `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       refused  refused  refused
+  owner                       no       refused  refused  refused
+  buyer                       no       refused  refused  refused
+  agent                       no       refused  refused  refused
+  broker                      yes      refused  refused  refused
+  administrator               no       refused  refused  refused
+  broker, factor owing        no       refused  refused  refused
   administrator, factor owing no       refused  refused  refused
 `;
 const FOR_EVERYBODY_TO_READ = `
@@ -637,24 +664,7 @@ export const EXAMPLES: Example[] = [
   },
   {
     table: 'public.commissions',
-    given: (world) => [
-      assignment(world),
-      [
-        'public.commissions',
-        {
-          id: world.id,
-          assignment_id: world.id,
-          property_id: world.property,
-          agent_id: world.agent,
-          broker_id: world.broker,
-          sale_price: 1000,
-          commission_rate: 10,
-          total_commission: 100,
-          agent_commission: 50,
-          broker_commission: 50,
-        },
-      ],
-    ],
+    given: (world) => [assignment(world), commission(world)],
     insert: ({ property }, actor) => ({
       property_id: property,
       agent_id: actor,
@@ -699,6 +709,28 @@ export const EXAMPLES: Example[] = [
     insert: ({ id }) => ({ id }),
     update: { status: 'cancelled' },
     grid: LIST_OF_AGENT_AND_BROKER,
+  },
+
+  {
+    table: 'public.my_commissions',
+    given: (world) => [assignment(world), commission(world)],
+    insert: ({ id }) => ({ id }),
+    update: { status: 'paid' },
+    grid: LIST_OF_AGENT_AND_BROKER,
+  },
+  {
+    table: 'public.my_agents',
+    key: ({ agent }) => ({ id: agent }),
+    insert: ({ id }) => ({ id }),
+    update: { is_active: false },
+    grid: LIST_OF_BROKER,
+  },
+  {
+    table: 'public.brokered_properties',
+    key: ({ property }) => ({ id: property }),
+    insert: ({ id }) => ({ id }),
+    update: { title: 'Another' },
+    grid: LIST_OF_BROKER,
   },
 
   {

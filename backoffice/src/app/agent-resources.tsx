@@ -6,6 +6,10 @@ const AssignedPropertyList = lazy(async () => ({
   default: (await import('../resources/agent/assigned-property-list.tsx')).AssignedPropertyList,
 }));
 
+const CommissionList = lazy(async () => ({
+  default: (await import('../resources/commissions/commission-list.tsx')).CommissionList,
+}));
+
 /** What an agent works with, tab by tab. */
 export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
   { name: 'my_leads', label: 'Leads', path: 'leads', list: Leads, topics: ['user:me/lead'] },
@@ -15,5 +19,12 @@ export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
     path: 'properties',
     list: AssignedPropertyList,
     topics: ['user:me/assignment'],
+  },
+  {
+    name: 'my_commissions',
+    label: 'Commissions',
+    path: 'commissions',
+    list: CommissionList,
+    topics: ['user:me/commission'],
   },
 ];

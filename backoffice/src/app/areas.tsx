@@ -3,7 +3,11 @@ import { type ComponentType, lazy } from 'react';
 import { ADMIN_RESOURCES } from './admin-resources.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { AGENT_RESOURCES } from './agent-resources.tsx';
+import { BROKER_RESOURCES } from './broker-resources.tsx';
 import type { Resource } from './resource.ts';
+
+const AgentPage = lazy(async () => ({ default: (await import('./agent-page.tsx')).AgentPage }));
+const BrokerPage = lazy(async () => ({ default: (await import('./broker-page.tsx')).BrokerPage }));
 
 type Area = {
   /** Where it begins; its first list opens with it. */
@@ -13,12 +17,11 @@ type Area = {
   resources: readonly Resource[];
 };
 
-const AgentPage = lazy(async () => ({ default: (await import('./agent-page.tsx')).AgentPage }));
-
 /** What the back office is made of: routes, tabs, links and live updates come from here. */
 export const AREAS: readonly Area[] = [
   { path: '/admin', page: AdminPage, resources: ADMIN_RESOURCES },
   { path: '/agent-dashboard', page: AgentPage, resources: AGENT_RESOURCES },
+  { path: '/broker-dashboard', page: BrokerPage, resources: BROKER_RESOURCES },
 ];
 
 export const REFINE_RESOURCES: ResourceProps[] = AREAS.flatMap((area) =>

@@ -14,7 +14,9 @@ type DataListOptions = {
   only?: CrudFilter[];
 };
 
-const NEWEST_FIRST: CrudSort = { field: 'created_at', order: 'desc' };
+const NO_FILTERS: CrudFilter[] = [];
+
+export const NEWEST_FIRST: CrudSort = { field: 'created_at', order: 'desc' };
 
 /** The rows of one page of a resource. Page, order and filters live in the address; changes by others come by themselves. */
 export function useDataList<Row extends BaseRecord>({
@@ -22,7 +24,7 @@ export function useDataList<Row extends BaseRecord>({
   select,
   initialSorter = NEWEST_FIRST,
   pageSize = PAGE_SIZE,
-  only = [],
+  only = NO_FILTERS,
 }: DataListOptions) {
   const { tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageCount } = useTable<
     Row,

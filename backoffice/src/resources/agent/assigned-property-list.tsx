@@ -19,7 +19,7 @@ import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useDataList } from '../../ui/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { ListingName } from '../listings/listing-name.tsx';
+import { ListingThumbnail } from '../listings/listing-thumbnail.tsx';
 import '../listings/listings.css';
 
 type AssignedProperty = {
@@ -132,12 +132,10 @@ function PropertyCard({ row }: Cell) {
 function PropertyName({ row }: Cell) {
   return (
     <a className="assigned-property" href={`/property/${row.property_id}`} target="_blank" rel="noopener">
-      <ListingName
-        title={row.property_title}
-        image={row.property_images?.[0]}
-        featured={false}
-        icon={<HomeOutlined />}
-      />
+      <span className="listing-name">
+        <ListingThumbnail image={row.property_images?.[0]} icon={<HomeOutlined />} />
+        <span className="listing-title">{row.property_title}</span>
+      </span>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );

@@ -11,10 +11,10 @@ import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { checkValues, showProblems } from '../../ui/check-values.ts';
+import { PictureField } from '../../ui/picture-field.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.tsx';
 import type { AgentPanel } from './agent-panel.ts';
 import { BrokerField } from './broker-field.tsx';
-import { PhotoField } from './photo-field.tsx';
 import './agent.css';
 
 /** Which field the database means by what it refuses. */
@@ -107,7 +107,7 @@ export function ProfileDialog({ user, panel, onSaved, onClose }: ProfileDialogPr
         onFinish={(values: Record<string, unknown>) => void save(values)}
       >
         <Form.Item name="profileImage" label="Photo">
-          <PhotoField name={name} />
+          <PictureField name={name} />
         </Form.Item>
         <div className="agent-form-row">
           <Form.Item name="licenseNumber" label="License number">

@@ -1,6 +1,5 @@
-import { StarFilled } from '@ant-design/icons';
 import { Link, useLocation } from 'react-router';
-import { imageSources, thumbnailOf } from '../../../../shared/listings/listing-image.ts';
+import { ListingThumbnail } from './listing-thumbnail.tsx';
 import type { ListingRow } from './listing-row.ts';
 import { ListingMarks } from './listing-tags.tsx';
 import { useListings } from './listings-context.ts';
@@ -10,26 +9,9 @@ export function ListingName({ row }: { row: ListingRow }) {
   const { kind } = useListings();
   const { search } = useLocation();
   const { id, title, featured, images } = row;
-  const [image] = images;
   return (
     <div className="listing-name">
-      <span className="thumbnail">
-        {image ? (
-          <img
-            className="photo"
-            src={thumbnailOf(image)}
-            alt=""
-            width="480"
-            height="360"
-            loading="lazy"
-            decoding="async"
-            style={{ backgroundColor: imageSources(image).color }}
-          />
-        ) : (
-          kind.icon
-        )}
-        {featured ? <StarFilled className="thumbnail-star" aria-hidden="true" /> : null}
-      </span>
+      <ListingThumbnail image={images[0]} featured={featured} icon={kind.icon} />
       <span className="listing-words">
         <Link id={titleId(id)} className="listing-title" to={{ pathname: `${kind.path}/${id}`, search }}>
           {title}

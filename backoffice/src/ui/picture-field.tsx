@@ -2,13 +2,14 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Input } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES, LIMITS } from '../../../../shared/limits.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { PersonPicture } from '../../ui/person-picture.tsx';
+import { MAX_PICTURE_BYTES, LIMITS } from '../../../shared/limits.ts';
+import type { CurrentUser } from '../../../shared/users/current-user.ts';
+import { PersonPicture } from './person-picture.tsx';
+import './picture-field.css';
 
 const PICTURES = 'image/png,image/jpeg,image/webp';
 
-type PhotoFieldProps = {
+type PictureFieldProps = {
   /** Whose initials stand there without a picture. */
   name: string;
   /** Given by the form's item. */
@@ -18,7 +19,7 @@ type PhotoFieldProps = {
 };
 
 /** A picture: a file, which is made small and stored at once, or an address on the web. */
-export function PhotoField({ name, id, value, onChange }: PhotoFieldProps) {
+export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const file = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -36,7 +37,7 @@ export function PhotoField({ name, id, value, onChange }: PhotoFieldProps) {
     setBusy(true);
     try {
       // The tools come with the first picture.
-      const { storeProfilePicture } = await import('../../../../shared/uploads/profile-picture.ts');
+      const { storeProfilePicture } = await import('../../../shared/uploads/profile-picture.ts');
       onChange?.(await storeProfilePicture(me.id, picked));
     } catch (error) {
       const unreadable = error instanceof Error && error.name === 'PictureError';
@@ -47,11 +48,11 @@ export function PhotoField({ name, id, value, onChange }: PhotoFieldProps) {
   }
 
   return (
-    <div className="photo-field">
+    <div className="picture-field">
       <PersonPicture name={name} picture={value} />
-      <div className="photo-actions">
+      <div className="picture-actions">
         <Button icon={<UploadOutlined />} loading={busy} onClick={() => file.current?.click()}>
-          {value ? 'Change Photo' : 'Upload Photo'}
+          {value ? 'Change Picture' : 'Upload Picture'}
         </Button>
         {value ? (
           <Button type="text" icon={<DeleteOutlined />} onClick={() => onChange?.(null)}>
@@ -63,7 +64,7 @@ export function PhotoField({ name, id, value, onChange }: PhotoFieldProps) {
         ref={file}
         type="file"
         accept={PICTURES}
-        aria-label="Photo file"
+        aria-label="Picture file"
         hidden
         onChange={(event) => void handlePick(event)}
       />
@@ -76,7 +77,7 @@ export function PhotoField({ name, id, value, onChange }: PhotoFieldProps) {
         onChange={(event) => onChange?.(event.target.value)}
       />
       {problem ? (
-        <p className="photo-problem" role="alert">
+        <p className="picture-problem" role="alert">
           {problem}
         </p>
       ) : null}

@@ -1,0 +1,110 @@
+import { EditOutlined, FileTextOutlined, HomeOutlined, TeamOutlined, WalletOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { formatExactMoney } from '../../../shared/format/money.ts';
+import { formatWhole } from '../../../shared/format/number.ts';
+import noListingsPicture from '../pictures/no-listings.svg';
+import { BrokerProfileDrawer } from '../resources/broker/broker-profile-drawer.tsx';
+import { type BrokerDashboard, useBrokerDashboard } from '../resources/broker/use-broker-dashboard.ts';
+import { Notice } from '../ui/notice.tsx';
+import { StatCard } from '../ui/stat-card.tsx';
+import { AreaLists } from './area-lists.tsx';
+import { BROKER_RESOURCES } from './broker-resources.tsx';
+import './overview.css';
+
+const AREA = '/broker-dashboard';
+
+const CARDS = [
+  {
+    label: 'Agents',
+    icon: <TeamOutlined />,
+    path: 'agents',
+    figure: ({ totalAgents }: BrokerDashboard) => formatWhole(totalAgents),
+  },
+  {
+    label: 'Properties',
+    icon: <HomeOutlined />,
+    path: 'properties',
+    figure: ({ totalProperties }: BrokerDashboard) => formatWhole(totalProperties),
+  },
+  {
+    label: 'Leads',
+    icon: <FileTextOutlined />,
+    path: 'leads',
+    figure: ({ totalLeads }: BrokerDashboard) => formatWhole(totalLeads),
+  },
+  {
+    label: 'Commissions',
+    icon: <WalletOutlined />,
+    path: 'commissions',
+    figure: ({ totalCommissions }: BrokerDashboard) => formatExactMoney(totalCommissions, 'USD'),
+    detail: 'Your share, in US dollars',
+  },
+];
+
+/** The broker's dashboard: company, figures, and the list that is open. Whoever has no profile makes one first. */
+export function BrokerPage() {
+  const [editing, setEditing] = useState(false);
+  const { data, isError, error, isFetching, refetch } = useBrokerDashboard();
+  const dashboard = data?.data;
+  const profile = dashboard?.profile ?? null;
+  return (
+    <>
+      <div className="page-heading">
+        <div>
+          <h1>Broker Dashboard</h1>
+          <p>{profile ? `${profile.companyName}: your agents and their work.` : 'Your agents and their work.'}</p>
+        </div>
+        {profile ? (
+          <Button icon={<EditOutlined />} onClick={() => setEditing(true)}>
+            Edit Profile
+          </Button>
+        ) : null}
+      </div>
+      {isError && !dashboard ? (
+        <div className="overview-error" role="alert">
+          <span>The dashboard could not be loaded. {error.message}</span>
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {dashboard && !profile ? (
+        <Notice
+          picture={noListingsPicture}
+          title="Create your broker profile"
+          text="Your company, its license and how to reach it: then agents can join you, and owners entrust you with properties."
+          action={
+            <Button type="primary" onClick={() => setEditing(true)}>
+              Create Profile
+            </Button>
+          }
+        />
+      ) : null}
+      {profile || (!dashboard && !isError) ? <Figures dashboard={dashboard} /> : null}
+      {dashboard ? (
+        <BrokerProfileDrawer open={editing} profile={profile} onSaved={refetch} onClose={() => setEditing(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function Figures({ dashboard }: { dashboard: BrokerDashboard | undefined }) {
+  return (
+    <>
+      <dl className="stat-cards" aria-label="Totals">
+        {CARDS.map(({ label, icon, path, figure, detail }) => (
+          <StatCard
+            key={label}
+            label={label}
+            icon={icon}
+            value={dashboard && figure(dashboard)}
+            detail={detail}
+            to={`${AREA}/${path}`}
+          />
+        ))}
+      </dl>
+      <AreaLists area={AREA} resources={BROKER_RESOURCES} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useDatabaseCall } from '../../ui/use-database-call.ts';
+import { AssignDrawer } from './assign-drawer.tsx';
+import type { BrokeredProperty } from './brokered-property.ts';
+
+/** Gives a property to an agent, to another one, or takes it back. */
+export function AssignmentActions({ row }: { row: BrokeredProperty }) {
+  // The form comes with its first use: most rows never need one.
+  const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
+  const [ending, setEnding] = useState(false);
+  const end = useDatabaseCall({
+    databaseFunction: 'end_assignment',
+    resource: 'brokered_properties',
+    success: 'Assignment ended',
+    failure: 'Failed to end the assignment',
+  });
+  const about = <span className="visually-hidden"> {row.title}</span>;
+  return (
+    <div className="row-actions">
+      <Button size="small" onClick={() => setForm('open')}>
+        {row.agent_id ? 'Reassign' : 'Assign'}
+        {about}
+      </Button>
+      {row.assignment_id ? (
+        <Button size="small" type="text" danger loading={end.busy} onClick={() => setEnding(true)}>
+          End<span className="visually-hidden"> the assignment of {row.title}</span>
+        </Button>
+      ) : null}
+      {form === 'none' ? null : (
+        <AssignDrawer
+          assign={
+            form === 'open' ? { propertyId: row.id, agentId: row.agent_id, commissionRate: row.commission_rate } : null
+          }
+          onClose={() => setForm('closed')}
+        />
+      )}
+      <Modal
+        open={ending}
+        title="End this assignment?"
+        okText="End assignment"
+        okButtonProps={{ danger: true }}
+        cancelText="Keep it"
+        onCancel={() => setEnding(false)}
+        onOk={() => {
+          void end.call({ assignment_id: row.assignment_id });
+          setEnding(false);
+        }}
+      >
+        <p>
+          {row.agent_name} no longer looks after {row.title}. The property stays with you, and can be assigned again.
+        </p>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatExactMoney, formatMoney } from '../../../../shared/format/money.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { ChartPanel } from '../../ui/chart-panel.tsx';
+import { nameOf } from './person-name.ts';
+import type { BrokerDashboard } from './use-broker-dashboard.ts';
+
+/** A chart has room for so many; the table and the list tell the rest. */
+const BARS = 8;
+
+/** What the agents sold and earned, the best first. */
+export function AgentCharts({ agents }: Partial<Pick<BrokerDashboard, 'agents'>>) {
+  const parts = (figure: 'totalSales' | 'totalEarnings') =>
+    agents
+      ?.map((agent) => ({ id: agent.userId, label: nameOf(agent.user), count: agent[figure] }))
+      .toSorted((one, other) => other.count - one.count);
+  const note = agents && agents.length > BARS ? `top ${BARS}` : undefined;
+  return (
+    <div className="agent-charts">
+      <ChartPanel
+        title="Sales by Agent"
+        {...(note && { note })}
+        column="Agent"
+        measure="Sales"
+        parts={parts('totalSales')}
+      >
+        {(shown) => <BarChart parts={shown.slice(0, BARS)} series={0} />}
+      </ChartPanel>
+      <ChartPanel
+        title="Earnings by Agent"
+        note={note ?? 'in US dollars'}
+        column="Agent"
+        measure="Earnings"
+        parts={parts('totalEarnings')}
+        format={(amount) => formatExactMoney(amount, 'USD')}
+      >
+        {(shown) => (
+          <BarChart parts={shown.slice(0, BARS)} series={1} format={(amount) => formatMoney(amount, 'USD')} />
+        )}
+      </ChartPanel>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { StarFilled } from '@ant-design/icons';
+import { SPECIALIZATION_LABELS, SPECIALIZATIONS } from '../../../../shared/agents/agent-facts.ts';
+import { formatDay } from '../../../../shared/format/moment.ts';
+import { formatExactMoney } from '../../../../shared/format/money.ts';
+import { formatWhole } from '../../../../shared/format/number.ts';
+import { phoneAddress } from '../../../../shared/format/phone.ts';
+import noLeadsPicture from '../../pictures/no-leads.svg';
+import { DataList } from '../../ui/data-list.tsx';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { PersonPicture } from '../../ui/person-picture.tsx';
+import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useDataList } from '../../ui/use-data-list.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { AGENT_ROW_SELECT, type AgentRow } from './agent-row.ts';
+import { EndMembership } from './end-membership.tsx';
+import './broker-lists.css';
+
+const ACTIVITIES = ['true', 'false'] as const;
+const ACTIVITY_LABELS = { true: 'Active', false: 'Inactive' };
+
+type Cell = { row: AgentRow };
+
+const COLUMNS: DataColumn<AgentRow>[] = [
+  { key: 'name', title: 'Agent', sorts: true, render: (agent) => <AgentName row={agent} /> },
+  {
+    key: 'joined_date',
+    title: 'Status',
+    sorts: true,
+    render: (agent) => (
+      <>
+        <ActivityTag row={agent} />
+        <span className="cell-detail moment">since {formatDay(agent.joined_date)}</span>
+      </>
+    ),
+  },
+  { key: 'specialization', title: 'Specialization', sorts: true, render: specializationOf },
+  {
+    key: 'commission_rate',
+    title: 'Rate',
+    sorts: true,
+    align: 'right',
+    render: ({ commission_rate: rate }) => `${rate}%`,
+  },
+  counted('open_leads', 'Open Leads'),
+  counted('assigned_properties', 'Properties'),
+  counted('total_sales', 'Sales'),
+  {
+    key: 'total_earnings',
+    title: 'Earnings',
+    sorts: true,
+    align: 'right',
+    render: ({ total_earnings: earned }) => <span className="price">{formatExactMoney(earned, 'USD')}</span>,
+  },
+  { key: 'actions', title: 'Actions', render: (agent) => <EndMembership agent={agent} /> },
+];
+
+/** The members of the brokerage: what they have to do, sold and earned. */
+export function AgentList() {
+  useDocumentTitle('Agents · Broker Dashboard');
+  const list = useDataList<AgentRow>({
+    resource: 'my_agents',
+    select: AGENT_ROW_SELECT,
+    initialSorter: { field: 'name', order: 'asc' },
+  });
+  const search = fromSearchFilter(list.filters);
+  const active = filterValue(list.filters, 'is_active');
+  const specialization = filterValue(list.filters, 'specialization');
+  return (
+    <DataList
+      list={list}
+      title="Agents"
+      noun={['agent', 'agents']}
+      columns={COLUMNS}
+      card={AgentCard}
+      toolbar={
+        <>
+          <ListSearch
+            label="Search agents"
+            placeholder="Search name or license"
+            value={search}
+            onSearch={(text) => list.filter([toSearchFilter(text)])}
+          />
+          <FilterSelect
+            label="Activity"
+            all="Active or not"
+            value={active}
+            choices={ACTIVITIES}
+            labels={ACTIVITY_LABELS}
+            onChoose={(choice) => list.filter([equals('is_active', choice)])}
+          />
+          <FilterSelect
+            label="Specialization"
+            all="All specializations"
+            value={specialization}
+            choices={SPECIALIZATIONS}
+            labels={SPECIALIZATION_LABELS}
+            onChoose={(choice) => list.filter([equals('specialization', choice)])}
+          />
+        </>
+      }
+      onClear={
+        search || active || specialization
+          ? () => list.filter([toSearchFilter(''), equals('is_active', undefined), equals('specialization', undefined)])
+          : undefined
+      }
+      empty={{
+        picture: noLeadsPicture,
+        title: 'No agents',
+        text: 'No agents yet. Recruit agents to get started.',
+      }}
+    />
+  );
+}
+
+function AgentCard({ row: agent }: Cell) {
+  const facts = [
+    ['Specialization', specializationOf(agent)],
+    ['Rate', `${agent.commission_rate}%`],
+    ['Open leads', formatWhole(agent.open_leads)],
+    ['Properties', formatWhole(agent.assigned_properties)],
+    ['Sales', formatWhole(agent.total_sales)],
+    ['Earnings', formatExactMoney(agent.total_earnings, 'USD')],
+  ];
+  return (
+    <>
+      <div className="card-line">
+        <AgentName row={agent} />
+        <ActivityTag row={agent} />
+      </div>
+      <dl className="row-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="card-line card-line-middle">
+        <span className="card-detail">since {formatDay(agent.joined_date)}</span>
+        <EndMembership agent={agent} />
+      </div>
+    </>
+  );
+}
+
+function AgentName({ row: { name, profile_image, phone_number, rating, review_count } }: Cell) {
+  return (
+    <div className="agent-name">
+      <PersonPicture name={name} picture={profile_image} />
+      <div>
+        <span className="cell-main">{name}</span>
+        <Rating rating={rating} count={review_count} />
+        {phone_number ? <a href={phoneAddress(phone_number)}>{phone_number}</a> : null}
+      </div>
+    </div>
+  );
+}
+
+function ActivityTag({ row: { is_active: isActive } }: Cell) {
+  return <StatusTag dot status={isActive ? 'active' : 'inactive'} label={isActive ? 'Active' : 'Inactive'} />;
+}
+
+function Rating({ rating, count }: { rating: number; count: number }) {
+  return (
+    <span className="cell-detail moment">
+      <StarFilled className="rating-star" aria-hidden="true" /> {rating.toFixed(1)} (
+      {count === 1 ? '1 review' : `${formatWhole(count)} reviews`})
+    </span>
+  );
+}
+
+function specializationOf({ specialization }: AgentRow): string {
+  return specialization ? SPECIALIZATION_LABELS[specialization] : '–';
+}
+
+function counted(key: 'open_leads' | 'assigned_properties' | 'total_sales', title: string): DataColumn<AgentRow> {
+  return { key, title, sorts: true, align: 'right', render: (agent) => formatWhole(agent[key]) };
+}

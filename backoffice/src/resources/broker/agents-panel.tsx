@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { SPECIALIZATION_LABELS } from '../../../../shared/agents/agent-facts.ts';
+import { formatExactMoney } from '../../../../shared/format/money.ts';
+import { formatWhole } from '../../../../shared/format/number.ts';
+import noLeadsPicture from '../../pictures/no-leads.svg';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { nameOf } from './person-name.ts';
+import type { BrokerDashboard } from './use-broker-dashboard.ts';
+
+type Agent = BrokerDashboard['agents'][number];
+
+/** As many as stand beside five leads; the list has all of them. */
+const SHOWN = 5;
+
+/** The brokerage's agents at a glance, those who earned most first. */
+export function AgentsPanel({ agents, all }: { agents: readonly Agent[]; all: string }) {
+  const best = agents.toSorted((one, other) => other.totalEarnings - one.totalEarnings).slice(0, SHOWN);
+  return (
+    <section className="panel" aria-labelledby="agents-panel">
+      <div className="panel-heading">
+        <h2 id="agents-panel">Agents</h2>
+        {agents.length > 0 ? <Link to={all}>All agents</Link> : null}
+      </div>
+      {agents.length === 0 ? (
+        <Notice
+          heading="h3"
+          picture={noLeadsPicture}
+          title="No agents"
+          text="No agents yet. Recruit agents to get started."
+        />
+      ) : (
+        <ul className="panel-rows">
+          {best.map((agent) => (
+            <li key={agent.userId}>
+              <AgentLine agent={agent} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AgentLine({ agent }: { agent: Agent }) {
+  const { user, isActive, commissionRate, specialization, totalSales, totalEarnings } = agent;
+  return (
+    <>
+      <div className="panel-main">
+        <span className="cell-main">{nameOf(user)}</span>
+        <span className="card-detail">
+          {specialization ? `${SPECIALIZATION_LABELS[specialization]} · ` : ''}
+          {commissionRate}% commission
+        </span>
+        <span>
+          <StatusTag dot status={isActive ? 'active' : 'inactive'} label={isActive ? 'Active' : 'Inactive'} />
+        </span>
+      </div>
+      <div className="panel-side">
+        <span className="price">{formatExactMoney(totalEarnings, 'USD')}</span>
+        <span className="card-detail">{totalSales === 1 ? '1 sale' : `${formatWhole(totalSales)} sales`}</span>
+      </div>
+    </>
+  );
+}

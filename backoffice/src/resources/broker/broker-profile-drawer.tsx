@@ -1,0 +1,85 @@
+import { Form, Input, InputNumber, Switch } from 'antd';
+import { brokerProfileChangesSchema, newBrokerProfileSchema } from '../../../../shared/brokers/broker-schema.ts';
+import { sendJson } from '../../../../shared/api/client.ts';
+import { currentYear } from '../../../../shared/format/day.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import type { BrokerProfile } from './use-broker-dashboard.ts';
+
+type BrokerProfileDrawerProps = {
+  open: boolean;
+  /** Nothing for somebody who makes their first. */
+  profile: BrokerProfile | null;
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+const NEW_PROFILE = { isActive: true, agentShare: 50 };
+const PHONE = '+252 63 …';
+
+/** What a broker says of their company: to begin with, and whenever it changes. */
+export function BrokerProfileDrawer({ open, profile, onSaved, onClose }: BrokerProfileDrawerProps) {
+  return (
+    <FormDrawer
+      open={open}
+      title={profile ? 'Edit Broker Profile' : 'Create Broker Profile'}
+      submit={profile ? 'Save Profile' : 'Create Profile'}
+      schema={profile ? brokerProfileChangesSchema : newBrokerProfileSchema}
+      initialValues={{ ...NEW_PROFILE, establishedYear: currentYear(), ...profile }}
+      save={async (values) => {
+        await sendJson(profile ? 'PATCH' : 'POST', '/api/brokers/profile', values);
+        await onSaved();
+      }}
+      success={profile ? 'Profile updated' : 'Profile created'}
+      failure={profile ? 'Failed to update profile' : 'Failed to create profile'}
+      onClose={onClose}
+    >
+      <Form.Item name="companyName" label="Company name" required>
+        <Input maxLength={LIMITS.company} autoComplete="organization" />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name="licenseNumber" label="License number" required>
+          <Input maxLength={LIMITS.licenseNumber} />
+        </Form.Item>
+        <Form.Item name="businessLicense" label="Business license">
+          <Input maxLength={LIMITS.licenseNumber} />
+        </Form.Item>
+        <Form.Item name="phoneNumber" label="Phone">
+          <Input type="tel" maxLength={LIMITS.phone} placeholder={PHONE} autoComplete="tel" />
+        </Form.Item>
+        <Form.Item name="whatsappNumber" label="WhatsApp">
+          <Input type="tel" maxLength={LIMITS.phone} placeholder={PHONE} />
+        </Form.Item>
+      </div>
+      <Form.Item name="officeAddress" label="Office address">
+        <Input maxLength={LIMITS.address} autoComplete="street-address" />
+      </Form.Item>
+      <Form.Item name="website" label="Website">
+        <Input type="url" maxLength={LIMITS.website} placeholder="https://" />
+      </Form.Item>
+      <Form.Item name="profileImage" label="Logo">
+        <PictureField name={profile?.companyName ?? ''} />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name="establishedYear" label="Established year">
+          <InputNumber<number> controls={false} />
+        </Form.Item>
+        <Form.Item name="agentShare" label="Agents’ share, %" extra="Of each commission; the rest is yours.">
+          <InputNumber<number> precision={2} />
+        </Form.Item>
+      </div>
+      <Form.Item name="description" label="About">
+        <Input.TextArea rows={5} maxLength={LIMITS.brokerDescription} />
+      </Form.Item>
+      <Form.Item
+        name="isActive"
+        label="Active"
+        valuePropName="checked"
+        extra="Takes new members and assigns properties."
+      >
+        <Switch />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

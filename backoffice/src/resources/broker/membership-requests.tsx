@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { SPECIALIZATION_LABELS } from '../../../../shared/agents/agent-facts.ts';
+import { formatDay } from '../../../../shared/format/moment.ts';
+import { useDatabaseCall } from '../../ui/use-database-call.ts';
+import { nameOf } from './person-name.ts';
+import type { BrokerDashboard } from './use-broker-dashboard.ts';
+
+type Request = BrokerDashboard['membershipRequests'][number];
+type MembershipRequestsProps = { requests: readonly Request[]; onChange: () => Promise<unknown> };
+
+/** Agents who ask to become members, the longest waiting first; nothing while nobody does. */
+export function MembershipRequests({ requests, onChange }: MembershipRequestsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="membership-requests">
+      <h2 id="membership-requests">Membership requests</h2>
+      <ul className="panel-rows">
+        {requests.map((request) => (
+          <li key={request.agentId}>
+            <MembershipRequest request={request} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MembershipRequest({ request, onChange }: { request: Request; onChange: () => Promise<unknown> }) {
+  const name = nameOf(request.user);
+  const accept = useDatabaseCall({
+    databaseFunction: 'accept_membership',
+    resource: 'my_agents',
+    success: `${name} is one of your agents now`,
+    failure: 'Failed to accept the request',
+  });
+  const decline = useDatabaseCall({
+    databaseFunction: 'decline_membership',
+    resource: 'my_agents',
+    success: 'Request declined',
+    failure: 'Failed to decline the request',
+  });
+  const answer = async ({ call }: typeof accept) => {
+    await call({ agent_id: request.agentId });
+    await onChange();
+  };
+  return (
+    <>
+      <div className="panel-main">
+        <span className="cell-main">{name}</span>
+        <span className="card-detail">
+          {request.specialization ? `${SPECIALIZATION_LABELS[request.specialization]} · ` : ''}
+          asked on {formatDay(request.createdAt)}
+        </span>
+      </div>
+      <div className="panel-actions">
+        <Button
+          size="small"
+          type="primary"
+          loading={accept.busy}
+          disabled={decline.busy}
+          onClick={() => void answer(accept)}
+        >
+          Accept<span className="visually-hidden"> {name}</span>
+        </Button>
+        <Button size="small" loading={decline.busy} disabled={accept.busy} onClick={() => void answer(decline)}>
+          Decline<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { formatMoney } from '../../../../shared/format/money.ts';
+import { LEAD_STATUS_LABELS } from '../../../../shared/leads/lead-facts.ts';
+import noLeadsPicture from '../../pictures/no-leads.svg';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { nameOf } from './person-name.ts';
+import type { BrokerDashboard } from './use-broker-dashboard.ts';
+
+type Lead = BrokerDashboard['recentLeads'][number];
+
+/** The five newest leads of the brokerage. */
+export function RecentLeads({ leads, all }: { leads: readonly Lead[]; all: string }) {
+  return (
+    <section className="panel" aria-labelledby="recent-leads">
+      <div className="panel-heading">
+        <h2 id="recent-leads">Recent Leads</h2>
+        {leads.length > 0 ? <Link to={all}>All leads</Link> : null}
+      </div>
+      {leads.length === 0 ? (
+        <Notice
+          heading="h3"
+          picture={noLeadsPicture}
+          title="No leads"
+          text="No leads yet. Your agents will generate leads soon."
+        />
+      ) : (
+        <ul className="panel-rows">
+          {leads.map((lead) => (
+            <li key={lead.id}>
+              <RecentLead lead={lead} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RecentLead({ lead }: { lead: Lead }) {
+  const { clientName, clientEmail, status, estimatedValue, property, agent } = lead;
+  return (
+    <>
+      <div className="panel-main">
+        <span className="cell-main">{clientName}</span>
+        <span className="card-detail">{property?.title ?? 'A deleted property'}</span>
+        <a href={`mailto:${clientEmail}`}>{clientEmail}</a>
+      </div>
+      <div className="panel-side">
+        <span className="price">{estimatedValue === null ? '–' : formatMoney(estimatedValue, property?.currency)}</span>
+        <span className="card-detail">{agent ? nameOf(agent) : 'Unassigned'}</span>
+        <StatusTag status={status} label={LEAD_STATUS_LABELS[status]} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { COMMISSION_STATUS_LABELS } from '../../../../shared/commissions/commission-facts.ts';
+import { formatDay } from '../../../../shared/format/moment.ts';
+import { formatExactMoney } from '../../../../shared/format/money.ts';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { Note } from '../../ui/note.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { CommissionActions } from './commission-actions.tsx';
+import { type CommissionRow, propertyOf } from './commission-row.ts';
+
+type Cell = { row: CommissionRow };
+
+export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
+  { key: 'property_title', title: 'Property', sorts: true, render: (commission) => <Earned row={commission} /> },
+  { key: 'agent_name', title: 'Agent', sorts: true, render: (commission) => <People row={commission} /> },
+  money('sale_price', 'Sale Price', (commission) => `at ${rateOf(commission)}`),
+  money('total_commission', 'Total'),
+  money('agent_commission', 'Agent Share'),
+  money('broker_commission', 'Broker Share'),
+  { key: 'sale_date', title: 'Sold', sorts: true, render: ({ sale_date }) => <Day moment={sale_date} /> },
+  {
+    key: 'payment_date',
+    title: 'Status',
+    sorts: true,
+    render: (commission) => (
+      <>
+        <CommissionTag row={commission} />
+        {commission.payment_date ? <Day moment={commission.payment_date} detail /> : null}
+      </>
+    ),
+  },
+  { key: 'actions', title: 'Actions', render: (commission) => <CommissionActions row={commission} /> },
+];
+
+/** The same facts where there is no room for columns. */
+export function CommissionCard({ row }: Cell) {
+  const facts = [
+    ['Sale price', formatExactMoney(row.sale_price, row.currency)],
+    ['Rate', rateOf(row)],
+    ['Total', formatExactMoney(row.total_commission, row.currency)],
+    ['Agent share', formatExactMoney(row.agent_commission, row.currency)],
+    ['Broker share', formatExactMoney(row.broker_commission, row.currency)],
+    ['Sold', formatDay(row.sale_date)],
+    ...(row.payment_date ? [['Paid on', formatDay(row.payment_date)]] : []),
+  ];
+  return (
+    <>
+      <div className="card-line">
+        <Earned row={row} />
+        <CommissionTag row={row} />
+      </div>
+      <People row={row} />
+      <dl className="commission-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CommissionActions row={row} />
+    </>
+  );
+}
+
+function Earned({ row }: Cell) {
+  return (
+    <div className="cell-wrap commission-property">
+      {row.property_id ? (
+        <a href={`/property/${row.property_id}`} target="_blank" rel="noopener">
+          {propertyOf(row)}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        propertyOf(row)
+      )}
+      <span className="cell-detail">{row.property_city}</span>
+      {row.notes ? <Note label="Notes" text={row.notes} /> : null}
+    </div>
+  );
+}
+
+function CommissionTag({ row: { status } }: Cell) {
+  return <StatusTag status={TAGS[status]} label={COMMISSION_STATUS_LABELS[status]} />;
+}
+
+/** Paid is as green as what was approved. */
+const TAGS = { pending: 'pending', paid: 'approved', cancelled: 'cancelled' };
+
+function People({ row: { agent_name, broker_company } }: Cell) {
+  return (
+    <span>
+      {agent_name ?? 'A former agent'}
+      <span className="cell-detail">{broker_company}</span>
+    </span>
+  );
+}
+
+function Day({ moment, detail }: { moment: string; detail?: true }) {
+  return <span className={detail ? 'cell-detail moment' : 'moment'}>{formatDay(moment)}</span>;
+}
+
+function rateOf({ commission_rate }: CommissionRow): string {
+  return `${commission_rate}%`;
+}
+
+type Amount = 'sale_price' | 'total_commission' | 'agent_commission' | 'broker_commission';
+
+function money(key: Amount, title: string, detail?: (row: CommissionRow) => string): DataColumn<CommissionRow> {
+  return {
+    key,
+    title,
+    sorts: true,
+    align: 'right',
+    render: (commission) => (
+      <span className="price">
+        {formatExactMoney(commission[key], commission.currency)}
+        {detail ? <small className="cell-detail">{detail(commission)}</small> : null}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { change, commissionFilters, totalsArguments } from './commission-filters.ts';
+
+describe('the period of a ledger', () => {
+  test('holds both of its days, from midnight to midnight where the reader is', () => {
+    const filters = [...change.from('2026-11-01'), ...change.to('2026-11-30')];
+    expect(commissionFilters(filters)).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
+    const { sold_from, sold_before } = totalsArguments(filters);
+    expect(sold_from).toBe(new Date(2026, 10, 1).toISOString());
+    expect(sold_before).toBe(new Date(2026, 11, 1).toISOString());
+  });
+
+  test('has no end, no beginning or neither where a day is taken away', () => {
+    const filters = [...change.from(''), ...change.to('2026-11-30')].filter(({ value }) => value !== undefined);
+    expect(totalsArguments(filters).sold_from).toBeNull();
+    expect(commissionFilters(filters)).toMatchObject({ from: undefined, to: '2026-11-30' });
+  });
+
+  test('is not what an address says that names no day', () => {
+    const filters = [{ field: 'sale_date', operator: 'gte' as const, value: 'yesterday' }];
+    expect(commissionFilters(filters).from).toBeUndefined();
+    expect(totalsArguments(filters).sold_from).toBeNull();
+  });
+});
+
+test('the sums are asked for by the words the list is searched by', () => {
+  expect(totalsArguments(change.search('Villa  Béach'))).toMatchObject({ words: ['villa', 'beach'] });
+});

@@ -1,0 +1,95 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { COMMISSION_STATUS_LABELS, COMMISSION_STATUSES } from '../../../../shared/commissions/commission-facts.ts';
+import noLeadsPicture from '../../pictures/no-leads.svg';
+import { DataList } from '../../ui/data-list.tsx';
+import { ExportProgress } from '../../ui/export-progress.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { useDataList } from '../../ui/use-data-list.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { COMMISSION_COLUMNS, CommissionCard } from './commission-columns.tsx';
+import { change, commissionFilters } from './commission-filters.ts';
+import { COMMISSION_ROW_SELECT, type CommissionRow } from './commission-row.ts';
+import { CommissionTotals } from './commission-totals.tsx';
+import { RecordCommission } from './record-commission.tsx';
+import { useCommissionExport } from './use-commission-export.ts';
+import './commissions.css';
+
+/** The ledger of what sales earned: an agent reads it, a broker settles it. */
+export function CommissionList() {
+  useDocumentTitle('Commissions');
+  const list = useDataList<CommissionRow>({
+    resource: 'my_commissions',
+    select: COMMISSION_ROW_SELECT,
+    initialSorter: { field: 'sale_date', order: 'desc' },
+  });
+  const file = useCommissionExport();
+  const { search, status, from, to } = commissionFilters(list.filters);
+  const isFiltered = Boolean(search || status || from || to);
+  return (
+    <DataList
+      list={list}
+      title="Commissions"
+      noun={['commission', 'commissions']}
+      columns={COMMISSION_COLUMNS}
+      card={CommissionCard}
+      actions={
+        <>
+          {list.total ? (
+            <Button
+              icon={<DownloadOutlined />}
+              disabled={file.progress !== null}
+              onClick={() => file.start(list.filters)}
+            >
+              Export CSV
+            </Button>
+          ) : null}
+          <RecordCommission />
+        </>
+      }
+      toolbar={
+        <>
+          <ListSearch
+            label="Search commissions"
+            placeholder="Search property, agent or broker"
+            value={search}
+            onSearch={(text) => list.filter(change.search(text))}
+          />
+          <Input
+            type="date"
+            prefix="From"
+            aria-label="Sold from"
+            value={from ?? ''}
+            onChange={(event) => list.filter(change.from(event.target.value))}
+          />
+          <Input
+            type="date"
+            prefix="To"
+            aria-label="Sold to"
+            value={to ?? ''}
+            onChange={(event) => list.filter(change.to(event.target.value))}
+          />
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            value={status}
+            choices={COMMISSION_STATUSES}
+            labels={COMMISSION_STATUS_LABELS}
+            onChoose={(choice) => list.filter(change.status(choice))}
+          />
+        </>
+      }
+      onClear={isFiltered ? () => list.filter(change.none()) : undefined}
+      empty={{
+        picture: noLeadsPicture,
+        text: 'A commission appears here by itself once an assigned property is sold or rented.',
+      }}
+    >
+      {file.progress ? (
+        <ExportProgress {...file.progress} total={list.total ?? 0} onGoOn={file.goOn} onCancel={file.cancel} />
+      ) : null}
+      <CommissionTotals filters={list.filters} />
+    </DataList>
+  );
+}

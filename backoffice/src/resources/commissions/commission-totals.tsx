@@ -1,0 +1,64 @@
+import { type CrudFilter, useCustom, useSubscription } from '@refinedev/core';
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { formatExactMoney } from '../../../../shared/format/money.ts';
+import { formatWhole } from '../../../../shared/format/number.ts';
+import { coalesce } from '../../../../shared/realtime/coalesce.ts';
+import type { DataError } from '../../providers/data-error.ts';
+import { commissionFilters, totalsArguments } from './commission-filters.ts';
+import { type CommissionTotal, type CurrencySums, sumsOf } from './commission-sums.ts';
+import './commissions.css';
+
+const TOLD_BY = 'user:me/commission';
+
+/** What the rows below add up to, exact to the cent, each currency on its own. */
+export function CommissionTotals({ filters }: { filters: CrudFilter[] }) {
+  const { query } = useCustom<CommissionTotal[], DataError>({
+    url: 'get_commission_totals',
+    method: 'post',
+    config: { payload: totalsArguments(filters) },
+    errorNotification: false,
+    queryOptions: { placeholderData: (before) => before },
+  });
+  const { refetch } = query;
+  const sumAgain = useMemo(() => coalesce(() => refetch()), [refetch]);
+  useSubscription({ channel: TOLD_BY, onLiveEvent: sumAgain });
+  if (query.isError) {
+    return (
+      <p className="commission-totals-error" role="alert">
+        The sums could not be made. {query.error.message}
+      </p>
+    );
+  }
+  if (!query.data) return <Skeleton.Button active block className="commission-totals-skeleton" />;
+  const sums = sumsOf(query.data.data, commissionFilters(filters).status);
+  return sums.map((each) => <Sums key={each.currency} {...each} />);
+}
+
+function Sums({ currency, count, sales, commission, pending, paid, own }: CurrencySums) {
+  const money = (amount: `${number}`) => formatExactMoney(amount, currency);
+  return (
+    <dl className="commission-totals" aria-label={`Sums in ${currency}`}>
+      <div>
+        <dt>Your share</dt>
+        <dd>{money(own)}</dd>
+      </div>
+      <div>
+        <dt>Commission</dt>
+        <dd>{money(commission)}</dd>
+      </div>
+      <div>
+        <dt>Pending</dt>
+        <dd>{money(pending)}</dd>
+      </div>
+      <div>
+        <dt>Paid</dt>
+        <dd>{money(paid)}</dd>
+      </div>
+      <div>
+        <dt>{count === 1 ? '1 sale' : `${formatWhole(count)} sales`}</dt>
+        <dd>{money(sales)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import { type CrudFilter, useDataProvider } from '@refinedev/core';
+import { today } from '../../../../shared/format/day.ts';
+import { useCsvExport } from '../../ui/use-csv-export.ts';
+import { COMMISSION_ROW_SELECT, type CommissionRow } from './commission-row.ts';
+
+/** The columns of the file, by the names the documented fields have. */
+const FIELDS = [
+  'propertyTitle',
+  'propertyCity',
+  'agentName',
+  'brokerCompany',
+  'currency',
+  'salePrice',
+  'commissionRate',
+  'totalCommission',
+  'agentCommission',
+  'brokerCommission',
+  'status',
+  'saleDate',
+  'paymentDate',
+  'notes',
+];
+
+/** Writes the ledger as it is filtered, all of it, the latest sale first. */
+export function useCommissionExport() {
+  const { getList } = useDataProvider()();
+  const { start, ...file } = useCsvExport<CommissionRow>();
+  return {
+    ...file,
+    start: (filters: CrudFilter[]) =>
+      start({
+        name: `commissions-${today()}.csv`,
+        fields: FIELDS,
+        readRows: async ({ after, size, signal }) => {
+          const { data } = await getList<CommissionRow>({
+            resource: 'my_commissions',
+            filters: after ? [...filters, ...soldBefore(after)] : filters,
+            sorters: [
+              { field: 'sale_date', order: 'desc' },
+              { field: 'id', order: 'desc' },
+            ],
+            pagination: { currentPage: 1, pageSize: size },
+            meta: { select: COMMISSION_ROW_SELECT, signal },
+          });
+          return data;
+        },
+        toLine,
+      }),
+  };
+}
+
+/** What follows a row, however many have come in since. */
+function soldBefore({ sale_date, id }: CommissionRow): CrudFilter[] {
+  const earlier: CrudFilter = { field: 'sale_date', operator: 'lt', value: sale_date };
+  const besides: CrudFilter[] = [
+    { field: 'sale_date', operator: 'eq', value: sale_date },
+    { field: 'id', operator: 'lt', value: id },
+  ];
+  return [{ operator: 'or', value: [earlier, { operator: 'and', value: besides }] }];
+}
+
+function toLine(row: CommissionRow) {
+  return {
+    propertyTitle: row.property_title,
+    propertyCity: row.property_city,
+    agentName: row.agent_name,
+    brokerCompany: row.broker_company,
+    currency: row.currency,
+    salePrice: row.sale_price.toFixed(2),
+    commissionRate: row.commission_rate.toFixed(2),
+    totalCommission: row.total_commission.toFixed(2),
+    agentCommission: row.agent_commission.toFixed(2),
+    brokerCommission: row.broker_commission.toFixed(2),
+    status: row.status,
+    saleDate: row.sale_date,
+    paymentDate: row.payment_date,
+    notes: row.notes,
+  };
+}
