@@ -81,6 +81,9 @@ as $$
 declare
   caller uuid := (select auth.uid());
   computed constant text[] := '{updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+  -- An entry outlives the account whose contact this was: that it changed is kept, not what it was.
+  personal constant text[] := '{contact_phone,contact_email,dealer_name}';
+  not_kept constant jsonb := '"(not kept)"';
   own boolean := caller = old.owner_id;
   changed record;
   act record;
@@ -90,13 +93,15 @@ begin
   end if;
   if tg_op = 'DELETE' then
     if not own then
-      perform private.record_act('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed, null);
+      perform private.record_act('deleted', tg_argv[0], old.id, old.title, to_jsonb(old) - computed - personal, null);
     end if;
     return null;
   end if;
   changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed);
   for act in
-    select kinds.kind, jsonb_object_agg(c.key, changed.was -> c.key) as was, jsonb_object_agg(c.key, c.value) as is_now
+    select kinds.kind,
+      jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else changed.was -> c.key end) as was,
+      jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else c.value end) as is_now
     from jsonb_each(changed.is_now) as c
     cross join lateral (select case
       when c.key in ('approval_status', 'rejection_reason') then 'decision'

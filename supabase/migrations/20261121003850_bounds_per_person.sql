@@ -1,4 +1,5 @@
--- Two bounds a person: how many mails of new sign-ins come a day, and how many pictures may lie in storage that no listing shows.
+-- Bounds a person: how many mails of new sign-ins come a day, how many pictures may lie in storage that no listing shows, and
+-- how many that are faces.
 
 -- Records that the caller signed in with this session; once, however often it is called. Somebody without a second factor
 -- is told by mail of a place they have not been told of, but for the session that their registration began; five times a day at
@@ -62,7 +63,15 @@ begin
     end if;
     delete from private.uploaded_pictures where name = old.name;
   end if;
-  if new.bucket_id = 'listing-images' and new.owner_id is not null and storage.filename(new.name) not like 'profile-%' then
+  if new.bucket_id = 'listing-images' and new.owner_id is not null and storage.filename(new.name) like 'profile-%' then
+    -- The profile shows one; a new one comes before the old one goes, and an agent or a broker has a face of their own.
+    if 10 < (
+      select count(*) from storage.objects o
+      where o.bucket_id = 'listing-images' and o.name like split_part(new.name, '/', 1) || '/profile-%' and o.id <> new.id
+    ) + 1 then
+      raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many pictures of a profile.';
+    end if;
+  elsif new.bucket_id = 'listing-images' and new.owner_id is not null then
     if 300 <= (
       select count(*) from private.uploaded_pictures p
       where p.unused_since is not null and split_part(p.name, '/', 1) = split_part(new.name, '/', 1)

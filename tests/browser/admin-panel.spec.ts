@@ -178,6 +178,7 @@ test.describe('where the database refuses', () => {
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: 'Give it up' }).click();
       await expect(page.getByRole('alert')).toContainText('Failed to update user role');
+      await expect(page.getByRole('alert')).toContainText('There has to be another administrator first.');
       await expect(mine.locator('.status-tag')).toHaveText('Admin');
       const [kept] = await sql<{ role: string }[]>`select role from public.profiles where id = ${admin.id}`;
       expect(kept?.role).toBe('admin');

@@ -136,10 +136,10 @@ describe.each(LISTINGS)('what an administrator does to somebody’s $kind', ({ k
     expect(await auditOf(id)).toEqual([said('featured', { featured: false }, { featured: true })]);
   });
 
-  test.each(['PostgREST', '/api'])('deleting it through %s, with the whole row', async (door) => {
+  test.each(['PostgREST', '/api'])('deleting it through %s, with the whole row but whom to call', async (door) => {
     const id = await create(people.owner);
     const [row] = await sql<Row[]>`
-      select to_jsonb(l) - '{updated_at,search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[] as row
+      select to_jsonb(l) - (${`{updated_at,search_text,price_in_dollars,sale_in_dollars,rent_in_dollars,contact_phone,contact_email,dealer_name}`})::text[] as row
       from ${sql(`public.${table}`)} l where id = ${id}`;
     if (door === '/api') await callApi('DELETE', `/api/admin/${table}/${id}`, { cookies, body: {} });
     else await client.from(table).delete().eq('id', id);
@@ -628,5 +628,19 @@ describe('who reads it', () => {
     expect((await theirs.from('admin_audit').select('id').limit(1)).error).toMatchObject({
       message: 'administrators_only',
     });
+  });
+});
+
+test('an administrator who changes whom to call about a car leaves that it changed, and nobody’s number', async () => {
+  const id = await createCar(people.owner, { contact_phone: '+252 63 555 0100' });
+  await call(people.administrator, 'update_car_as_admin', {
+    car_id: id,
+    changes: sql.json({ contact_phone: '+252 63 555 0199' }),
+  });
+  const [{ action, before, after } = {}] = await auditOf(id);
+  expect({ action, before, after }).toEqual({
+    action: 'edited',
+    before: { contact_phone: '(not kept)' },
+    after: { contact_phone: '(not kept)' },
   });
 });

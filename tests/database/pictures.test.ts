@@ -90,3 +90,19 @@ test('an owner uploads no more once three hundred of their pictures are shown by
     await expect(as.savepoint(() => put('one'))).rejects.toThrow('too_many_pictures');
   });
 });
+
+test('a member keeps ten pictures of their face at most, also by renaming others', async () => {
+  const vain = await createPerson();
+  await actAs(vain, async (as) => {
+    const put = (name: string) =>
+      as`insert into storage.objects (bucket_id, name, owner_id) values ('listing-images', ${`${vain.id}/${name}`}, ${vain.id})`;
+    for (let n = 0; n < 10; n += 1) await put(`profile-${n}.webp`);
+    await expect(as.savepoint(() => put('profile-10.webp'))).rejects.toThrow('too_many_pictures');
+    await put('house.webp');
+    const renamed = as.savepoint(
+      (inner) =>
+        inner`update storage.objects set name = ${`${vain.id}/profile-x.webp`} where name = ${`${vain.id}/house.webp`}`,
+    );
+    await expect(renamed).rejects.toThrow('too_many_pictures');
+  });
+});

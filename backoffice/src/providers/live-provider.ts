@@ -7,8 +7,8 @@ const TOGETHER_MS = 500;
 /**
  * Refine's live updates over the database's own broadcast channels. `channel` is `resources/{resource}`, as Refine names it,
  * or a list of private channels; `topicsOf` says which of these tell of a resource's rows. A channel that tells of more than
- * one thing is narrowed down by a stroke: `user:me/lead`. Also tells when the connection is back after an interruption:
- * something may have happened meanwhile.
+ * one thing is narrowed down by a stroke: `user:me/lead`. Also tells when the connection is there later than
+ * the rows were asked for, or is back after an interruption: something may have happened meanwhile.
  */
 export function createLiveProvider(
   topicsOf: (resource: string) => readonly string[],
@@ -29,11 +29,12 @@ export function createLiveProvider(
 
       const stops = topics.map((name) => {
         const [topic = '', wanted] = name.split('/');
-        let joinedBefore = false;
+        // Who asks for rows in the same moment as a channel is open misses nothing.
+        let missed = false;
+        queueMicrotask(() => queueMicrotask(() => (missed = true)));
         return listen(topic, {
           onJoin: () => {
-            if (joinedBefore) tell({});
-            joinedBefore = true;
+            if (missed) tell({});
           },
           onEvent: (event, payload) => {
             if (wanted === undefined || event === wanted) tell(payload);

@@ -1,5 +1,6 @@
 import { type HttpError, useCustomMutation, useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
+import { useRecount } from './use-figures.ts';
 
 type DatabaseCallOptions = {
   databaseFunction: string;
@@ -10,10 +11,11 @@ type DatabaseCallOptions = {
   failure: string;
 };
 
-/** Calls a database function about a row, tells how it went, and asks for the list again. */
+/** Calls a database function about a row, tells how it went, and asks for the list and the figures again. */
 export function useDatabaseCall({ databaseFunction, resource, success, failure }: DatabaseCallOptions) {
   const { mutateAsync } = useCustomMutation();
   const invalidate = useInvalidate();
+  const recount = useRecount();
   const [busy, setBusy] = useState(false);
 
   async function call(values: Record<string, unknown>) {
@@ -29,6 +31,7 @@ export function useDatabaseCall({ databaseFunction, resource, success, failure }
     } catch {
       // The toast has told it; the list shows what is true.
     } finally {
+      void recount();
       await invalidate({ resource, invalidates: ['list'] });
       setBusy(false);
     }

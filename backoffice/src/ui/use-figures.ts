@@ -1,7 +1,10 @@
 import { type BaseRecord, useCustom, useSubscription } from '@refinedev/core';
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { coalesce } from '../../../shared/realtime/coalesce.ts';
 import type { DataError } from '../providers/data-error.ts';
+
+const FIGURES = 'figures';
 
 /**
  * What a database function of no arguments counts. It is counted again when one of the channels tells of a change, once at a
@@ -16,10 +19,16 @@ export function useFigures<Figures extends BaseRecord>(
     url: databaseFunction ?? '',
     method: 'get',
     errorNotification: false,
-    queryOptions: { staleTime: Infinity, enabled: databaseFunction !== undefined },
+    queryOptions: { queryKey: [FIGURES, databaseFunction], enabled: databaseFunction !== undefined },
   });
   const { refetch } = query;
   const recount = useMemo(() => coalesce(() => refetch()), [refetch]);
   useSubscription({ channel: topics.join(), onLiveEvent: recount, enabled: databaseFunction !== undefined });
   return query;
+}
+
+/** Counts all figures on the screen again: after one's own changes, whether or not the news of them comes back. */
+export function useRecount(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: [FIGURES] }), [queryClient]);
 }
