@@ -8,7 +8,7 @@ export default defineConfig({
   root: here('.'),
   base: '/backoffice/',
   cacheDir: here('../node_modules/.vite/backoffice'),
-  plugins: [react(), headOfTheSite(), withoutRefinesPapaparse()],
+  plugins: [react(), headOfTheSite(), withoutUnused()],
   // It comes with the first export, which a reload of the page would end.
   resolve: { alias: { '@supabase/supabase-js': here('./stubs/supabase-js.ts') } },
   optimizeDeps: { include: ['papaparse'] },
@@ -52,13 +52,20 @@ function headOfTheSite(): Plugin {
   };
 }
 
-/** Refine's core brings papaparse for hooks that nobody here uses; only the build, which weighs, parts them. */
-function withoutRefinesPapaparse(): Plugin {
+/** What libraries bring along for features that nobody here uses; only the build, which weighs, leaves it out. */
+const UNUSED = [
+  { source: /^papaparse$/, importer: /@refinedev\/core/, stub: './stubs/papaparse.ts' },
+  { source: /FilterDropdown$/, importer: /antd\/es\/table\/hooks\/useFilter/, stub: './stubs/filter-dropdown.ts' },
+];
+
+function withoutUnused(): Plugin {
   return {
-    name: 'without-refines-papaparse',
+    name: 'without-unused',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === 'papaparse' && importer?.includes('@refinedev/core') ? here('./stubs/papaparse.ts') : null,
+    resolveId(source, importer = '') {
+      const unused = UNUSED.find((entry) => entry.source.test(source) && entry.importer.test(importer));
+      return unused ? here(unused.stub) : null;
+    },
   };
 }
