@@ -117,6 +117,33 @@ test('an administrator finds entries by search and filters, which the address ke
   await expect(entries(page)).toHaveCount(3);
 });
 
+test('an administrator types a day, digit by digit', async ({ page }) => {
+  await actAll();
+  await openSession(page, reader);
+  await page.goto('/admin/audit');
+  await search(page).fill(mark);
+  await expect(entries(page)).toHaveCount(3);
+  const from = page.getByLabel('From');
+  await from.focus();
+  await from.pressSequentially('05012020');
+  await expect(from).toHaveValue('2020-05-01');
+  await expect(page).toHaveURL(/created_at/);
+  await expect(entries(page)).toHaveCount(3);
+
+  // A year that is not whole asks for nothing, and is gone when its field is left.
+  const to = page.getByLabel('To', { exact: true });
+  await to.focus();
+  await to.pressSequentially('06010202');
+  await expect(to).toHaveValue('0202-06-01');
+  await expect(entries(page)).toHaveCount(3);
+  await to.blur();
+  await expect(to).toHaveValue('');
+  await to.focus();
+  await to.pressSequentially('06012021');
+  await expect(to).toHaveValue('2021-06-01');
+  await expect(page.getByRole('heading', { name: 'No entries match' })).toBeVisible();
+});
+
 test('nobody can change what is written, an administrator neither', async ({ page }) => {
   await actAll();
   await openSession(page, reader);

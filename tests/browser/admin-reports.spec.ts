@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from '@playwright/test';
 import Papa from 'papaparse';
+import { TAG_COLORS, type TagStatus } from '../../backoffice/src/ui/tag-colors.ts';
 import { today } from '../../shared/format/day.ts';
 import { formatWhole } from '../../shared/format/number.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
@@ -174,7 +175,7 @@ const area = (page: Page, { title }: Report) => page.getByRole('region', { name:
 const cardOf = (page: Page, { card }: Report) =>
   page.getByRole('link').filter({ has: page.getByRole('heading', { name: card, exact: true }) });
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
-const subtitle = (count: number) => `Detailed view of ${formatWhole(count)} ${count === 1 ? 'record' : 'records'}`;
+const subtitle = (count: number) => `Detailed view of ${formatWhole(count)} records`;
 
 test('an administrator sees on each card how many rows its report has, opens it, and comes back', async ({ page }) => {
   await openSession(page, admin);
@@ -198,25 +199,75 @@ test('an administrator sees on each card how many rows its report has, opens it,
   }
 });
 
+/** What people call a colour, by its hue in degrees; one of little saturation is gray. */
+function colourName(rgb: string): string {
+  const [red = 0, green = 0, blue = 0] = (rgb.match(/\d+/g) ?? []).map(Number);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range / most < 0.3) return 'gray';
+  const sector =
+    most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+  const hue = (sector * 60 + 360) % 360;
+  const names: [upTo: number, name: string][] = [
+    [18, 'red'],
+    [35, 'orange'],
+    [65, 'yellow'],
+    [170, 'green'],
+    [230, 'blue'],
+    [300, 'purple'],
+  ];
+  return names.find(([upTo]) => hue < upTo)?.[1] ?? 'red';
+}
+
 test('a state has the colour the specification gives it, and gray where it gives none', async ({ page }) => {
+  await sql`
+    insert into public.appraisal_requests (property_type, location, address, area, bedrooms, bathrooms, year_built, condition,
+      features, purpose, contact_name, contact_email, contact_phone, preferred_date, status)
+    select 'house', 'Berbera', '1 Port Road', 80, 1, 1, 1999, 'fair', 'none', 'other', ${`@Colour ${mark}`},
+      'contact@test.example', '+252 63 1', '2030-01-01', status
+    from unnest(array['pending', 'approved', 'rejected']) as status`;
+  await createProperty(owner, { title: `Available ${mark}`, approval_status: 'approved' });
+  await createProperty(owner, {
+    title: `Rented ${mark}`,
+    purpose: 'rent',
+    status: 'rented',
+    approval_status: 'pending',
+  });
+  const documented: [Report, label: string, status: TagStatus, colour: string][] = [
+    [REPORTS[0], 'Pending', 'pending', 'yellow'],
+    [REPORTS[0], 'Approved', 'approved', 'green'],
+    [REPORTS[0], 'Rejected', 'rejected', 'red'],
+    [REPORTS[0], 'Completed', 'completed', 'blue'],
+    [REPORTS[1], 'Replied', 'default', 'gray'],
+    [REPORTS[2], 'Pending', 'pending', 'yellow'],
+    [REPORTS[3], 'Available', 'available', 'green'],
+    [REPORTS[3], 'Sold', 'sold', 'purple'],
+    [REPORTS[4], 'Rented', 'rented', 'orange'],
+    [REPORTS[4], 'Rejected', 'rejected', 'red'],
+    [REPORTS[5], 'Declined', 'default', 'gray'],
+  ];
   await openSession(page, admin);
-  const colors: Record<string, string> = {};
-  const read = async (report: Report, label: string) => {
-    await page.goto(`/admin/reports/${report.type}`);
-    const own = area(page, report).getByRole('row').filter({ hasText: mark });
-    colors[label] = await own
-      .first()
-      .locator('.status-tag', { hasText: label })
-      .evaluate((tag) => getComputedStyle(tag).backgroundColor);
-  };
-  await read(REPORTS[0], 'Completed');
-  await read(REPORTS[1], 'Replied');
-  await read(REPORTS[2], 'Pending');
-  await read(REPORTS[3], 'Sold');
-  await read(REPORTS[5], 'Declined');
-  expect(colors['Replied']).toBe(colors['Declined']);
-  expect(new Set(Object.values(colors)).size).toBe(4);
+  for (const [report, label, status, colour] of documented) {
+    if (!page.url().endsWith(report.type)) await page.goto(`/admin/reports/${report.type}`);
+    const tag = area(page, report)
+      .getByRole('row')
+      .filter({ hasText: mark })
+      .locator('.status-tag')
+      .filter({ hasText: new RegExp(`^${label}$`) });
+    const [background, text] = await tag.first().evaluate((element) => {
+      const style = getComputedStyle(element);
+      return [style.backgroundColor, style.color];
+    });
+    expect(colourName(text ?? ''), `${report.type}: ${label}`).toBe(colour);
+    expect([background, text].map(hexOf), `${report.type}: ${label}`).toEqual([...TAG_COLORS.light[status]]);
+  }
 });
+
+/** `rgb(…)` as a style sheet of ours writes it. */
+function hexOf(rgb: string | undefined): string {
+  const parts = (rgb?.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0'));
+  return `#${parts.join('')}`;
+}
 
 for (const report of REPORTS) {
   test(`the file of ${report.type} holds what the database does, cell by cell`, async ({ page }) => {
@@ -276,6 +327,35 @@ test.describe('a report of several pages', () => {
     const head = await region.getByRole('columnheader').first().boundingBox();
     const box = await region.boundingBox();
     expect(Math.abs((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(3);
+  });
+
+  test('what changes while an administrator reads on waits until they want to see it', async ({ page }) => {
+    await openSession(page, admin);
+    await page.goto('/admin/reports/property-viewings');
+    const region = area(page, VIEWINGS);
+    await expect(region.getByRole('row').nth(1)).toBeVisible();
+    const second = page.waitForResponse(/rest\/v1\/admin_viewings.*created_at=lte/);
+    await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await second;
+    await page.waitForLoadState('networkidle');
+
+    const firstPages: string[] = [];
+    page.on('request', (request) => {
+      const asks = /rest\/v1\/admin_viewings/.test(request.url()) && !request.url().includes('created_at=lte');
+      if (asks) firstPages.push(request.url());
+    });
+    await sql`
+      insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message)
+      values (${forSale}, ${guest.id}, current_date + 5, '9:00 AM', 'guest@test.example', ${`The latest ${mark}`})`;
+    const notice = page.getByText('Something changed in this report since it was loaded.');
+    await expect(notice).toBeVisible();
+    expect(firstPages).toEqual([]);
+
+    await page.getByRole('button', { name: 'Show changes' }).click();
+    await expect(notice).toHaveCount(0);
+    expect(firstPages).toHaveLength(1);
+    await region.evaluate((element) => element.scrollTo(0, 0));
+    await expect(region.getByRole('row').nth(1)).toContainText(`The latest ${mark}`);
   });
 
   test('its file is loaded on with progress, and is whole', async ({ page }) => {
@@ -356,6 +436,57 @@ test('a new inquiry counts on the card and stands in the report at once', async 
   await ask('May I see the roof as well?');
   await expect(page.getByText(subtitle(before + 2))).toBeVisible();
   await expect(area(page, REPORTS[1]).getByRole('row', { name: /again@test\.example/ })).toHaveCount(2);
+});
+
+test('a report of one record is counted as the specification words it', async ({ page }) => {
+  await openSession(page, admin);
+  await page.route('**/rest/v1/admin_viewings*', async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as unknown[];
+    await route.fulfill({ response, json: rows.slice(0, 1) });
+  });
+  await page.goto('/admin/reports/property-viewings');
+  await expect(page.getByText('Detailed view of 1 records', { exact: true })).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test(`an administrator opens a row by the keyboard and reads all of it at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const message = `${'Is there a garden behind the house? '.repeat(12)}\nThe end ${mark}`;
+    await sql`update public.property_viewings set message = ${message} where user_id = ${guest.id}`;
+    await openSession(page, admin);
+    await page.goto('/admin/reports/property-viewings');
+    const opener = area(page, VIEWINGS).getByRole('row').filter({ hasText: mark }).getByRole('button').first();
+    await expect(opener).toHaveAccessibleName('Show all of Hodan Person');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Hodan Person' });
+    await expect(dialog.getByRole('definition').filter({ hasText: `The end ${mark}` })).toHaveText(message);
+    await expect(dialog.getByRole('term')).toHaveCount(VIEWINGS.fields.length);
+    await expect(dialog).toContainText('guest@test.example');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expectNoViolation(page, 'a row in full');
+  });
+}
+
+test.describe('while the count of activities fails', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('an administrator is told so and tries again', async ({ page }) => {
+    await openSession(page, admin);
+    await page.route('**/rpc/get_activity_report*', (route) => route.abort());
+    await page.goto('/admin/activity-reports');
+    const alert = page.getByRole('alert').filter({ hasText: 'The figures could not be counted.' });
+    await expect(alert).toBeVisible();
+    await page.unroute('**/rpc/get_activity_report*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Activity', { exact: true }).getByText('Total Activities')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
 });
 
 test('an administrator is told that data are on their way', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { AuditOutlined, BankOutlined, MailOutlined, TeamOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { formatWhole } from '../../../shared/format/number.ts';
 import {
   PROPERTY_TYPE_LABELS,
@@ -10,6 +9,7 @@ import {
 import { BarChart } from '../ui/bar-chart.tsx';
 import { ChartPanel } from '../ui/chart-panel.tsx';
 import { DonutChart } from '../ui/donut-chart.tsx';
+import { FiguresError } from '../ui/figures-error.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
 import { useFigures } from '../ui/use-figures.ts';
 import './overview.css';
@@ -38,18 +38,9 @@ const TOPICS = ['admin:properties', 'admin:profiles', 'admin:inquiries', 'admin:
 
 /** The four figures and the three breakdowns, as they are now. */
 export function Overview() {
-  const { data, isError, error, isFetching, refetch } = useFigures<Analytics>('get_admin_analytics', TOPICS);
-  const figures = data?.data;
-  if (isError && !figures) {
-    return (
-      <div className="overview-error" role="alert">
-        <span>The figures could not be counted. {error.message}</span>
-        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  const query = useFigures<Analytics>('get_admin_analytics', TOPICS);
+  const figures = query.data?.data;
+  if (query.isError && !figures) return <FiguresError query={query} />;
   return (
     <div className="overview">
       <dl className="stat-cards" aria-label="Totals">

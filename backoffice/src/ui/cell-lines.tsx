@@ -1,6 +1,6 @@
 type CellLinesProps = { lines: (string | null | undefined)[] };
 
-/** A cell's facts, one to a line; what is cut off is read by pointing at it. */
+/** A cell's facts, one to a line; what is cut off is read by pointing at it, or by opening the row. */
 export function CellLines({ lines }: CellLinesProps) {
   return (
     <div className="cell-lines">

@@ -3,6 +3,8 @@ import { formatWhole } from '../../../shared/format/number.ts';
 import './export-progress.css';
 
 type ExportProgressProps = {
+  /** What the bar measures: "Rows written". */
+  label: string;
   written: number;
   total: number;
   error?: string | undefined;
@@ -11,7 +13,7 @@ type ExportProgressProps = {
 };
 
 /** How far a file is; after a failure it waits to go on from there. */
-export function ExportProgress({ written, total, error, onGoOn, onCancel }: ExportProgressProps) {
+export function ExportProgress({ label, written, total, error, onGoOn, onCancel }: ExportProgressProps) {
   return (
     <div className="export-progress" role="group" aria-label="Export">
       <div className="export-line">
@@ -22,7 +24,7 @@ export function ExportProgress({ written, total, error, onGoOn, onCancel }: Expo
           percent={total === 0 ? 0 : Math.floor((100 * written) / total)}
           showInfo={false}
           status={error ? 'exception' : 'active'}
-          aria-label="Rows written"
+          aria-label={label}
         />
         {error ? (
           <Button type="primary" onClick={onGoOn}>

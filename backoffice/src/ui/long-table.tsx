@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Table } from 'antd';
+import { EyeOutlined } from '@ant-design/icons';
+import { Button, Table } from 'antd';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import './long-table.css';
 
@@ -16,6 +17,9 @@ type LongTableProps<Row> = {
   rowHeight: number;
   /** The last of the rows is near. */
   onNearEnd: () => void;
+  /** What a row is called, and what opens it: cells cut what does not fit. */
+  nameOf: (row: Row) => string;
+  onOpen: (row: Row) => void;
   /** Below the last row. */
   children?: ReactNode;
 };
@@ -30,7 +34,7 @@ const STEP = 5;
 
 /** Any number of rows in an area of their own: only those in sight, and some around them, are in the page. */
 export function LongTable<Row extends BaseRecord>(props: LongTableProps<Row>) {
-  const { label, rows, total, columns, rowHeight, onNearEnd, children } = props;
+  const { label, rows, total, columns, rowHeight, onNearEnd, nameOf, onOpen, children } = props;
   const [first, setFirst] = useState(0);
   const last = Math.min(rows.length, first + Math.ceil(MAX_HEIGHT / rowHeight) + 2 * SPARE_ROWS);
 
@@ -60,17 +64,30 @@ export function LongTable<Row extends BaseRecord>(props: LongTableProps<Row>) {
         rowKey="id"
         tableLayout="fixed"
         style={heights}
-        columns={columns.map(({ key, title, width, render }) => ({
+        columns={columns.map(({ key, title, width, render }, column) => ({
           key,
           title,
           width,
-          render: (_: unknown, row: Row) => render(row),
+          render: (_: unknown, row: Row) =>
+            column > 0 ? (
+              render(row)
+            ) : (
+              <div className="row-opener">
+                <div>{render(row)}</div>
+                {/* A click reaches the row, which opens. */}
+                <Button type="text" icon={<EyeOutlined />} aria-label={`Show all of ${nameOf(row)}`} />
+              </div>
+            ),
         }))}
         dataSource={rows.slice(first, last)}
         pagination={false}
         aria-label={label}
         aria-rowcount={total + 1}
-        onRow={(_row, index = 0) => ({ 'aria-rowindex': first + index + 2 })}
+        onRow={(row, index = 0) => ({
+          'aria-rowindex': first + index + 2,
+          // Who marks a text to copy it opens nothing.
+          onClick: () => getSelection()?.isCollapsed !== false && onOpen(row),
+        })}
       />
       {children}
     </section>

@@ -3,6 +3,7 @@ import { formatWhole } from '../../../../shared/format/number.ts';
 import { ACTIVITY_TYPE_LABELS, type ActivityType } from '../../../../shared/reports/activity-facts.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { ChartPanel } from '../../ui/chart-panel.tsx';
+import { FiguresError } from '../../ui/figures-error.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { useFigures } from '../../ui/use-figures.ts';
 
@@ -17,8 +18,9 @@ const TOPICS = ['admin:user_activities'];
 
 /** What people do here, counted. */
 export function ActivityFigures() {
-  const { data } = useFigures<ActivityReport>('get_activity_report', TOPICS);
-  const report = data?.data;
+  const query = useFigures<ActivityReport>('get_activity_report', TOPICS);
+  const report = query.data?.data;
+  if (query.isError && !report) return <FiguresError query={query} />;
   const countOf = (type: ActivityType) =>
     report && formatWhole(report.activitiesByType.find((part) => part.type === type)?.count ?? 0);
   return (

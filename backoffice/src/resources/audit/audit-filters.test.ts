@@ -31,3 +31,9 @@ test('a day that is none in the address asks for nothing', () => {
   expect(fromFilters([{ field: 'created_at', operator: 'gte', value: 'yesterday' }]).from).toBe('');
   expect(set({ from: '2026-99-99' })).toEqual([]);
 });
+
+test('a year that is still being typed asks for nothing, and one in the address is written as the field has it', () => {
+  expect(set({ from: '0202-05-01', to: '0002-05-01' })).toEqual([]);
+  const early = new Date('0202-05-01T00:00').toISOString();
+  expect(fromFilters([{ field: 'created_at', operator: 'gte', value: early }]).from).toBe('0202-05-01');
+});

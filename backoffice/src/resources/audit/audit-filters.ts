@@ -36,10 +36,13 @@ export function isFiltered(filters: AuditFilters): boolean {
   return Object.values(filters).some((value) => value !== '');
 }
 
+/** Years of fewer digits are those of somebody who is still typing. */
+const FIRST_YEAR = 1000;
+
 /** The moment a day begins where the reader is, or one some days later. */
 function startOf(day: string, later = 0): string | undefined {
   const moment = new Date(`${day}T00:00`);
-  if (Number.isNaN(moment.getTime())) return undefined;
+  if (Number.isNaN(moment.getTime()) || moment.getFullYear() < FIRST_YEAR) return undefined;
   moment.setDate(moment.getDate() + later);
   return moment.toISOString();
 }
@@ -49,7 +52,7 @@ function dayOf(moment: string | undefined, later = 0): string {
   if (Number.isNaN(date.getTime())) return '';
   date.setDate(date.getDate() + later);
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${date.getFullYear()}-${month}-${day}`;
+  return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
 function momentIn(filters: CrudFilter[], operator: 'gte' | 'lt'): string | undefined {

@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useId } from 'react';
+import { DayInput } from '../../ui/day-input.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import type { AuditFilters } from './audit-filters.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit-row.ts';
@@ -40,20 +41,20 @@ export function AuditToolbar({ filters, onFilters }: AuditToolbarProps) {
         value={filters.actor}
         onChange={(actor) => onFilters({ actor })}
       />
-      <Day label="From" value={filters.from} max={filters.to} onChange={(from) => onFilters({ from })} />
-      <Day label="To" value={filters.to} min={filters.from} onChange={(to) => onFilters({ to })} />
+      <Day label="From" value={filters.from} max={filters.to} onDay={(from) => onFilters({ from })} />
+      <Day label="To" value={filters.to} min={filters.from} onDay={(to) => onFilters({ to })} />
     </>
   );
 }
 
-type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void };
+type DayProps = { label: string; value: string; min?: string; max?: string; onDay: (day: string) => void };
 
-function Day({ label, onChange, ...input }: DayProps) {
+function Day({ label, ...input }: DayProps) {
   const id = useId();
   return (
     <div className="audit-day">
       <label htmlFor={id}>{label}</label>
-      <Input id={id} type="date" {...input} onChange={({ target }) => onChange(target.value)} />
+      <DayInput id={id} {...input} />
     </div>
   );
 }

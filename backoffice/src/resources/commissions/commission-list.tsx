@@ -1,8 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { COMMISSION_STATUS_LABELS, COMMISSION_STATUSES } from '../../../../shared/commissions/commission-facts.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { DataList } from '../../ui/data-list.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
 import { ExportProgress } from '../../ui/export-progress.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
@@ -56,20 +57,13 @@ export function CommissionList() {
             value={search}
             onSearch={(text) => list.filter(change.search(text))}
           />
-          <Input
-            type="date"
+          <DayInput
             prefix="From"
             aria-label="Sold from"
             value={from ?? ''}
-            onChange={(event) => list.filter(change.from(event.target.value))}
+            onDay={(day) => list.filter(change.from(day))}
           />
-          <Input
-            type="date"
-            prefix="To"
-            aria-label="Sold to"
-            value={to ?? ''}
-            onChange={(event) => list.filter(change.to(event.target.value))}
-          />
+          <DayInput prefix="To" aria-label="Sold to" value={to ?? ''} onDay={(day) => list.filter(change.to(day))} />
           <FilterSelect
             label="Status"
             all="All statuses"
@@ -87,7 +81,13 @@ export function CommissionList() {
       }}
     >
       {file.progress ? (
-        <ExportProgress {...file.progress} total={list.total ?? 0} onGoOn={file.goOn} onCancel={file.cancel} />
+        <ExportProgress
+          label="Rows written"
+          {...file.progress}
+          total={list.total ?? 0}
+          onGoOn={file.goOn}
+          onCancel={file.cancel}
+        />
       ) : null}
       <CommissionTotals filters={list.filters} />
     </DataList>

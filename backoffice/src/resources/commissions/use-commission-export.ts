@@ -24,13 +24,16 @@ const FIELDS = [
 /** Writes the ledger as it is filtered, all of it, the latest sale first. */
 export function useCommissionExport() {
   const { getList } = useDataProvider()();
-  const { start, ...file } = useCsvExport<CommissionRow>();
+  const { start, ...file } = useCsvExport<CommissionRow>({ saved: 'File saved', noun: ['row', 'rows'] });
   return {
     ...file,
     start: (filters: CrudFilter[]) =>
       start({
         name: `commissions-${today()}.csv`,
         fields: FIELDS,
+        // The list shows a page in any order: the file reads its own rows.
+        loaded: [],
+        complete: false,
         readRows: async ({ after, size, signal }) => {
           const { data } = await getList<CommissionRow>({
             resource: 'my_commissions',

@@ -5,10 +5,10 @@ import { Button } from 'antd';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
+import { ExportProgress } from '../../ui/export-progress.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RouteButton } from '../../ui/route-button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { ExportProgress } from './export-progress.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { useReportExport } from './use-report-export.ts';
 import { useReportFigures } from './use-report-figures.ts';
@@ -57,7 +57,7 @@ function Report({ type }: { type: ReportType }) {
             {title}
           </h2>
           <output className="list-total">
-            {rows && known !== undefined ? subtitle(known) : null}
+            {rows && known !== undefined ? `Detailed view of ${formatWhole(known)} records` : null}
             {list.query.isPending ? 'Loading detailed report data...' : null}
           </output>
         </div>
@@ -77,15 +77,17 @@ function Report({ type }: { type: ReportType }) {
         </div>
       </div>
       {progress ? (
-        <ExportProgress {...progress} total={Math.max(known ?? 0, progress.written)} onGoOn={goOn} onCancel={cancel} />
+        <ExportProgress
+          label="Records written"
+          {...progress}
+          total={Math.max(known ?? 0, progress.written)}
+          onGoOn={goOn}
+          onCancel={cancel}
+        />
       ) : null}
       <ReportRows type={type} list={list} total={known} />
     </section>
   );
-}
-
-function subtitle(total: number): string {
-  return `Detailed view of ${formatWhole(total)} ${total === 1 ? 'record' : 'records'}`;
 }
 
 /** Who came by a card finds what they opened in sight, below the figures of the panel. */

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
 import errorPicture from '../../pictures/error.svg';
 import noListingsPicture from '../../pictures/no-listings.svg';
@@ -6,8 +7,12 @@ import { LIST_SKELETON_ROWS } from '../../ui/list-skeleton.ts';
 import { LongTable } from '../../ui/long-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { ReportRow } from './report-pages.ts';
 import { REPORT_TABLES } from './report-tables.tsx';
+import { nameOfRow } from './report-words.ts';
 import type { useReportRows } from './use-report-rows.ts';
+
+const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }));
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
 const ROW_HEIGHT = 84;
@@ -16,9 +21,10 @@ const CARD_HEIGHT = 196;
 type ReportRowsProps = { type: ReportType; list: ReturnType<typeof useReportRows>; total: number | undefined };
 
 /** The rows of a report in their area, or what stands there instead. */
-export function ReportRows({ type, list: { query, rows, loadOn, outdated }, total }: ReportRowsProps) {
+export function ReportRows({ type, list: { query, rows, loadOn, outdated, showChanges }, total }: ReportRowsProps) {
   const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
   const { title } = REPORTS[type];
+  const [opened, setOpened] = useState<{ row: ReportRow; open: boolean; opener: Element | null }>();
   const { columns, card: Card } = REPORT_TABLES[type];
   const again = (
     <Button loading={query.isFetching} onClick={() => void (rows ? query.fetchNextPage() : query.refetch())}>
@@ -59,8 +65,10 @@ export function ReportRows({ type, list: { query, rows, loadOn, outdated }, tota
     <>
       {outdated ? (
         <output className="report-news">
-          Something changed in this report since it was loaded.
-          <Button type="link" loading={query.isRefetching} onClick={() => void query.refetch()}>
+          {query.isRefetchError
+            ? `The changes could not be loaded. ${query.error.message}`
+            : 'Something changed in this report since it was loaded.'}
+          <Button type="link" loading={query.isRefetching} onClick={() => void showChanges()}>
             Show changes
           </Button>
         </output>
@@ -76,6 +84,8 @@ export function ReportRows({ type, list: { query, rows, loadOn, outdated }, tota
         }
         rowHeight={inColumns ? ROW_HEIGHT : CARD_HEIGHT}
         onNearEnd={loadOn}
+        nameOf={nameOfRow}
+        onOpen={(row) => setOpened({ row, open: true, opener: document.activeElement })}
       >
         {query.isFetchNextPageError ? (
           <div className="report-more" role="alert">
@@ -85,6 +95,11 @@ export function ReportRows({ type, list: { query, rows, loadOn, outdated }, tota
         ) : null}
         {query.isFetchingNextPage ? <p className="report-more">Loading more records…</p> : null}
       </LongTable>
+      {opened ? (
+        <Suspense fallback={null}>
+          <RowDialog type={type} {...opened} onClose={() => setOpened({ ...opened, open: false })} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,11 +1,20 @@
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
+import type { ReportRow } from './report-pages.ts';
 
 const BETWEEN = ' · ';
 
 /** What there is of these, in one line. */
 export function inOneLine(...parts: (string | null | undefined | false)[]): string {
   return parts.filter(Boolean).join(BETWEEN);
+}
+
+/** What a row is called: whoever asked, or the property it is. */
+export function nameOfRow(row: ReportRow): string {
+  if ('title' in row) return row.title;
+  if ('contactName' in row) return row.contactName;
+  if ('inquirerEmail' in row) return row.inquirerName ?? row.inquirerEmail;
+  return row.requesterName ?? row.requesterEmail;
 }
 
 /** "3 bed · 2 bath · 120 m²", of which a plot has only the last. */

@@ -1,6 +1,6 @@
 import { useDataProvider, useOnError, useSubscription } from '@refinedev/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportType } from '../../../../shared/reports/report-facts.ts';
 import type { DataError } from '../../providers/data-error.ts';
 import { endOf, type PageEnd, readReportPage, type ReportRow } from './report-pages.ts';
@@ -15,7 +15,7 @@ const PAGE_SIZE = 200;
 export function useReportRows(type: ReportType) {
   const { getList } = useDataProvider()();
   const { mutate: checkError } = useOnError();
-  const [outdated, setOutdated] = useState(false);
+  const [unread, setUnread] = useState(0);
 
   const query = useInfiniteQuery<ReportRow[], DataError, ReportRow[], string[], PageEnd | undefined>({
     queryKey: ['report', type],
@@ -27,20 +27,31 @@ export function useReportRows(type: ReportType) {
     gcTime: 0,
   });
 
-  const { error, data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
+  const { error, data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
   useEffect(() => {
     if (error) checkError(error);
   }, [error, checkError]);
 
   const single = (data?.length ?? 0) <= PAGE_SIZE;
-  useSubscription({
-    channel: topicsOfReport(type).join(),
-    onLiveEvent: () => (single ? void refetch() : setOutdated(true)),
-  });
+  // The subscription keeps the function it began with: what that calls is always the latest.
+  const hear = useRef(() => {});
+  useEffect(() => {
+    const read = async () => {
+      if (!single || (await refetch()).isError) setUnread((count) => count + 1);
+    };
+    hear.current = () => void read();
+  }, [single, refetch]);
+  useSubscription({ channel: topicsOfReport(type).join(), onLiveEvent: () => hear.current() });
+
+  /** Reads what is loaded anew; what is told meanwhile stays unread. */
+  const showChanges = async () => {
+    const { isError: failed } = await refetch();
+    if (!failed) setUnread((count) => count - unread);
+  };
 
   const loadOn = useCallback(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
-  return { query, rows: data, loadOn, outdated };
+  return { query, rows: data, loadOn, outdated: unread > 0, showChanges };
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { startCsvFile } from './csv-file.ts';
+
+type Row = { n: number };
+
+const numbered = (count: number, from = 1): Row[] => Array.from({ length: count }, (_, index) => ({ n: from + index }));
+
+/** A file of as many rows as there are, of which some are loaded, and what it asked for. */
+function fileOf(count: number, { loaded = 0, complete = false, failsAt = 0 } = {}) {
+  const asked: (number | undefined)[] = [];
+  const file = startCsvFile<Row>({
+    name: 'rows.csv',
+    fields: ['n'],
+    loaded: numbered(loaded),
+    complete,
+    toLine: (row) => row,
+    readRows: ({ after, size }) => {
+      asked.push(after?.n);
+      if (asked.length === failsAt) return Promise.reject(new Error('offline'));
+      const from = (after?.n ?? 0) + 1;
+      return Promise.resolve(numbered(Math.min(size, count - from + 1), from));
+    },
+  });
+  return { file, asked };
+}
+
+async function linesOf(parts: readonly Blob[]): Promise<string[]> {
+  return (await new Blob([...parts]).text()).trimEnd().split('\r\n');
+}
+
+const never = new AbortController().signal;
+
+test('a file of rows that are all loaded asks for none', async () => {
+  const { file, asked } = fileOf(3, { loaded: 3, complete: true });
+  await file.write(never, () => {});
+  expect(asked).toEqual([]);
+  expect(await linesOf(file.parts)).toEqual(['n', '1', '2', '3']);
+});
+
+test('a file begins with the loaded rows and loads on after the last of them', async () => {
+  const { file, asked } = fileOf(2200, { loaded: 200 });
+  const progress: number[] = [];
+  await file.write(never, (written) => progress.push(written));
+  expect(asked).toEqual([200, 1200, 2200]);
+  expect(progress).toEqual([200, 1200, 2200, 2200]);
+  expect(await linesOf(file.parts)).toEqual(['n', ...numbered(2200).map(({ n }) => String(n))]);
+});
+
+test('a file that stopped goes on where it did', async () => {
+  const { file, asked } = fileOf(1500, { failsAt: 2 });
+  await expect(file.write(never, () => {})).rejects.toThrow('offline');
+  expect(file.written()).toBe(1000);
+  await file.write(never, () => {});
+  expect(asked).toEqual([undefined, 1000, 1000]);
+  expect(await linesOf(file.parts)).toHaveLength(1501);
+});
+
+test('a file that was given up is not finished', async () => {
+  const { file } = fileOf(10, { loaded: 10, complete: true });
+  await expect(file.write(AbortSignal.abort(), () => {})).rejects.toThrow('aborted');
+});
