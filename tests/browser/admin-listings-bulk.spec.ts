@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
-import { openListings, row } from '../support/moderation.ts';
+import { holdFromSecondCall, openListings, panel, row } from '../support/moderation.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 
 let admin: Person;
@@ -32,6 +32,7 @@ async function countOf(state: string): Promise<number> {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();
+const heading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Properties', exact: true });
 const results = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
 
 test('an administrator approves all that match, over a thousand, stops half-way, and what is done stays done', async ({
@@ -49,16 +50,7 @@ test('an administrator approves all that match, over a thousand, stops half-way,
   await expect(bar(page)).toContainText('1,010 selected');
 
   // The second call waits until somebody cancels.
-  let calls = 0;
-  let release = () => {};
-  const cancelled = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/rpc/moderate_properties', async (route) => {
-    calls += 1;
-    if (calls === 2) await cancelled;
-    await route.continue();
-  });
+  const held = await holdFromSecondCall(page, 'moderate_properties');
   await act(page, 'Approve');
   const dialog = page.getByRole('dialog', { name: 'Approve 1,010 properties' });
   await expect(dialog.getByRole('status')).toHaveText('50 of 1,010');
@@ -66,16 +58,17 @@ test('an administrator approves all that match, over a thousand, stops half-way,
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  release();
+  held.release();
   await expect(dialog.getByRole('status')).toHaveText(
     'Cancelled; what is done stays done: 100 done, 910 left as they were.',
   );
-  expect(calls).toBe(2);
+  expect(held.count()).toBe(2);
   expect(await countOf('approved')).toBe(100);
   expect(await countOf('pending')).toBe(910);
-  await page.unroute('**/rpc/moderate_properties');
+  await page.unroute('**/rpc/moderate_properties*');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(bar(page)).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
 
   await choose(page.getByRole('combobox', { name: 'Approval' }), 'Pending');
   await expect(page.locator('.list-total')).toHaveText('910 properties');
@@ -137,11 +130,66 @@ test.describe('when not all can be done', () => {
       'was changed since you looked at it',
     );
     await expectNoViolation(page, 'results of many');
-    await dialog.getByRole('button', { name: 'Try again (1)' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('Finished: 2 done, 2 not done.');
-    expect(await countOf('approved')).toBe(2);
+    // What nobody has looked at is not decided on: it can be looked at.
+    await expect(dialog.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+    const [looking] = await Promise.all([
+      page.waitForEvent('popup'),
+      results(page)
+        .getByRole('link', { name: `Look at it : Changed ${mark} (opens in a new tab)` })
+        .click(),
+    ]);
+    await expect(panel(looking).getByRole('heading', { level: 2 })).toHaveText(`Changed ${mark}`);
+    expect(await countOf('approved')).toBe(1);
+    expect(await countOf('pending')).toBe(1);
     expect(await countOf('rejected')).toBe(1);
   });
+});
+
+test('an administrator who goes back stops what was going on', async ({ page }) => {
+  await createMany(120);
+  await openListings(page, admin, 'cars', mark);
+  await page.getByRole('tab', { name: /^Properties/ }).click();
+  await page.getByRole('searchbox', { name: 'Search properties' }).fill(mark);
+  await expect(page.locator('.list-total')).toHaveText('120 properties');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar(page).getByRole('button', { name: 'Select all 120 that match' }).click();
+  await expect(bar(page)).toContainText('120 selected');
+  const held = await holdFromSecondCall(page, 'moderate_properties');
+  await act(page, 'Approve');
+  await expect(page.getByRole('dialog', { name: 'Approve 120 properties' }).getByRole('status')).toHaveText(
+    '50 of 120',
+  );
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Cars', exact: true })).toBeVisible();
+  const answered = page.waitForResponse('**/rpc/moderate_properties*');
+  held.release();
+  await answered;
+  // A third call would have been made before what is asked for now.
+  const asked = page.waitForResponse('**/rest/v1/admin_cars*');
+  await page.getByRole('searchbox', { name: 'Search cars' }).fill(`other ${mark}`);
+  await asked;
+  expect(held.count()).toBe(2);
+  expect(await countOf('approved')).toBe(100);
+});
+
+test('an administrator is warned before leaving while many are rejected', async ({ page }) => {
+  await createMany(60);
+  await openListings(page, admin, 'properties', mark);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar(page).getByRole('button', { name: 'Select all 60 that match' }).click();
+  await expect(bar(page)).toContainText('60 selected');
+  const held = await holdFromSecondCall(page, 'moderate_properties');
+  await act(page, 'Reject');
+  const asking = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Reason' }) });
+  await asking.getByRole('textbox', { name: 'Reason' }).fill('Twice.');
+  await asking.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('50 of 60');
+  await expect(asking).toHaveCount(0);
+  const isWarned = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isWarned()).toBe(true);
+  held.release();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Finished: 60 done.');
+  expect(await isWarned()).toBe(false);
 });
 
 test('an administrator hides, shows, features and deletes what is chosen; another filter takes the choice away', async ({
@@ -151,9 +199,14 @@ test('an administrator hides, shows, features and deletes what is chosen; anothe
   await openListings(page, admin, 'properties', mark);
   await expect(row(page, mark)).toHaveCount(3);
 
-  async function actOnAll(action: string) {
+  async function actOnAll(action: string, reason?: string) {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await act(page, action);
+    if (reason !== undefined) {
+      const question = page.getByRole('dialog', { name: `${action} 3 properties?` });
+      await question.getByRole('textbox', { name: 'Reason (optional)' }).fill(reason);
+      await question.getByRole('button', { name: action, exact: true }).click();
+    }
     const dialog = page.getByRole('dialog', { name: `${action} 3 properties`, exact: true });
     await expect(dialog.getByRole('status')).toHaveText('Finished: 3 done.');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -163,18 +216,28 @@ test('an administrator hides, shows, features and deletes what is chosen; anothe
     const rows = await sql`select ${sql(column)} as state from public.properties where owner_id = ${owner.id}`;
     return rows.map(({ state }) => state as boolean);
   };
-  await actOnAll('Hide');
+  const reasonsOf = async (action: string) => {
+    const rows =
+      await sql`select distinct reason from public.audit_entries where actor_id = ${admin.id} and action = ${action}`;
+    return rows.map(({ reason }) => reason as string | null);
+  };
+  await actOnAll('Hide', 'Sold elsewhere.');
+  expect(await reasonsOf('hidden')).toEqual(['Sold elsewhere.']);
   expect(await states('available')).toEqual([false, false, false]);
   await actOnAll('Show');
   expect(await states('available')).toEqual([true, true, true]);
   await actOnAll('Feature');
   expect(await states('featured')).toEqual([true, true, true]);
-  await actOnAll('Unfeature');
+  await actOnAll('Unfeature', '');
+  expect(await reasonsOf('unfeatured')).toEqual([null]);
   expect(await states('featured')).toEqual([false, false, false]);
 
   await page.getByRole('checkbox', { name: `Select A ${mark}` }).check();
   await expect(bar(page)).toContainText('1 selected');
-  await choose(page.getByRole('combobox', { name: 'Availability' }), 'Available');
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole('checkbox', { name: `Select A ${mark}` }).check();
+  await choose(page.getByRole('combobox', { name: 'Approval' }), 'Approved');
   await expect(bar(page)).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: `Select A ${mark}` }).check();
@@ -182,6 +245,8 @@ test('an administrator hides, shows, features and deletes what is chosen; anothe
   await act(page, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete 2 properties?' });
   await expect(question).toContainText('This action cannot be undone.');
+  await question.getByRole('textbox', { name: 'Reason (optional)' }).fill('Made up.');
+  await expectNoViolation(page, 'question about many');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Delete 2 properties', exact: true }).getByRole('status')).toHaveText(
     'Finished: 2 done.',
@@ -189,4 +254,5 @@ test('an administrator hides, shows, features and deletes what is chosen; anothe
   await expect(row(page, mark)).toHaveCount(1);
   const left = await sql`select title from public.properties where owner_id = ${owner.id}`;
   expect(left.map(({ title }) => title as string)).toEqual([`C ${mark}`]);
+  expect(await reasonsOf('deleted')).toEqual(['Made up.']);
 });

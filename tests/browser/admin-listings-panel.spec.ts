@@ -11,7 +11,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { openListings, panel, picture, row, toast } from '../support/moderation.ts';
+import { holdFromSecondCall, openListings, panel, picture, row, toast } from '../support/moderation.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 
 let admin: Person;
@@ -69,6 +69,7 @@ test('an administrator opens a listing from its title or by a link, and finds al
   await change.getByRole('button', { name: 'Mark as reviewed' }).click();
   await expect(toast(page, 'Marked as reviewed')).toBeVisible();
   await expect(change).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
   const [reviewed] = await sql`select reviewed_by from public.listing_changes where property_id = ${id}`;
   expect(reviewed).toEqual({ reviewed_by: admin.id });
   await panel(page).getByRole('button', { name: 'Feature' }).click();
@@ -111,10 +112,39 @@ test('an administrator goes through the list by keys, and after a decision on to
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(panel(page).getByText('Why it was rejected')).toBeVisible();
   await expect(heading(page)).toHaveText(`Car 2 ${mark}`);
+  await expect(heading(page)).toBeFocused();
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('link', { name: `Car 2 ${mark}`, exact: true })).toBeFocused();
   const rows = await sql`select approval_status from public.cars where owner_id = ${owner.id} order by title`;
   expect(rows.map(({ approval_status }) => approval_status as string)).toEqual(['approved', 'approved', 'rejected']);
+});
+
+test('an administrator cannot act on the listing before while the next is on its way', async ({ page }) => {
+  for (const letter of ['A', 'B']) await createCar(owner, { title: `${letter} ${mark}`, approval_status: 'pending' });
+  await openListings(page, admin, 'cars', mark);
+  await choose(page.getByRole('combobox', { name: 'Order' }), 'Title: A to Z');
+  await expect(page.locator('.listing-title')).toHaveText([`A ${mark}`, `B ${mark}`]);
+  const held = await holdFromSecondCall(page, 'get_moderation_details');
+  await page.getByRole('link', { name: `A ${mark}`, exact: true }).click();
+  const actions = panel(page).getByRole('group', { name: 'Actions' });
+  await expect(actions.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText(`B ${mark}`);
+  await expect(actions).toHaveCount(0);
+  await expect(panel(page).getByText('Loading')).toBeAttached();
+  await expect(panel(page).getByRole('region', { name: 'History' })).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+  held.release();
+  await actions.getByRole('button', { name: 'Approve' }).click();
+  await expect(heading(page)).toHaveText(`A ${mark}`);
+  await expect(actions.getByRole('button', { name: 'Approve' })).toBeVisible();
+  const rows = await sql`select approval_status from public.cars where owner_id = ${owner.id} order by title`;
+  expect(rows.map(({ approval_status }) => approval_status as string)).toEqual(['pending', 'approved']);
+
+  // Nothing is left to go on to.
+  await actions.getByRole('button', { name: 'Approve' }).click();
+  await expect(actions.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
 });
 
 test('an administrator who goes on past the end of a page comes to the next one', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
@@ -88,10 +89,13 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     await expect(actions.getByRole('button', { name: `Delete ${title}` })).toBeFocused();
     expect(await read(table, id)).toBeDefined();
     await page.keyboard.press('Enter');
+    await question.getByRole('textbox', { name: 'Reason (optional)' }).fill('Not theirs.');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, `${label} deleted successfully`)).toBeVisible();
     await expect(page.getByRole('heading', { name: `No ${kind} match` })).toBeVisible();
     expect(await read(table, id)).toBeUndefined();
+    const [entry] = await sql`select reason from public.audit_entries where subject_id = ${id} and action = 'deleted'`;
+    expect(entry).toEqual({ reason: 'Not theirs.' });
   });
 
   test(`an administrator rejects a ${one} with a reason, which its owner reads`, async ({ page, browser }) => {
@@ -269,6 +273,43 @@ test('of two moderators the slower reads who was faster, and sees the listing as
   await expect(dialog).toHaveCount(0);
   await expect(row(page, title)).toContainText('Approved');
   expect(await read('properties', id)).toMatchObject({ approval_status: 'approved', rejection_reason: null });
+});
+
+test('an administrator whose reason comes to a changed listing keeps it, looks, and rejects the listing as it is now', async ({
+  page,
+}) => {
+  const title = `Moving ${mark}`;
+  const id = await createProperty(owner, { title, approval_status: 'pending' });
+  await page.routeWebSocket(/realtime/, () => {});
+  await openListings(page, admin, 'properties', mark);
+  await row(page, title)
+    .getByRole('button', { name: `Reject ${title}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('Too dear.');
+  await sql`update public.properties set price = price + 1 where id = ${id}`;
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This property was changed since you looked at it.');
+  await expect(dialog.getByRole('link', { name: /^Look at it/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/admin/properties/${id}`),
+  );
+  await expect(reason).toHaveValue('Too dear.');
+  await expectNoViolation(page, 'reason for a changed listing');
+  // It changes once more before they confirm: that has not been looked at either.
+  await sql`update public.properties set price = price + 1 where id = ${id}`;
+  const [refused] = await Promise.all([
+    page.waitForResponse('**/rpc/moderate_properties'),
+    dialog.getByRole('button', { name: 'Reject Anyway' }).click(),
+  ]);
+  expect(await refused.json()).toMatchObject([{ outcome: 'changed_meanwhile' }]);
+  expect(await read('properties', id)).toMatchObject({ approval_status: 'pending' });
+  await expect(reason).toHaveValue('Too dear.');
+  await expect(dialog.getByRole('button', { name: 'Reject Anyway' })).not.toHaveClass(/loading/);
+  await dialog.getByRole('button', { name: 'Reject Anyway' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await read('properties', id)).toMatchObject({ approval_status: 'rejected', rejection_reason: 'Too dear.' });
 });
 
 test('an administrator sees what others change without a reload, in the list and in the side panel', async ({

@@ -28,3 +28,21 @@ export const row = (page: Page, title: string) => page.getByRole('row').filter({
 export const panel = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.panel-steps') });
 
 export const toast = (page: Page, text: string) => page.locator('.ant-notification-notice').filter({ hasText: text });
+
+/** Holds back the second call and those after it that a page makes to a function of the database, until they are released. */
+export async function holdFromSecondCall(
+  page: Page,
+  name: string,
+): Promise<{ count: () => number; release: () => void }> {
+  let calls = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/rpc/${name}*`, async (route) => {
+    calls += 1;
+    if (calls > 1) await released;
+    await route.continue();
+  });
+  return { count: () => calls, release };
+}

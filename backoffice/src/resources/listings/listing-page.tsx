@@ -1,4 +1,5 @@
 import { CheckSquareOutlined } from '@ant-design/icons';
+import { useDataProvider } from '@refinedev/core';
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -6,21 +7,22 @@ import { DataList } from '../../ui/data-list.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { useDataList } from '../../ui/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { readAsNow } from './bulk/read-listings.ts';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
+import { focusList, keepFocus, keepFocusInPanel } from './keep-focus.ts';
 import { fromFilters, isFiltered, NO_FILTERS, toFilters } from './listing-filters.ts';
 import type { ListingKind } from './listing-kind.ts';
-import { focusTitle } from './listing-name.tsx';
 import type { ListingRow, SeenListing } from './listing-row.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
 import { ListingsContext } from './listings-context.ts';
-import type { ModerationAction } from './moderation.ts';
+import type { ConfirmedAction, ModerationAction } from './moderation.ts';
 import { nextPending, nextTo } from './next-listing.ts';
 import { useModeration } from './use-moderation.ts';
 import { useSelection } from './use-selection.ts';
 import './listings.css';
 
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 const SelectionBar = lazy(async () => ({ default: (await import('./bulk/selection-bar.tsx')).SelectionBar }));
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }));
 const ListingPanel = lazy(async () => ({ default: (await import('./panel/listing-panel.tsx')).ListingPanel }));
@@ -42,9 +44,13 @@ const UNTIL_SHOWN_MS = 100;
 
 /** What has to be asked before it is done, to one listing or to all that are chosen. */
 type Asked = {
-  action: 'reject' | 'delete';
+  action: 'reject' | ConfirmedAction;
   listings: readonly SeenListing[];
   isBulk: boolean;
+  /** It turned out to have changed since it was looked at; `listings` has it as it is now. */
+  isChanged: boolean;
+  /** The question is settled, and the button that asked it may be gone. */
+  isSettled?: boolean;
   /** Where to go on once they are answered. */
   next: string | undefined;
 };
@@ -60,6 +66,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   const filters = fromFilters(list.filters);
   const selection = useSelection(JSON.stringify(list.filters));
   const reload = async () => (await list.query.refetch()).data?.data ?? [];
+  const dataProvider = useDataProvider()();
   const { busy, moderate } = useModeration(kind);
   const bulk = useBulkRun(kind, reload);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -84,6 +91,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
       else if (action === 'approve' || action === 'reject') {
         const next = nextPending(rows, fresh, listing.id);
         if (next) openPanel(next);
+        else keepFocusInPanel('.panel-actions');
       }
     } else if (!openId) {
       const next = nextTo(rows, listing.id);
@@ -94,7 +102,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
 
   function act(listing: SeenListing, action: ModerationAction) {
     if (action === 'reject' || action === 'delete') {
-      setAsked({ action, listings: [listing], isBulk: false, next: nextTo(rows, listing.id) });
+      setAsked({ action, listings: [listing], isBulk: false, isChanged: false, next: nextTo(rows, listing.id) });
     } else void decide(listing, action);
   }
 
@@ -102,23 +110,36 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     // As they stand in front of the moderator; those of other pages as they stood when they were chosen.
     const shown = new Map<string, SeenListing>(rows.map((row) => [row.id, row]));
     const listings = [...selection.chosen.values()].map((listing) => shown.get(listing.id) ?? listing);
-    if (action === 'reject' || action === 'delete') {
-      setAsked({ action, listings, isBulk: true, next: undefined });
+    if (action === 'reject' || action === 'delete' || action === 'hide' || action === 'unfeature') {
+      setAsked({ action, listings, isBulk: true, isChanged: false, next: undefined });
     } else void bulk.start(listings, action);
   }
 
-  async function handleConfirmed({ action, listings, isBulk }: Asked, reason?: string) {
+  /** Answers whether there is nothing more to ask. */
+  async function handleConfirmed(present: Asked, reason?: string) {
+    const { action, listings, isBulk } = present;
     if (isBulk) {
       void bulk.start(listings, action, reason);
       return true;
     }
     const [listing] = listings;
-    return !listing || (await decide(listing, action, reason)) !== 'failed';
+    if (!listing) return true;
+    const result = await decide(listing, action, reason);
+    if (result === 'failed') return false;
+    if (result !== 'changed') {
+      setAsked({ ...present, isSettled: true });
+      return true;
+    }
+    const now = await readAsNow(dataProvider, kind, listing.id).catch(() => listing);
+    if (now) setAsked({ ...present, listings: [now], isChanged: true });
+    return now === undefined;
   }
 
-  function handleAnswered({ listings: [listing], next }: Asked) {
+  function handleAnswered({ listings: [listing], isBulk, isSettled, next }: Asked) {
     setAsked(null);
-    if (listing && !openId) keepFocus(listing.id, next);
+    if (!listing || isBulk) return;
+    if (!openId) keepFocus(listing.id, next);
+    else if (isSettled) keepFocusInPanel('.panel-actions');
   }
 
   return (
@@ -186,15 +207,18 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
           <RejectDialog
             kind={kind}
             listings={asked.listings}
+            isChanged={asked.isChanged}
             onReject={(reason) => handleConfirmed(asked, reason)}
             onClosed={() => handleAnswered(asked)}
           />
         ) : null}
-        {asked?.action === 'delete' ? (
-          <DeleteDialog
+        {asked && asked.action !== 'reject' ? (
+          <ConfirmDialog
             kind={kind}
+            action={asked.action}
             listings={asked.listings}
-            onDelete={() => handleConfirmed(asked)}
+            isChanged={asked.isChanged}
+            onConfirm={(reason) => handleConfirmed(asked, reason)}
             onClosed={() => handleAnswered(asked)}
           />
         ) : null}
@@ -207,18 +231,13 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
             onClosed={() => {
               selection.clear();
               bulk.close();
+              focusList();
             }}
           />
         ) : null}
       </Suspense>
     </ListingsContext>
   );
-}
-
-/** A button that is gone takes the focus with it: it goes on with the listing, or the one that took its place. */
-function keepFocus(id: string, nextId: string | undefined): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  if (!focusTitle(id) && nextId) focusTitle(nextId);
 }
 
 function capitalized(word: string): string {

@@ -18,7 +18,7 @@ export type ListingRow = {
 };
 
 /** A listing as a moderator saw it: what they decide holds for this state of it alone. */
-export type SeenListing = Pick<ListingRow, 'id' | 'title' | 'updated_at'>;
+export type SeenListing = Pick<ListingRow, 'id' | 'title' | 'updated_at' | 'approval_status'>;
 
 export const LISTING_ROW_SELECT =
   'id,title,images,location,city,available,featured,feature_requested,approval_status,has_open_change,updated_at';

@@ -1,7 +1,11 @@
 import { APPROVAL_STATUS_LABELS, type ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
 import type { ListingKind } from './listing-kind.ts';
+import type { SeenListing } from './listing-row.ts';
 
 export type ModerationAction = 'approve' | 'reject' | 'hide' | 'show' | 'feature' | 'unfeature' | 'delete';
+
+/** What is asked about first, with room for a reason. */
+export type ConfirmedAction = Extract<ModerationAction, 'delete' | 'hide' | 'unfeature'>;
 
 export const ACTION_LABELS: Record<ModerationAction, string> = {
   approve: 'Approve',
@@ -33,8 +37,13 @@ export type ModerationOutcome = {
   approval_status: ApprovalStatus | null;
 };
 
-/** Why an action was not done, in words; nothing if it was. */
-export function problemOf(outcome: ModerationOutcome, { noun: [one] }: ListingKind): string | undefined {
+/** Why an action was not done to a listing as it was seen, in words; nothing if it was. */
+export function problemOf(
+  outcome: ModerationOutcome,
+  seen: Pick<SeenListing, 'approval_status'>,
+  kind: ListingKind,
+): string | undefined {
+  const [one] = kind.noun;
   switch (outcome.outcome) {
     case 'done':
       return undefined;
@@ -43,14 +52,21 @@ export function problemOf(outcome: ModerationOutcome, { noun: [one] }: ListingKi
     case 'already_decided': {
       const state = outcome.approval_status ?? 'approved';
       if (state === 'pending') return 'It waits for a decision again.';
-      const who = outcome.decided_by ?? 'Another administrator';
-      return `${who} was faster: it is ${APPROVAL_STATUS_LABELS[state].toLowerCase()} already.`;
+      const what = `is ${APPROVAL_STATUS_LABELS[state].toLowerCase()} already`;
+      const who = outcome.decided_by;
+      // Only of what waited in front of the moderator can somebody else have been faster.
+      if (seen.approval_status === 'pending') return `${who ?? 'Another administrator'} was faster: it ${what}.`;
+      return who ? `It ${what} (by ${who}).` : `It ${what}.`;
     }
     case 'changed_meanwhile':
-      return `This ${one} was changed since you looked at it. Look at it again before you decide.`;
+      return changedText(kind);
     case 'invalid':
       return `This ${one} breaks a rule that is newer than it is. Edit it first.`;
   }
+}
+
+export function changedText({ noun: [one] }: ListingKind): string {
+  return `This ${one} was changed since you looked at it. Look at it again before you decide.`;
 }
 
 /** The toast of one action, as documented. */
@@ -62,9 +78,15 @@ export function failureText(action: ModerationAction, { noun: [one] }: ListingKi
   return action === 'delete' ? `Failed to delete ${one}` : `Failed to update ${one}. Please try again.`;
 }
 
-/** What to ask before a listing, or so many of them, are deleted. */
-export function deleteQuestion(count: number, { noun: [one, many] }: ListingKind): string {
-  return count === 1
-    ? `Are you sure you want to delete this ${one}? This action cannot be undone.`
-    : `Are you sure you want to delete these ${many}? This action cannot be undone.`;
+/** What to say before listings are deleted, hidden or no longer featured. */
+export function confirmText(action: ConfirmedAction, count: number, { noun: [one, many] }: ListingKind): string {
+  const which = count === 1 ? `this ${one}` : `these ${many}`;
+  switch (action) {
+    case 'delete':
+      return `Are you sure you want to delete ${which}? This action cannot be undone.`;
+    case 'hide':
+      return `Visitors will no longer see ${which}, until an administrator shows ${count === 1 ? 'it' : 'them'} again.`;
+    case 'unfeature':
+      return `Visitors will no longer see ${which} among the featured ones.`;
+  }
 }

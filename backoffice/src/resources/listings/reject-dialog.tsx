@@ -1,11 +1,12 @@
 import { CloseOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
-import { useWarnAboutChange } from '@refinedev/core';
 import { Button, Input, Modal } from 'antd';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { ChangedNote } from './changed-note.tsx';
 import type { ListingKind } from './listing-kind.ts';
 import type { SeenListing } from './listing-row.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import './reject-dialog.css';
 
 const READY_REASONS = [
@@ -19,14 +20,15 @@ const READY_REASONS = [
 type RejectDialogProps = {
   kind: ListingKind;
   listings: readonly SeenListing[];
+  /** It has changed since it was looked at. */
+  isChanged: boolean;
   /** Answers whether there is nothing more to ask. */
   onReject: (reason: string) => Promise<boolean>;
   onClosed: () => void;
 };
 
 /** Asks for the reason, which the owner reads. What was written does not get lost by a slip. */
-export function RejectDialog({ kind, listings, onReject, onClosed }: RejectDialogProps) {
-  const { setWarnWhen } = useWarnAboutChange();
+export function RejectDialog({ kind, listings, isChanged, onReject, onClosed }: RejectDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -38,10 +40,7 @@ export function RejectDialog({ kind, listings, onReject, onClosed }: RejectDialo
   const what = listings.length === 1 ? `“${first?.title}”` : `${formatWhole(listings.length)} ${kind.noun[1]}`;
 
   const isWritten = reason.trim() !== '';
-  useEffect(() => {
-    setWarnWhen(isWritten);
-    return () => setWarnWhen(false);
-  }, [isWritten, setWarnWhen]);
+  useLeaveWarning(isWritten);
 
   const focusField = () => field.current?.querySelector('textarea')?.focus();
 
@@ -116,6 +115,7 @@ export function RejectDialog({ kind, listings, onReject, onClosed }: RejectDialo
             </li>
           ))}
         </ul>
+        {isChanged && first ? <ChangedNote kind={kind} listing={first} /> : null}
         {isLeaving ? (
           <div key="leaving" className="reject-buttons" role="alert">
             <span>Throw away what you wrote?</span>
@@ -143,7 +143,7 @@ export function RejectDialog({ kind, listings, onReject, onClosed }: RejectDialo
               icon={<CloseOutlined aria-hidden />}
               loading={isRejecting && { icon: <LoadingOutlined aria-hidden /> }}
             >
-              Reject
+              {isChanged ? 'Reject Anyway' : 'Reject'}
             </Button>
           </div>
         )}

@@ -6,8 +6,8 @@ import type { SeenListing } from './listing-row.ts';
 import { ACTION_RESULTS, failureText, type ModerationAction, problemOf, successText } from './moderation.ts';
 import { useModerationCall } from './use-moderation-call.ts';
 
-/** `refused`: somebody was faster, or the listing has changed; `failed`: the call did not arrive. */
-export type ModerationResult = 'done' | 'refused' | 'failed';
+/** `refused`: it is decided or gone; `changed`: it is not what was looked at any more; `failed`: the call did not arrive. */
+export type ModerationResult = 'done' | 'refused' | 'changed' | 'failed';
 
 /** Decides on single listings, and says what came of it. */
 export function useModeration(kind: ListingKind) {
@@ -25,7 +25,7 @@ export function useModeration(kind: ListingKind) {
     setBusy((before) => new Map(before).set(listing.id, action));
     try {
       const [outcome] = await call([listing], action, reason);
-      const problem = outcome && problemOf(outcome, kind);
+      const problem = outcome && problemOf(outcome, listing, kind);
       open?.(
         problem
           ? { type: 'error', message: failureText(action, kind), description: `“${listing.title}”: ${problem}` }
@@ -36,6 +36,7 @@ export function useModeration(kind: ListingKind) {
             },
       );
       await settle();
+      if (outcome?.outcome === 'changed_meanwhile') return 'changed';
       return problem ? 'refused' : 'done';
     } catch (error) {
       open?.({ type: 'error', message: failureText(action, kind), description: (error as DataError).message });

@@ -18,8 +18,8 @@ export function useSelection(filter: string) {
     setSelecting,
     choose: (listings: readonly SeenListing[], isChosen: boolean) => {
       const next = new Map(chosen);
-      for (const { id, title, updated_at } of listings) {
-        if (isChosen) next.set(id, { id, title, updated_at });
+      for (const { id, title, updated_at, approval_status } of listings) {
+        if (isChosen) next.set(id, { id, title, updated_at, approval_status });
         else next.delete(id);
       }
       setState({ filter, chosen: next });

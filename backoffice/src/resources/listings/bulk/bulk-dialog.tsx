@@ -3,6 +3,7 @@ import { Button, Checkbox, Modal, Progress } from 'antd';
 import { useState } from 'react';
 import { formatWhole } from '../../../../../shared/format/number.ts';
 import type { ListingKind } from '../listing-kind.ts';
+import { LookLink } from '../look-link.tsx';
 import { ACTION_LABELS } from '../moderation.ts';
 import { type BulkResult, type BulkRun, summaryOf } from './bulk-run.ts';
 import './bulk-dialog.css';
@@ -26,7 +27,7 @@ export function BulkDialog({ kind, run, onCancel, onTryAgain, onClosed }: BulkDi
   const [onlyProblems, setOnlyProblems] = useState(false);
   const isRunning = state === 'running';
   const problems = results.filter(({ problem }) => problem !== undefined);
-  const again = problems.filter((result) => result.again !== undefined).length;
+  const again = problems.filter((result) => result.again).length;
 
   return (
     <Modal
@@ -81,7 +82,7 @@ export function BulkDialog({ kind, run, onCancel, onTryAgain, onClosed }: BulkDi
           Only problems
         </Checkbox>
       ) : null}
-      <Results results={onlyProblems ? problems : results} />
+      <Results kind={kind} results={onlyProblems ? problems : results} />
     </Modal>
   );
 }
@@ -93,14 +94,14 @@ function barStatus(state: BulkRun['state'], problems: number) {
   return state === 'finished' && problems === 0 ? 'success' : 'normal';
 }
 
-function Results({ results }: { results: readonly BulkResult[] }) {
+function Results({ kind, results }: { kind: ListingKind; results: readonly BulkResult[] }) {
   const [shown, setShown] = useState(AT_ONCE);
   if (results.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard
     <section className="bulk-results" aria-label="Results" tabIndex={0}>
       <ul>
-        {results.slice(0, shown).map(({ listing, problem }) => (
+        {results.slice(0, shown).map(({ listing, problem, isChanged }) => (
           <li key={listing.id} data-problem={problem !== undefined}>
             {problem === undefined ? (
               <CheckCircleFilled aria-hidden="true" />
@@ -110,6 +111,7 @@ function Results({ results }: { results: readonly BulkResult[] }) {
             <span>
               <b>{listing.title}</b>
               <span>{problem ?? 'Done'}</span>
+              {isChanged ? <LookLink kind={kind} listing={listing} /> : null}
             </span>
           </li>
         ))}

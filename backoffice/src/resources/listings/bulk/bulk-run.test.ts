@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
+import type { ApprovalStatus } from '../../../../../shared/listings/listing-facts.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import type { ModerationOutcome } from '../moderation.ts';
 import { inCalls, resultsOf, summaryOf } from './bulk-run.ts';
 
 const KIND = { noun: ['property', 'properties'] } as unknown as ListingKind;
-const seen = (id: string) => ({ id, title: id, updated_at: '' });
+const seen = (id: string, approval_status: ApprovalStatus = 'pending') => ({
+  id,
+  title: id,
+  updated_at: '',
+  approval_status,
+});
 const outcome = (id: string, said: ModerationOutcome['outcome'], by: string | null = null): ModerationOutcome => ({
   id,
   title: id,
@@ -20,7 +26,7 @@ test('a thousand listings go in twenty calls, the rest in a last one', () => {
   expect(calls.at(-1)).toEqual([1000]);
 });
 
-test('each listing has its own result: who was faster is named, and what changed can be tried again', () => {
+test('each listing has its own result: who was faster is named, what changed has to be looked at, what nobody answered can be tried again', () => {
   const results = resultsOf(
     [seen('a'), seen('b'), seen('c'), seen('d')],
     [outcome('b', 'already_decided', 'Ayaan Farah'), outcome('a', 'done'), outcome('c', 'changed_meanwhile')],
@@ -28,9 +34,21 @@ test('each listing has its own result: who was faster is named, and what changed
   );
   expect(results[0]).toEqual({ listing: seen('a') });
   expect(results[1]?.problem).toBe('Ayaan Farah was faster: it is rejected already.');
-  expect(results[1]?.again).toBeUndefined();
-  expect(results[2]?.again).toBe('as-now');
+  expect(results.map(({ again }) => again ?? false)).toEqual([false, false, false, true]);
+  expect(results.map(({ isChanged }) => isChanged ?? false)).toEqual([false, false, true, false]);
   expect(results[3]?.problem).toBe('There was no answer for it.');
+});
+
+test('nobody was faster with what was decided before the moderator looked', () => {
+  const results = resultsOf(
+    [seen('a', 'rejected'), seen('b', 'rejected')],
+    [outcome('a', 'already_decided', 'Ayaan Farah'), outcome('b', 'already_decided')],
+    KIND,
+  );
+  expect(results.map(({ problem }) => problem)).toEqual([
+    'It is rejected already (by Ayaan Farah).',
+    'It is rejected already.',
+  ]);
 });
 
 test('a moderator who cancelled reads what is done and what was left', () => {

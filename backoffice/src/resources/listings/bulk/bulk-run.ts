@@ -9,8 +9,10 @@ const PER_CALL = 50;
 export type BulkResult = {
   listing: SeenListing;
   problem?: string;
-  /** Another try may do it: as it was seen, or as it is now. */
-  again?: 'as-seen' | 'as-now';
+  /** Another try may do it: nobody has answered for it. */
+  again?: boolean;
+  /** It is not what was looked at any more: that comes before another decision. */
+  isChanged?: boolean;
 };
 
 export type BulkRun = {
@@ -36,9 +38,10 @@ export function resultsOf(
   const answers = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return listings.map((listing) => {
     const outcome = answers.get(listing.id);
-    const problem = outcome ? problemOf(outcome, kind) : 'There was no answer for it.';
+    if (!outcome) return { listing, problem: 'There was no answer for it.', again: true };
+    const problem = problemOf(outcome, listing, kind);
     if (problem === undefined) return { listing };
-    return { listing, problem, ...(outcome?.outcome === 'changed_meanwhile' && { again: 'as-now' as const }) };
+    return { listing, problem, isChanged: outcome.outcome === 'changed_meanwhile' };
   });
 }
 

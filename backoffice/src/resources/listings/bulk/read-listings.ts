@@ -1,12 +1,11 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../listing-row.ts';
-import { inCalls } from './bulk-run.ts';
 
 /** As many as the server answers at once. */
 const PAGE = 1000;
 
-const SELECT = 'id,title,updated_at';
+const SELECT = 'id,title,updated_at,approval_status';
 
 /**
  * Every listing that filters find, as it is now: in the order of ids, each page beginning after the last id of the one before,
@@ -35,21 +34,17 @@ export async function readMatching(
   }
 }
 
-/** Listings as they are now, by id; those that are gone are not among them. */
+/** A listing as it is now; none if it is gone. */
 export async function readAsNow(
   dataProvider: DataProvider,
   { resource }: ListingKind,
-  listings: readonly SeenListing[],
-): Promise<Map<string, SeenListing>> {
-  const now = new Map<string, SeenListing>();
-  for (const part of inCalls(listings)) {
-    const { data } = await dataProvider.getList<SeenListing>({
-      resource,
-      filters: [{ field: 'id', operator: 'in', value: part.map(({ id }) => id) }],
-      pagination: { currentPage: 1, pageSize: part.length },
-      meta: { select: SELECT },
-    });
-    for (const listing of data) now.set(listing.id, listing);
-  }
-  return now;
+  id: string,
+): Promise<SeenListing | undefined> {
+  const { data } = await dataProvider.getList<SeenListing>({
+    resource,
+    filters: [{ field: 'id', operator: 'eq', value: id }],
+    pagination: { currentPage: 1, pageSize: 1 },
+    meta: { select: SELECT },
+  });
+  return data[0];
 }

@@ -5,6 +5,7 @@ import { formatWhole } from '../../../../../shared/format/number.ts';
 import type { DataError } from '../../../providers/data-error.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import { ACTION_LABELS, type ModerationAction } from '../moderation.ts';
+import { focusList } from '../keep-focus.ts';
 import type { Selection } from '../use-selection.ts';
 import { readMatching } from './read-listings.ts';
 import './selection-bar.css';
@@ -47,6 +48,11 @@ export function SelectionBar({ kind, filters, total, selection, onAct }: Selecti
     }
   }
 
+  function handleClear() {
+    selection.clear();
+    focusList();
+  }
+
   return (
     <section className="selection-bar" aria-label="Selection">
       <div className="selection-count">
@@ -58,7 +64,7 @@ export function SelectionBar({ kind, filters, total, selection, onAct }: Selecti
             {read ? `Selecting… ${formatWhole(read)}` : `Select all ${formatWhole(total)} that match`}
           </Button>
         ) : null}
-        <Button type="text" size="small" onClick={selection.clear}>
+        <Button type="text" size="small" onClick={handleClear}>
           Clear selection
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
 import { type ChangedColumn, valueText } from './changed-columns.ts';
+import './change-table.css';
 
 type ChangeTableProps = { label: string; columns: ChangedColumn[]; currency: string };
 

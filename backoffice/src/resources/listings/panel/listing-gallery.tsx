@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { imageSources, thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
 import type { WholeListing } from './moderation-details.ts';
+import './listing-gallery.css';
 
 /** The pictures: one large, which opens in full, and the others to choose from. */
 export function ListingGallery({ listing: { images, title }, icon }: { listing: WholeListing; icon: ReactNode }) {

@@ -2,6 +2,7 @@ import { formatMoment } from '../../../../../shared/format/moment.ts';
 import { ChangeTable } from './change-table.tsx';
 import { changedColumns, labelOf } from './changed-columns.ts';
 import type { HistoryEntry } from './moderation-details.ts';
+import './listing-history.css';
 
 /** What became of a listing, the newest first. */
 export function ListingHistory({ history, currency }: { history: HistoryEntry[]; currency: string }) {
@@ -9,8 +10,9 @@ export function ListingHistory({ history, currency }: { history: HistoryEntry[];
     <section aria-label="History">
       <h3>History</h3>
       <ol className="panel-history">
-        {history.map((entry) => (
-          <li key={`${entry.at} ${entry.what} ${entry.source}`} data-what={entry.what}>
+        {history.map((entry, index) => (
+          // Two may happen in one moment; new ones come on top.
+          <li key={history.length - index} data-what={entry.what}>
             <p>
               <b>{WORDS[entry.what] ?? labelOf(entry.what)}</b>
               {entry.who ? ` by ${entry.who}` : ''}

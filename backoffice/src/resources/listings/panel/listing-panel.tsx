@@ -42,7 +42,8 @@ export function ListingPanel<Row extends ListingRow>({ kind, id, list, busy, onO
   });
   const { refetch } = query;
   useSubscription({ channel: kind.topics, enabled: id !== undefined, onLiveEvent: () => void refetch() });
-  const details = query.data?.data;
+  // Until the answer is there, the query still has that of the listing before.
+  const details = query.isPlaceholderData ? undefined : query.data?.data;
   const row = list.rows?.find((one) => one.id === shown);
   const title = details?.listing.title ?? row?.title;
 

@@ -2,6 +2,7 @@ import { useCustomMutation, useNotification } from '@refinedev/core';
 import { Button } from 'antd';
 import { formatMoment } from '../../../../../shared/format/moment.ts';
 import type { DataError } from '../../../providers/data-error.ts';
+import { keepFocusInPanel } from '../keep-focus.ts';
 import { ChangeTable } from './change-table.tsx';
 import { changedColumns } from './changed-columns.ts';
 import type { OpenChange } from './moderation-details.ts';
@@ -23,9 +24,11 @@ export function OpenChangeReview({ change, currency, onReviewed }: OpenChangeRev
         errorNotification: false,
       });
       open?.({ type: 'success', message: 'Marked as reviewed' });
+      keepFocusInPanel('.panel-note');
     } catch (error) {
       const { code, message } = error as DataError;
       const isGone = code === 'PT409';
+      if (isGone) keepFocusInPanel('.panel-note');
       open?.({
         type: 'error',
         message: 'This was not marked as reviewed',
