@@ -6,11 +6,11 @@ import { formatWhole } from '../../../shared/format/number.ts';
 import noListingsPicture from '../pictures/no-listings.svg';
 import { BrokerProfileDrawer } from '../resources/broker/broker-profile-drawer.tsx';
 import { type BrokerDashboard, useBrokerDashboard } from '../resources/broker/use-broker-dashboard.ts';
+import { FiguresError } from '../ui/figures-error.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
 import { AreaLists } from './area-lists.tsx';
 import { BROKER_RESOURCES } from './broker-resources.tsx';
-import './overview.css';
 
 const AREA = '/broker-dashboard';
 
@@ -45,7 +45,8 @@ const CARDS = [
 /** The broker's dashboard: company, figures, and the list that is open. Whoever has no profile makes one first. */
 export function BrokerPage() {
   const [editing, setEditing] = useState(false);
-  const { data, isError, error, isFetching, refetch } = useBrokerDashboard();
+  const query = useBrokerDashboard();
+  const { data, isError } = query;
   const dashboard = data?.data;
   const profile = dashboard?.profile ?? null;
   return (
@@ -61,14 +62,7 @@ export function BrokerPage() {
           </Button>
         ) : null}
       </div>
-      {isError && !dashboard ? (
-        <div className="overview-error" role="alert">
-          <span>The dashboard could not be loaded. {error.message}</span>
-          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
+      {isError && !dashboard ? <FiguresError query={query} text="The dashboard could not be loaded." /> : null}
       {dashboard && !profile ? (
         <Notice
           picture={noListingsPicture}

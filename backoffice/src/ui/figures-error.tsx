@@ -1,13 +1,21 @@
 import { Button } from 'antd';
 import './figures-error.css';
 
-type FiguresErrorProps = { query: { error: { message: string } | null; isFetching: boolean; refetch: () => unknown } };
+type FiguresErrorProps = {
+  query: { error: { message: string } | null; isFetching: boolean; refetch: () => unknown };
+  text?: string;
+};
 
 /** Stands where figures would, if they could be counted. */
-export function FiguresError({ query: { error, isFetching, refetch } }: FiguresErrorProps) {
+export function FiguresError({
+  query: { error, isFetching, refetch },
+  text = 'The figures could not be counted.',
+}: FiguresErrorProps) {
   return (
-    <div className="overview-error" role="alert">
-      <span>The figures could not be counted. {error?.message}</span>
+    <div className="figures-error" role="alert">
+      <span>
+        {text} {error?.message}
+      </span>
       <Button size="small" loading={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>

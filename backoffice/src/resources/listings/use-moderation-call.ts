@@ -1,6 +1,7 @@
 import { type BaseRecord, useCustomMutation } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { DataError } from '../../providers/data-error.ts';
+import { useRecount } from '../../ui/use-figures.ts';
 import type { ListingKind } from './listing-kind.ts';
 import type { SeenListing } from './listing-row.ts';
 import type { ModerationAction, ModerationOutcome } from './moderation.ts';
@@ -14,6 +15,7 @@ export type ModerationCall = (
 /** The one way to decide on listings: each is decided on as it was seen, and has an outcome of its own. */
 export function useModerationCall({ moderate }: ListingKind): ModerationCall {
   const { mutateAsync } = useCustomMutation<BaseRecord, DataError>();
+  const recount = useRecount();
   return useCallback(
     async (listings, action, reason) => {
       const { data } = await mutateAsync({
@@ -28,8 +30,9 @@ export function useModerationCall({ moderate }: ListingKind): ModerationCall {
         successNotification: false,
         errorNotification: false,
       });
+      void recount();
       return data as unknown as ModerationOutcome[];
     },
-    [mutateAsync, moderate],
+    [mutateAsync, moderate, recount],
   );
 }
