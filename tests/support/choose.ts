@@ -4,9 +4,6 @@ import { expect, type Locator } from '@playwright/test';
 export async function choose(select: Locator, label: string): Promise<void> {
   await select.click();
   const list = select.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
-  await list
-    .locator('.ant-select-item-option')
-    .filter({ hasText: new RegExp(`^${RegExp.escape(label)}$`) })
-    .click();
+  await list.locator('.ant-select-item-option').getByText(label, { exact: true }).click();
   await expect(list).toBeHidden();
 }

@@ -77,7 +77,12 @@ export function BrokerPage() {
       ) : null}
       {profile || (!dashboard && !isError) ? <Figures dashboard={dashboard} /> : null}
       {dashboard ? (
-        <BrokerProfileDrawer open={editing} profile={profile} onSaved={refetch} onClose={() => setEditing(false)} />
+        <BrokerProfileDrawer
+          open={editing}
+          profile={profile}
+          onSaved={query.refetch}
+          onClose={() => setEditing(false)}
+        />
       ) : null}
     </>
   );
