@@ -360,6 +360,8 @@ describe('functions', () => {
     ['get_broker_agents', {}],
     ['get_broker_leads', {}],
     ['get_assignable_properties', {}],
+    ['get_agent_panel', {}],
+    ['get_commission_totals', {}],
   ];
 
   test.each(CALLS)('%s is not for visitors', async (name, values) => {

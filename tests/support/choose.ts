@@ -1,9 +1,21 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Chooses from one of the back office's selects. What is chosen and what is offered bear the same title: the open list decides. */
+/**
+ * Chooses from one of the back office's selects, as one does by keyboard: lists that others change move under a pointer. What is
+ * chosen and what is offered bear the same title, so the open list decides.
+ */
 export async function choose(select: Locator, label: string): Promise<void> {
-  await select.click();
+  await select.focus();
+  await select.press('Enter');
   const list = select.page().locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
-  await list.locator('.ant-select-item-option').getByText(label, { exact: true }).click();
+  // Its whole name, or all before a comma: a property is offered with its city.
+  const name = label.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
+  const option = list.locator('.ant-select-item-option').filter({ hasText: new RegExp(`^${name}(,|$)`) });
+  await expect(option).toBeVisible();
+  await expect(async () => {
+    if (!(await option.getAttribute('class'))?.includes('option-active')) await select.press('ArrowDown');
+    await expect(option).toHaveClass(/option-active/, { timeout: 100 });
+  }).toPass();
+  await select.press('Enter');
   await expect(list).toBeHidden();
 }
