@@ -1,12 +1,4 @@
-import {
-  BriefcaseBusiness,
-  CalendarClock,
-  ContactRound,
-  Heart,
-  type LucideIcon,
-  MessageCircle,
-  Settings,
-} from 'lucide-react';
+import { CalendarClock, Heart, LayoutDashboard, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
 import { AGENT_PATH, BROKER_PATH, PATHS } from '../lib/paths.ts';
 
 type MemberLink = { to: string; label: string; icon: LucideIcon };
@@ -16,7 +8,7 @@ export const MEMBER_LINKS: readonly MemberLink[] = [
   { to: PATHS.messages, label: 'Messages', icon: MessageCircle },
   { to: PATHS.requests, label: 'Requests', icon: CalendarClock },
   { to: PATHS.favorites, label: 'My Favorites', icon: Heart },
-  { to: AGENT_PATH, label: 'Agent Dashboard', icon: ContactRound },
-  { to: BROKER_PATH, label: 'Broker Dashboard', icon: BriefcaseBusiness },
+  { to: AGENT_PATH, label: 'Agent Dashboard', icon: LayoutDashboard },
+  { to: BROKER_PATH, label: 'Broker Dashboard', icon: LayoutDashboard },
   { to: PATHS.settings, label: 'Settings', icon: Settings },
 ];
