@@ -81,20 +81,25 @@ const STATES: [state: string, address: (owner: Person) => Promise<string>, act: 
   ],
 ];
 
+/** A map that was resized shows other ground than its labels were placed on: where it is in sight, each width loads anew. */
+const LOADS: Record<string, number[][]> = {
+  'an empty property form that was sent': [[360, 390], [1280]],
+  'an empty car form that was sent': [[360, 390], [1280]],
+};
+
 for (const [state, address, act] of STATES) {
   test(`every owner can use ${state}: no violation in either theme, on a phone and on a desk`, async ({ page }) => {
     test.slow();
     const owner = await createPerson('user', 'Cabdiraxmaan');
     await openSession(page, owner);
     const form = await address(owner);
-    // Each width has a load of its own: a map that was resized shows other ground than its labels were placed on.
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
+    for (const widths of LOADS[state] ?? [[360, 390, 1280]]) {
+      await page.setViewportSize({ width: widths[0]!, height: 900 });
       await page.goto(form);
       await act(page);
       // What sticks to an edge of the window lies over some of whatever was scrolled to: it is looked at where it stands.
       await page.addStyleTag({ content: 'body header, .dock-wide { position: relative !important }' });
-      await expectNoViolation(page, state, [width]);
+      await expectNoViolation(page, state, widths);
     }
   });
 }
