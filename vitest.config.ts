@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { STACKS } from './tests/support/stack.ts';
 
 const withoutStack = { environment: 'node' as const };
-// Suites that share the running stack take turns, so that one test's rows never disturb another's counts.
-const onStack = { environment: 'node' as const, fileParallelism: false, globalSetup: 'tests/support/require-stack.ts' };
+// Files that share a stack take turns, so that one test's rows never disturb another's counts.
+const onStack = {
+  environment: 'node' as const,
+  fileParallelism: STACKS > 1,
+  maxWorkers: STACKS,
+  setupFiles: 'tests/support/stack-environment.ts',
+  globalSetup: 'tests/support/require-stack.ts',
+};
 
 export default defineConfig({
   test: {
@@ -21,8 +28,7 @@ export default defineConfig({
       // Written against the Supabase client alone, so that it can be pointed at any Supabase.
       {
         test: {
-          environment: 'node',
-          fileParallelism: false,
+          ...onStack,
           name: 'contract',
           include: ['tests/contract/*.test.ts'],
           globalSetup: 'tests/support/require-supabase.ts',

@@ -1,11 +1,13 @@
-// `npm test`: every check, those of the stack one after the other on one of its own. The last line counts them all.
+// `npm test`: every check, those that need a stack one after the other. The last line counts them all.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './support/chromium.ts';
 import { stack } from './support/stack.ts';
-import { startStack, stopStack } from './support/stack-process.ts';
+import { startStacks, stopStacks } from './support/stack-process.ts';
 
+/** Two workers a suite, each with a stack of its own: as many as the smallest machine has cores. */
+const STACKS = 2;
 const withoutBrowser = process.argv.includes('--without-browser');
 const results = path.join(stack.root, '.tmp/results');
 const total = { passed: 0, failed: 0 };
@@ -14,7 +16,7 @@ type Report = 'inherit' | 'pipe';
 const live: Report = 'inherit';
 const whole: Report = 'pipe';
 
-process.on('SIGTERM', () => void stopStack().then(() => process.exit(1)));
+process.on('SIGTERM', () => void stopStacks().then(() => process.exit(1)));
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -41,8 +43,8 @@ const takeTurns = async (): Promise<void> => {
 };
 await Promise.all([takeTurns(), takeTurns()]);
 try {
-  console.log('\n— The test stack');
-  await startStack();
+  console.log('\n— The test stacks');
+  await startStacks(STACKS);
   await vitest('database');
   await vitest('api');
   await vitest('contract');
@@ -53,7 +55,7 @@ try {
   console.error(error);
   total.failed += 1;
 } finally {
-  await stopStack();
+  await stopStacks();
 }
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -120,7 +122,7 @@ function run(
       env: {
         ...process.env,
         PATH: `${bin}${path.delimiter}${process.env['PATH']}`,
-        ...stack.environment,
+        TEST_STACKS: String(STACKS),
         ...environment,
       },
     });

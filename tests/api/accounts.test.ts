@@ -105,31 +105,17 @@ describe('registering', () => {
 });
 
 describe('who is registered stays unknown', () => {
-  test(
-    'a refused sign-in says the same and takes the same time for a member and for nobody',
-    { timeout: 20_000 },
-    async () => {
-      const member = await createPerson();
-      const times: Record<string, number[]> = {};
-      for (let n = 0; n < 3; n += 1) {
-        for (const name of [member.username, member.email, `nobody-${n}`, `nobody-${n}@test.example`]) {
-          const startedAt = performance.now();
-          const { status, body, cookies } = await logIn(name, 'wrong-password');
-          const kind = name.startsWith('nobody') ? 'nobody' : 'member';
-          (times[kind] ??= []).push(performance.now() - startedAt);
-          expect(status).toBe(401);
-          expect(body).toEqual({ message: 'Invalid credentials. Please try again.', code: 'invalid_credentials' });
-          expect(cookies).toBe('');
-        }
-      }
-      // Checking a password, the one thing that may differ, is over long before a refusal is sent: both wait for the same
-      // moment. So the fastest of each are as good as equal, however busy the machine is.
-      const fastest = (kind: string) => Math.min(...(times[kind] ?? []));
-      expect(fastest('member')).toBeGreaterThanOrEqual(295);
-      expect(fastest('nobody')).toBeGreaterThanOrEqual(295);
-      expect(Math.abs(fastest('member') - fastest('nobody'))).toBeLessThan(50);
-    },
-  );
+  test('a refused sign-in says the same for a member and for nobody, after a moment (enumeration.test.ts: and takes the same time)', async () => {
+    const member = await createPerson();
+    for (const name of [member.username, member.email, 'nobody-here', 'nobody-here@test.example']) {
+      const startedAt = performance.now();
+      const { status, body, cookies } = await logIn(name, 'wrong-password');
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(295);
+      expect(status).toBe(401);
+      expect(body).toEqual({ message: 'Invalid credentials. Please try again.', code: 'invalid_credentials' });
+      expect(cookies).toBe('');
+    }
+  });
 
   test.each(['/api/auth/forgot-password', '/api/auth/send-verification'])(
     '%s says the same for a member and for nobody (enumeration.test.ts: and takes the same time)',

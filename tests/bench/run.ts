@@ -1,7 +1,7 @@
 // `npm run bench`: what our parts add, each beside its reference in the same run, on the test stack.
 // `npm run bench -- messages`: only how fast messages arrive, and that none is lost.
 // `npm run bench -- search [sizes]`: only the search, in databases of so many properties (minutes for a million).
-import { startStack, stopStack } from '../support/stack-process.ts';
+import { startStacks, stopStacks } from '../support/stack-process.ts';
 import { printTable } from './measure.ts';
 import { measureApi } from './api.ts';
 import { measureFunctions } from './functions.ts';
@@ -13,7 +13,7 @@ import { benchSearch } from './search.ts';
 const [only, ...sizes] = process.argv.slice(2);
 
 try {
-  await startStack();
+  await startStacks(1);
   if (only === 'messages') printTable(await measureMessages());
   else if (only !== 'search') {
     printTable([
@@ -26,6 +26,6 @@ try {
   }
   if (only !== 'messages') await (sizes.length > 0 ? benchSearch(sizes.map(Number)) : benchSearch());
 } finally {
-  await stopStack();
+  await stopStacks();
 }
 process.exit(0);

@@ -48,7 +48,9 @@ test('a keyboard finds its way: skip link, menu, Escape', async ({ page }) => {
   const menu = page.getByRole('button', { name: /menu/i });
   await menu.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Commercial' }).first()).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  await expect(links.filter({ hasText: 'Commercial' })).toBeVisible();
+  await expect(links.first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await expect(menu).toHaveAttribute('aria-expanded', 'false');

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { PROVIDER_CLIENT, providerUrl } from './stack.ts';
+import { PROVIDER_CLIENT, stack } from './stack.ts';
 
 /** Somebody as a provider knows them. Without an address they keep it to themselves. Who `declines` comes back with nothing. */
 type ProviderPerson = { sub: string; email?: string; verified?: boolean; name?: string; declines?: boolean };
@@ -67,7 +67,7 @@ export async function startProvider(): Promise<Provider> {
     })
       .setProtectedHeader({ alg: 'RS256', kid })
       .setSubject(sub)
-      .setIssuer(state.forge.iss ?? providerUrl(c.req.param('name')))
+      .setIssuer(state.forge.iss ?? `${stack.providersUrl}/${c.req.param('name')}`)
       .setAudience(state.forge.aud ?? PROVIDER_CLIENT.id)
       .setIssuedAt()
       .setExpirationTime('5m')
@@ -92,7 +92,7 @@ export async function startProvider(): Promise<Provider> {
 
   const server = http.createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => {
-    server.listen(Number(new URL(providerUrl('google')).port), '127.0.0.1', resolve);
+    server.listen(Number(new URL(stack.providersUrl).port), '127.0.0.1', resolve);
   });
   return Object.assign(state, {
     close: () =>

@@ -1,30 +1,36 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { stack } from './stack.ts';
+import { type Stack, stackOf } from './stack.ts';
 
-let running: ChildProcess | undefined;
+const running: ChildProcess[] = [];
 
-/** Starts the test stack on fresh data and waits until it serves. */
-export async function startStack(): Promise<void> {
-  rmSync(stack.data, { recursive: true, force: true });
-  const started = spawn(process.execPath, [path.join(stack.root, 'supabase/embedded/start.ts')], {
-    cwd: stack.root,
+/** Starts so many test stacks on fresh data, one after the other, and waits until they serve. */
+export async function startStacks(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await startStack(stackOf(index));
+}
+
+async function startStack({ root, data, environment }: Stack): Promise<void> {
+  rmSync(data, { recursive: true, force: true });
+  const started = spawn(process.execPath, [path.join(root, 'supabase/embedded/start.ts')], {
+    cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...stack.environment },
+    env: { ...process.env, ...environment },
   });
-  running = started;
+  running.push(started);
   await new Promise<void>((resolve, reject) => {
     started.once('message', () => resolve());
     started.once('exit', () => reject(new Error('The test stack did not start.')));
   });
 }
 
-export async function stopStack(): Promise<void> {
-  const stopped = running;
-  running = undefined;
-  if (!stopped || stopped.exitCode !== null) return;
-  const ended = new Promise((resolve) => stopped.once('exit', resolve));
-  stopped.kill('SIGTERM');
+export async function stopStacks(): Promise<void> {
+  await Promise.all(running.splice(0).map(stop));
+}
+
+async function stop(started: ChildProcess): Promise<void> {
+  if (started.exitCode !== null) return;
+  const ended = new Promise((resolve) => started.once('exit', resolve));
+  started.kill('SIGTERM');
   await ended;
 }

@@ -1,66 +1,84 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The stack the tests run against: their own, on ports beside those of `npm start`, with data that is thrown away. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const DATA = path.join(ROOT, '.tmp/stack');
 
 /** Moves every port, so that the tests of two checkouts can run side by side. */
 const OFFSET = Number(process.env['TEST_PORT_OFFSET'] ?? 0);
 
-/** Below those a system gives to outgoing connections, one of which may hold any other port for a moment. */
-const ports = {
-  PORT: 3900 + OFFSET,
-  SUPABASE_PORT: 3921 + OFFSET,
-  DATABASE_PORT: 3922 + OFFSET,
-  FUNCTIONS_PORT: 3929 + OFFSET,
-  MAIL_PORT: 3924 + OFFSET,
-  MAIL_SMTP_PORT: 3925 + OFFSET,
-};
+/** How many stacks run: each worker of a suite has one for itself, and is never disturbed by what another does to its own. */
+export const STACKS = Number(process.env['TEST_STACKS'] ?? 1);
 
 /** Where the tests play Google, Facebook and Apple, and as whom the stack comes to them. */
-const PROVIDER_PORT = Number(process.env['PROVIDER_PORT'] ?? 3926 + OFFSET);
 export const PROVIDER_CLIENT = { id: 'test-client', secret: 'test-client-secret' };
-export const providerUrl = (name: string): string => `http://localhost:${PROVIDER_PORT}/${name}`;
 
-const providers = ['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap((name) => {
-  const url = providerUrl(name.toLowerCase());
-  return [
-    [`${name}_CLIENT_ID`, PROVIDER_CLIENT.id],
-    [`${name}_CLIENT_SECRET`, PROVIDER_CLIENT.secret],
-    [`AUTH_${name}_AUTHORIZE_URL`, `${url}/authorize`],
-    [`AUTH_${name}_TOKEN_URL`, `${url}/token`],
-    ...(name === 'FACEBOOK'
-      ? [[`AUTH_${name}_PROFILE_URL`, `${url}/me`]]
-      : [
-          [`AUTH_${name}_ISSUER`, url],
-          [`AUTH_${name}_JWKS_URL`, `${url}/keys`],
-        ]),
-  ];
-});
+export type Stack = ReturnType<typeof stackOf>;
 
-export const stack = {
-  root: ROOT,
-  data: DATA,
-  siteUrl: `http://localhost:${ports.PORT}`,
-  supabaseUrl: `http://localhost:${ports.SUPABASE_PORT}`,
-  mailUrl: `http://localhost:${ports.MAIL_PORT}`,
-  /** Deno itself, which only the gateway and the site ask. */
-  functionsUrl: `http://127.0.0.1:${ports.FUNCTIONS_PORT}`,
-  /** What makes `start.ts` run this stack instead of the developer's. */
-  environment: {
-    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
-    DATA_DIR: DATA,
-    DIST_DIR: path.join(ROOT, '.tmp/dist'),
-    DATABASE_FSYNC: 'off',
-    ...(Object.fromEntries(providers) as Record<string, string>),
-  },
-  keys: () =>
-    JSON.parse(readFileSync(path.join(DATA, 'keys.json'), 'utf8')) as {
+/** One of the stacks the tests run against, on ports beside those of `npm start`, with data that is thrown away. */
+export function stackOf(index: number) {
+  // Below those a system gives to outgoing connections, one of which may hold any other port for a moment.
+  const base = 3900 + OFFSET + 50 * index;
+  const ports = {
+    PORT: base,
+    SUPABASE_PORT: base + 21,
+    DATABASE_PORT: base + 22,
+    FUNCTIONS_PORT: base + 29,
+    MAIL_PORT: base + 24,
+    MAIL_SMTP_PORT: base + 25,
+  };
+  const name = index === 0 ? 'stack' : `stack-${index}`;
+  const data = path.join(ROOT, '.tmp', name);
+  const providersUrl = `http://localhost:${base + 26}`;
+  const keys = () =>
+    JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as {
       jwtSecret: string;
       publishableKey: string;
       secretKey: string;
       databasePassword: string;
+    };
+  return {
+    root: ROOT,
+    data,
+    siteUrl: `http://localhost:${ports.PORT}`,
+    supabaseUrl: `http://localhost:${ports.SUPABASE_PORT}`,
+    mailUrl: `http://localhost:${ports.MAIL_PORT}`,
+    providersUrl,
+    /** Deno itself, which only the gateway and the site ask. */
+    functionsUrl: `http://127.0.0.1:${ports.FUNCTIONS_PORT}`,
+    /** What makes `start.ts` run this stack instead of the developer's. */
+    environment: {
+      ...Object.fromEntries(Object.entries(ports).map(([variable, port]) => [variable, String(port)])),
+      ...providerEnvironment(providersUrl),
+      DATA_DIR: data,
+      DIST_DIR: path.join(ROOT, '.tmp', name.replace('stack', 'dist')),
+      DATABASE_FSYNC: 'off',
     },
-  databaseUrl: () => `postgres://postgres:${stack.keys().databasePassword}@127.0.0.1:${ports.DATABASE_PORT}/postgres`,
-};
+    keys,
+    databaseUrl: () => `postgres://postgres:${keys().databasePassword}@127.0.0.1:${ports.DATABASE_PORT}/postgres`,
+  };
+}
+
+function providerEnvironment(providersUrl: string): Record<string, string> {
+  const providers = ['GOOGLE', 'FACEBOOK', 'APPLE'].flatMap((name) => {
+    const url = `${providersUrl}/${name.toLowerCase()}`;
+    return [
+      [`${name}_CLIENT_ID`, PROVIDER_CLIENT.id],
+      [`${name}_CLIENT_SECRET`, PROVIDER_CLIENT.secret],
+      [`AUTH_${name}_AUTHORIZE_URL`, `${url}/authorize`],
+      [`AUTH_${name}_TOKEN_URL`, `${url}/token`],
+      ...(name === 'FACEBOOK'
+        ? [[`AUTH_${name}_PROFILE_URL`, `${url}/me`]]
+        : [
+            [`AUTH_${name}_ISSUER`, url],
+            [`AUTH_${name}_JWKS_URL`, `${url}/keys`],
+          ]),
+    ];
+  });
+  return Object.fromEntries(providers) as Record<string, string>;
+}
+
+/** Vitest counts its workers from one, Playwright from nought; whoever is none of theirs looks at the first stack. */
+const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+
+/** The stack of this worker. */
+export const stack = stackOf(worker);

@@ -1,5 +1,5 @@
 import { Building2, Car, CarFront, ClipboardCheck, House, KeyRound, LayoutGrid, Plus, Store } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { AccountActions } from './account-actions.tsx';
 import { LIST_PROPERTY, MAIN_LINKS } from './navigation.ts';
 import { PATHS } from '../lib/paths.ts';
@@ -22,7 +22,7 @@ const ICONS = {
 /** The header's links below 1232 px. Opening it moves focus to the first link; the header closes it. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const first = useRef<HTMLAnchorElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => first.current?.focus(), []);
   return (
     <div
       id="mobile-menu"

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** While open, closes on Escape, on a press outside and when focus moves outside `ref`. Escape gives focus back. */
 export function useDismiss(
@@ -7,7 +7,8 @@ export function useDismiss(
   open: boolean,
   onDismiss: () => void,
 ): void {
-  useEffect(() => {
+  // Before it is painted: what is seen can be closed, also by a key pressed at once.
+  useLayoutEffect(() => {
     if (!open) return;
     function handleKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
