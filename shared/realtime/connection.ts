@@ -1,5 +1,7 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
-import { createTokenSource, RENEW_WITH_SECONDS_LEFT } from '../api/access-token.ts';
+import { type AccessToken, createTokenSource, RENEW_WITH_SECONDS_LEFT } from '../api/access-token.ts';
+import { getJson } from '../api/client.ts';
+import { LOGGING_OUT } from '../api/logout.ts';
 
 /** Asked no more often than this, also where this machine's clock is ahead of the server's. */
 const MIN_RENEWAL = 10_000;
@@ -8,9 +10,16 @@ const MIN_RENEWAL = 10_000;
 const BEAT = 10_000;
 const SLEPT = 30_000;
 
-const tokens = createTokenSource();
+let asking = new AbortController();
+const tokens = createTokenSource(() => getJson<AccessToken>('/api/auth/token', asking.signal));
 let client: Promise<RealtimeClient> | null = null;
 let renewal: ReturnType<typeof setTimeout> | undefined;
+
+window.addEventListener(LOGGING_OUT, () => {
+  asking.abort();
+  // For the case that the logout fails, and the session goes on.
+  asking = new AbortController();
+});
 
 /** The one connection to realtime of this window, made when the first channel needs it. */
 export function realtimeClient(): Promise<RealtimeClient> {

@@ -90,6 +90,37 @@ test('a visitor creates an account on the way to the cars, is greeted there, and
   await expect(page.getByText('Ayaan').first()).toBeVisible();
 });
 
+test('a member who logs out while their connection asks for its token is refused nothing', async ({ page }) => {
+  await openSession(page, member);
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let asked = () => {};
+  const asking = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  let answered = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/auth/token')) answered += 1;
+  });
+  await page.route('**/api/auth/token', async (route) => {
+    asked();
+    await ended;
+    await route.continue();
+  });
+  await page.route('**/api/logout', async (route) => {
+    const response = await route.fetch();
+    end();
+    await route.fulfill({ response });
+  });
+  await page.goto('/cars');
+  await asking;
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible();
+  expect(answered).toBe(0);
+});
+
 test.describe('with what somebody else has', () => {
   test.use({ expectedConsole: [/409/] });
 

@@ -319,7 +319,17 @@ test('everybody can use the forms, the dialog and the photos: no violation', asy
 test.describe('when the server refuses', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test('a heart goes back to what it was, and nothing happens twice', async ({ page }) => {
+  test('a heart pressed before it is known who presses goes on, and back to what it was; nothing happens twice', async ({
+    page,
+  }) => {
+    let tellWho = () => {};
+    const known = new Promise<void>((resolve) => {
+      tellWho = resolve;
+    });
+    await page.route('**/api/user', async (route) => {
+      await known;
+      await route.continue();
+    });
     await open(page, member);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -333,6 +343,8 @@ test.describe('when the server refuses', () => {
     });
     const save = page.getByRole('button', { name: /^Saved?$/ });
     await save.click();
+    await expect(save).toBeDisabled();
+    tellWho();
     await expect(save).toHaveText('Saved');
     await expect(save).toBeDisabled();
     await save.click({ force: true });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LOGGING_OUT } from '../../../shared/api/logout.ts';
 import { accessProvider } from './access-provider.ts';
 import { authProvider } from './auth-provider.ts';
 import { forgetCurrentUser } from './session.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
   assign.mockReset();
   vi.stubGlobal('location', { pathname: '/admin/properties', search: '?currentPage=2', assign });
   vi.stubGlobal('document', { cookie: 'signed_in=1' });
+  vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -76,11 +78,13 @@ describe('an expired session', () => {
 });
 
 describe('logging out', () => {
-  test('goes home', async () => {
+  test('stops what asks by itself, then goes home', async () => {
     answerWith(200, {});
+    window.addEventListener(LOGGING_OUT, () => expect(fetch).not.toHaveBeenCalled());
     expect(await authProvider.logout({})).toEqual({ success: true });
     expect(fetch).toHaveBeenCalledWith('/api/logout', expect.objectContaining({ method: 'POST' }));
     expect(assign).toHaveBeenCalledWith('/');
+    expect.assertions(4);
   });
 
   test('stays here and says so when it fails', async () => {

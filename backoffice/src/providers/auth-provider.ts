@@ -1,7 +1,7 @@
 import type { AuthProvider } from '@refinedev/core';
 import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
 import { sendJson } from '../../../shared/api/client.ts';
-import { announceLogout } from '../../../shared/api/logout.ts';
+import { announceLeaving, announceLogout } from '../../../shared/api/logout.ts';
 import { asksForSignIn } from './data-error.ts';
 import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts';
 
@@ -26,6 +26,7 @@ export const authProvider: AuthProvider = {
 
   async logout() {
     try {
+      announceLeaving();
       await sendJson('POST', '/api/logout');
     } catch {
       return {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendJson } from '../../../../shared/api/client.ts';
-import { announceLogout } from '../../../../shared/api/logout.ts';
+import { announceLeaving, announceLogout } from '../../../../shared/api/logout.ts';
 import { startAgain } from '../../lib/start-again.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 
@@ -11,6 +11,7 @@ export function LogoutButton({ className, children }: { className: string; child
   const logout = useMutation({
     mutationFn: async () => {
       // What is still on its way would be answered after the session is gone.
+      announceLeaving();
       await queryClient.cancelQueries();
       return sendJson('POST', '/api/logout');
     },

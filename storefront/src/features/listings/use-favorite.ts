@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 export type ListingKind = 'property' | 'car';
@@ -11,15 +11,18 @@ export type Favorite = { kind: ListingKind; id: string; isFavorite: boolean };
  * loaded at the first press, for lists of cards have to be light.
  */
 export function useFavorite({ kind, id, isFavorite }: Favorite) {
-  const user = useCurrentUser();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
 
   async function press() {
-    if (pending || user === undefined) return;
+    if (pending) return;
     setPending(true);
     try {
-      const { inviteToSave, setFavorite } = await import('./set-favorite.ts');
+      // Who presses may not be known yet: a slow network is no reason to do nothing.
+      const [user, { inviteToSave, setFavorite }] = await Promise.all([
+        queryClient.ensureQueryData(currentUserQuery),
+        import('./set-favorite.ts'),
+      ]);
       if (user === null) inviteToSave(kind);
       else await setFavorite(queryClient, { kind, id, isFavorite: !isFavorite });
     } catch {

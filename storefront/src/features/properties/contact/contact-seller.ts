@@ -4,13 +4,12 @@ import type { Property } from '../../../../../shared/properties/property.ts';
 import { messagesPath } from '../../../lib/paths.ts';
 import { navigate } from '../../../lib/router.tsx';
 import { askToSignIn } from '../../../lib/ask-to-sign-in.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import { currentUserQuery } from '../../../lib/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Starts a conversation with whoever lists a property. */
 export function useContactSeller(property: Property) {
-  const user = useCurrentUser();
   const queryClient = useQueryClient();
   const start = useMutation({
     mutationFn: () =>
@@ -20,11 +19,13 @@ export function useContactSeller(property: Property) {
       showToast({ tone: 'success', title: 'Conversation started', text: 'The seller sees that you are interested.' });
       return queryClient.invalidateQueries({ queryKey: ['conversations'] });
     },
-    onError: (error) => showFailure(error, { title: 'Failed to start conversation. Please try again.', fallback: '' }),
+    onError: fail,
   });
 
-  function contact() {
-    if (user === undefined || start.isPending) return;
+  async function contact() {
+    if (start.isPending) return;
+    // Who presses may not be known yet: a slow network is no reason to do nothing.
+    const user = await queryClient.ensureQueryData(currentUserQuery);
     if (user === null) return askToSignIn('contact the seller');
     if (user.id === property.ownerId) {
       return showToast({
@@ -35,5 +36,9 @@ export function useContactSeller(property: Property) {
     }
     start.mutate();
   }
-  return { contact, pending: start.isPending };
+  return { contact: () => void contact().catch(fail), pending: start.isPending };
+}
+
+function fail(error: unknown): void {
+  showFailure(error, { title: 'Failed to start conversation. Please try again.', fallback: '' });
 }
