@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           ...withoutStack,
           name: 'unit',
-          include: ['{storefront,backoffice}/src/**/*.test.{ts,tsx}', 'tests/shared/*.test.ts'],
+          include: ['{storefront,backoffice}/src/**/*.test.{ts,tsx}', 'tests/{shared,screens}/*.test.{ts,tsx}'],
         },
       },
       { test: { ...withoutStack, name: 'architecture', include: ['tests/architecture/*.test.ts'] } },

@@ -9,6 +9,13 @@ export function announceLeaving(): void {
   window.dispatchEvent(new Event(LOGGING_OUT));
 }
 
+/** What home says after a logout, in either app. */
+export const LOGGED_OUT_TOAST = {
+  tone: 'success',
+  title: 'Logged out successfully',
+  text: 'You have been logged out of your account.',
+} as const;
+
 /** Tells the other tabs that the session they share has ended. */
 export function announceLogout(): void {
   try {

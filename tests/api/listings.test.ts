@@ -129,6 +129,9 @@ describe('searching properties', () => {
       path = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
     }
     expect(seen).toEqual([1, 2, 3, 4, 5].map((n) => `House ${n} ${mark}`));
+    const plain = await get(`/api/properties?q=${mark}&sort=price-asc&limit=2`);
+    expect((plain.body as { title: string }[]).map(({ title }) => title)).toEqual(seen.slice(0, 2));
+    expect(plain.headers.get('X-Total-Count')).toBe('5');
   });
 
   test('empty values, all and any mean no filter', async () => {

@@ -58,6 +58,7 @@ for (const { kind, table, one, label, update, create } of KINDS) {
     };
 
     await expect(actions.getByRole('link', { name: `View ${title}` })).toHaveAttribute('href', `/${one}/${id}`);
+    await expect(actions.getByRole('link', { name: `View ${title}` })).toHaveAttribute('target', '_blank');
     await expect(actions.getByRole('link', { name: `Edit ${title}` })).toHaveAttribute(
       'href',
       `/list-${one}?edit=${id}`,

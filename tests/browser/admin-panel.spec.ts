@@ -50,6 +50,7 @@ async function anotherPage(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
+const columns = (page: Page) => page.getByRole('columnheader');
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const figure = (page: Page, label: string) =>
   page.locator('.stat-card').filter({ hasText: label }).locator('dd').innerText();
@@ -67,6 +68,8 @@ test('an administrator sees the figures of the database, as charts and as tables
   expect(await figure(page, 'Total Inquiries')).toBe(text(counted!.inquiries));
   expect(await figure(page, 'Appraisal Requests')).toBe(text(counted!.appraisals));
 
+  const purposes = page.getByRole('region', { name: 'By Purpose' }).getByRole('listitem');
+  await expect(purposes).toContainText(['Sale', 'Rent', 'Commercial']);
   const types = page.getByRole('region', { name: 'By Type' });
   await expect(types.getByRole('listitem').filter({ hasText: 'House' })).toContainText(text(counted!.houses));
   await types.getByRole('button', { name: 'Show By Type as table' }).click();
@@ -83,6 +86,15 @@ test('an administrator sees the figures of the database, as charts and as tables
 test('an administrator walks through the tabs by keyboard, and each has its own address', async ({ page }) => {
   await open(page, '/admin');
   await expect(page).toHaveURL(/\/admin\/properties/);
+  await expect(page.getByRole('tab')).toContainText([
+    'Properties',
+    'Cars',
+    'Users',
+    'Inquiries',
+    'Activity Reports',
+    'Appraisals',
+    'Reports',
+  ]);
   await page.getByRole('tab', { name: /Properties/ }).focus();
   await page.keyboard.press('End');
   const last = page.getByRole('tab').last();
@@ -105,6 +117,7 @@ test('an inquiry appears by itself with its figures, is read, found and answered
 
   const id = await inquire(`Is it ${mark}?\nAnd the garden?`);
   await expect(row(page, `Villa ${mark}`)).toBeVisible();
+  await expect(columns(page)).toHaveText(['Inquirer', 'Property', 'Contact', 'Status', 'Created', 'Actions']);
   await expect.poll(() => figure(page, 'Total Inquiries')).toBe((before + 1).toLocaleString('en-US'));
   const mine = row(page, `Villa ${mark}`);
   await expect(mine).toContainText(`Hodan${mark} Person`);
@@ -132,6 +145,7 @@ test('an appraisal request goes through its states, and what it is about can be 
   await open(page, '/admin/appraisals');
   await page.getByPlaceholder('Search contact, e-mail or location').fill(mark);
   const mine = row(page, `Nimco ${mark}`);
+  await expect(columns(page)).toHaveText(['Contact', 'Property Type', 'Location', 'Status', 'Requested', 'Actions']);
   await mine.getByText('Details').click();
   await expect(mine).toContainText('120 m²');
   for (const [label, status] of [
@@ -164,6 +178,13 @@ test.describe('where the database refuses', () => {
     await choose(mine.getByRole('combobox'), 'Approved');
     await expect(page.getByRole('alert')).toContainText('Failed to update appraisal status');
     await expect(mine).toHaveCount(0);
+
+    await inquire();
+    await page.route('**/rpc/set_inquiry_status', (route) => route.fulfill({ status: 403, json: { message: 'no' } }));
+    await page.goto('/admin/inquiries');
+    await page.getByPlaceholder('Search inquirer, property or e-mail').fill(mark);
+    await choose(row(page, `Villa ${mark}`).first().getByRole('combobox'), 'Closed');
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to update inquiry status' })).toBeVisible();
   });
 
   test('an administrator is asked before giving up their own access, and the last one cannot', async ({ page }) => {
@@ -198,6 +219,7 @@ test.describe('where the database refuses', () => {
     await open(page, '/admin/users');
     await page.getByPlaceholder('Search name, username or e-mail').fill(member.email);
     const mine = row(page, member.email);
+    await expect(columns(page)).toHaveText(['Name', 'Email', 'Role', 'Joined', 'Change Role']);
     await choose(mine.getByRole('combobox'), 'Admin');
     await expect(page.getByText('User role updated successfully')).toBeVisible();
     await expect(mine.locator('.status-tag')).toHaveText('Admin');
@@ -217,6 +239,10 @@ test('an administrator reads what people do: counted, by type, by person, and on
     select count(*)::int as inquiries from public.user_activities where activity_type = 'inquiry_created'`;
   await expect.poll(() => figure(page, 'Contact Interactions')).toBe(counted!.inquiries.toLocaleString('en-US'));
   await expect(page.getByRole('region', { name: /Most Active Users/ }).getByRole('listitem')).toHaveCount(5);
+  for (const label of ['Total Activities', 'Active Users', 'Property Submissions'])
+    expect(await figure(page, label)).toMatch(/^\d/);
+  await expect(page.getByRole('region', { name: 'Activities by Type' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(columns(page)).toHaveText(['User', 'Activity', 'Description', 'Related Item', 'Time']);
   await page.getByPlaceholder('Search user, description or related item').fill(mark);
   const mine = row(page, 'Asked about a property').first();
   await expect(mine).toContainText(`Hodan${mark} Person`);

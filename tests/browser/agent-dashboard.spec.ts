@@ -253,6 +253,40 @@ test.describe('where the database refuses', () => {
     await expect(column(page, 'Closed').getByText('Client 1')).toBeHidden();
   });
 
+  test('an agent whose profile or lead is refused is told which', async ({ page }) => {
+    const person = await createPerson();
+    const refuse = (table: string) =>
+      page.route(`**/rest/v1/${table}?*`, (route) =>
+        route.request().method() === 'POST' || route.request().method() === 'PATCH'
+          ? route.fulfill({ status: 403, json: { code: 'PT403', message: 'no', details: null, hint: null } })
+          : route.continue(),
+      );
+    const told = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    await open(page, '/agent-dashboard', person);
+    await refuse('agent_profiles');
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Profile' }).click();
+    await told('Failed to create profile');
+    await openList(page, await createAgent(broker));
+    await refuse('leads');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('dialog').getByLabel('Bio').fill('Houses.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Profile' }).click();
+    await told('Failed to update profile');
+    await page.reload();
+    await page.getByRole('button', { name: 'Add Lead' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Add lead' });
+    await drawer.getByLabel('Property', { exact: true }).fill(mark);
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: `Villa ${mark}` })
+      .click();
+    await drawer.getByLabel('Client name').fill('Warsame');
+    await drawer.getByLabel('Client email').fill('warsame@test.example');
+    await drawer.getByRole('button', { name: 'Add Lead' }).click();
+    await told('Failed to create lead');
+  });
+
   test('a lead whose change is refused says so and stays as it was', async ({ page }) => {
     const person = await agentWithLeads({ priority: 'low' });
     await openList(page, person);

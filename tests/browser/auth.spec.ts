@@ -84,7 +84,9 @@ test('a visitor creates an account on the way to the cars, is greeted there, and
   await expect(page.getByText('Ayaan').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
-  await expect(page.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Logged out successfully' })).toContainText(
+    'You have been logged out of your account.',
+  );
   await page.goto('/auth');
   await signIn(page, { username: email }, 'River-camel-42');
   await expect(page.getByText('Ayaan').first()).toBeVisible();
@@ -293,6 +295,7 @@ test('a member who logs out in the back office is logged out on the site', async
   const backOffice = await context.newPage();
   await backOffice.goto('/admin');
   await backOffice.getByRole('button', { name: 'Logout' }).click();
+  await expect(backOffice.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
@@ -351,5 +354,9 @@ test.describe('on a bad network', () => {
     await page.unroute('**/api/login');
     await submit(page, 'Sign In');
     await expect(page.getByText('Hodan').first()).toBeVisible();
+
+    await page.route('**/api/logout', (route) => route.fulfill({ status: 503, json: { message: '' } }));
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await expect(page.getByRole('alert')).toHaveText('Logout failedFailed to logout. Please try again.');
   });
 });

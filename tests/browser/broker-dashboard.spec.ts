@@ -309,6 +309,30 @@ test.describe('where the server refuses', () => {
       page.locator('.ant-notification-notice [role="alert"], .ant-notification-notice[role="alert"]'),
     ).toBeVisible();
     await expect(form).toContainText(`Shop ${mark}`);
+    // Where the server has no words of its own, the screen has.
+    await page.route('**/api/brokers/assign-property', (route) =>
+      route.fulfill({ status: 409, json: { message: '', code: 'conflict' } }),
+    );
+    await form.getByRole('button', { name: 'Assign Property' }).click();
+    await expect(page.getByText('Failed to assign property')).toBeVisible();
+  });
+
+  test('a broker whose profile is refused is told in the words of the screen', async ({ page }) => {
+    await page.route('**/api/brokers/profile', (route) =>
+      route.fulfill({ status: 409, json: { message: '', code: 'conflict' } }),
+    );
+    await open(page, '/broker-dashboard', await createPerson());
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Company name').fill('Homes');
+    await form.getByLabel('License number').fill('BRK-1');
+    await form.getByRole('button', { name: 'Create Profile' }).click();
+    await expect(page.getByText('Failed to create profile')).toBeVisible();
+    await open(page, '/broker-dashboard');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await form.getByLabel('About').fill('Plots.');
+    await form.getByRole('button', { name: 'Save Profile' }).click();
+    await expect(page.getByText('Failed to update profile')).toBeVisible();
   });
 });
 

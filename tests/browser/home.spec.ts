@@ -73,6 +73,7 @@ test('a visitor on a wide screen has every page in the header', async ({ page })
     'Cars',
   ]);
   const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'List Property' })).toHaveAttribute('href', '/list-property');
   await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
   await header.getByRole('link', { name: 'Sign Up' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible();
@@ -101,6 +102,7 @@ test('a visitor finds in the footer where to go on and whom to ask', async ({ pa
     ['Properties for Sale', '/properties?purpose=sale'],
     ['Properties for Rent', '/properties?purpose=rent'],
     ['Commercial Properties', '/properties?purpose=commercial'],
+    ['List Property', '/list-property'],
     ['Help Center', '/help'],
     ['Contact Us', '/contact'],
     ['Terms of Service', '/terms'],

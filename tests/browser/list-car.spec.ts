@@ -190,14 +190,19 @@ test.describe('when the server does not take it', () => {
     await page.goto('/list-car');
     await fillCar(page);
     await page.getByLabel('Selling Price').fill('5000');
-    await page.route('**/api/cars', (route) =>
-      route.fulfill({
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/cars', async (route) => {
+      await held;
+      await route.fulfill({
         status: 409,
         contentType: 'application/json',
         body: '{"message":"Not today","code":"conflict"}',
-      }),
-    );
+      });
+    });
     await page.getByRole('button', { name: 'List My Car' }).click();
+    await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
+    release();
     await expect(page.getByRole('alert')).toContainText('Error');
     await expect(page.getByRole('alert')).toContainText('Not today');
     await page.unroute('**/api/cars');
@@ -206,5 +211,8 @@ test.describe('when the server does not take it', () => {
     );
     await page.getByRole('button', { name: 'List My Car' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to create car listing. Please try again.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/cars$/);
   });
 });

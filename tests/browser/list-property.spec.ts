@@ -375,5 +375,11 @@ test.describe('when the server does not take it', () => {
     await page.unroute('**/api/properties');
     await page.getByRole('button', { name: 'List Property' }).click();
     await expect(page).toHaveURL(/\/property\//);
+
+    await page.goto(`/list-property?edit=${page.url().split('/').at(-1)}`);
+    await page.getByLabel('Price').fill('700');
+    await page.route('**/api/properties/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Update Property' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to update property. Please try again.');
   });
 });

@@ -67,6 +67,8 @@ test('a buyer and a seller talk: news, typing and what was read appear on the ot
   await openConversation(page, conversation);
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expect(log(page)).toContainText('Write the first message');
+  const layout = page.getByRole('navigation', { name: 'Conversations' }).locator('..');
+  expect((await layout.boundingBox())?.height).toBe(600);
 
   const other = await signInElsewhere(browser, seller);
   await other.goto('/');

@@ -276,6 +276,7 @@ test('a member contacts the seller, which starts a conversation', async ({ page 
   await open(page, member);
   await page.getByRole('complementary').getByRole('button', { name: 'Contact Seller' }).click();
   await expect(toast(page, 'Conversation started')).toBeVisible();
+  await expect(page).toHaveURL(/\/messages\?conversation=/);
   const rows =
     await sql`select seller_id from public.conversations where property_id = ${id} and buyer_id = ${member.id}`;
   expect(rows).toEqual([{ seller_id: owner.id }]);

@@ -70,6 +70,8 @@ test('a visitor hears how many there are whenever that changes, and orders them'
   await expect(titles(page)).toHaveText(named('Dear flat', 'Cheap flat'));
   await page.getByLabel('Min Price').fill('500');
   await expect(count(page)).toHaveText('1 property found');
+  await page.getByRole('button', { name: 'Reset' }).first().click();
+  await expect(page).toHaveURL(/\/for-rent\?sort=price-desc$/);
 });
 
 test('a visitor of the commercial page finds only what is large enough', async ({ page }) => {

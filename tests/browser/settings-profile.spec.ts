@@ -36,6 +36,8 @@ test('a member finds the settings behind the greeting, on a desk and on a phone'
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Hello, Hodan' }).click();
+  const menu = page.getByRole('banner');
+  await expect(menu.getByRole('link', { name: 'List Property' })).toHaveAttribute('href', '/list-property');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
 

@@ -11,7 +11,7 @@ test.describe('when the server does not answer', () => {
     await page.route('**/api/properties/search*', (route) => route.fulfill(BROKEN));
     await page.goto('/properties');
     await expect(page.getByText('Something went wrong')).toBeVisible();
-    await expect(page.getByText('Error loading properties')).toBeVisible();
+    await expect(page.getByText('Error loading properties. Failed to fetch properties.')).toBeVisible();
     await page.unroute('**/api/properties/search*');
     await page.getByRole('button', { name: 'Reload Page' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -5,6 +5,7 @@ import { authProvider } from './auth-provider.ts';
 import { forgetCurrentUser } from './session.ts';
 
 const assign = vi.fn();
+const keep = vi.fn();
 
 function answerWith(status: number, body: unknown): void {
   vi.stubGlobal(
@@ -19,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/admin/properties', search: '?currentPage=2', assign });
   vi.stubGlobal('document', { cookie: 'signed_in=1' });
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('sessionStorage', { setItem: keep });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -83,13 +85,17 @@ describe('logging out', () => {
     window.addEventListener(LOGGING_OUT, () => expect(fetch).not.toHaveBeenCalled());
     expect(await authProvider.logout({})).toEqual({ success: true });
     expect(fetch).toHaveBeenCalledWith('/api/logout', expect.objectContaining({ method: 'POST' }));
+    expect(keep).toHaveBeenCalledWith('toast', expect.stringContaining('You have been logged out of your account.'));
     expect(assign).toHaveBeenCalledWith('/');
-    expect.assertions(4);
+    expect.assertions(5);
   });
 
   test('stays here and says so when it fails', async () => {
     answerWith(500, { message: 'No', code: 'unavailable' });
-    expect(await authProvider.logout({})).toMatchObject({ success: false });
+    expect(await authProvider.logout({})).toEqual({
+      success: false,
+      error: { name: 'Logout failed', message: 'Failed to logout. Please try again.' },
+    });
     expect(assign).not.toHaveBeenCalled();
   });
 });

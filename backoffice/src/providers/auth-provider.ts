@@ -1,7 +1,8 @@
 import type { AuthProvider } from '@refinedev/core';
 import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
 import { sendJson } from '../../../shared/api/client.ts';
-import { announceLeaving, announceLogout } from '../../../shared/api/logout.ts';
+import { announceLeaving, announceLogout, LOGGED_OUT_TOAST } from '../../../shared/api/logout.ts';
+import { KEPT_TOAST } from '../../../shared/kept-toast.ts';
 import { asksForSignIn } from './data-error.ts';
 import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts';
 
@@ -31,11 +32,12 @@ export const authProvider: AuthProvider = {
     } catch {
       return {
         success: false,
-        error: { name: 'Failed to log out', message: 'You are still signed in. Please try again.' },
+        error: { name: 'Logout failed', message: 'Failed to logout. Please try again.' },
       };
     }
     forgetCurrentUser();
     announceLogout();
+    globalThis.sessionStorage.setItem(KEPT_TOAST, JSON.stringify(LOGGED_OUT_TOAST));
     globalThis.location.assign('/');
     return { success: true };
   },

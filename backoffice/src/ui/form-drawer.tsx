@@ -50,7 +50,7 @@ export function FormDrawer<Values>(props: FormDrawerProps<Values>) {
         form,
         wrong.map(([name, message]) => ({ name, message })),
       );
-      notify?.({ type: 'error', message: answer?.body.message ?? failure });
+      notify?.({ type: 'error', message: answer?.body.message || failure });
     } finally {
       setBusy(false);
     }

@@ -1,11 +1,15 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { CurrentUser } from '../../../shared/users/current-user.ts';
 import { NAMELESS } from '../../../shared/users/person-facts.ts';
+import { PATHS } from '../lib/paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import { MemberLink } from './member-link.tsx';
 import { MEMBER_LINKS } from './member-links.ts';
+
+/** A button of its own has no room beside the greeting. */
+const LIST = { to: PATHS.listProperty, label: 'List Property', icon: Plus };
 
 /** The greeting and the picture, and behind them what belongs to the account. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
@@ -36,7 +40,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           id={id}
           className="absolute end-0 top-full z-(--z-menu) mt-2 grid w-52 rounded-lg border border-line bg-raised p-1.5 shadow-3"
         >
-          {MEMBER_LINKS.map(({ to, label, icon: Icon }) => (
+          {[LIST, ...MEMBER_LINKS].map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <MemberLink
                 to={to}

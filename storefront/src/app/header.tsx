@@ -58,7 +58,7 @@ export function Header() {
         <ThemeSwitch />
         <MessagesButton />
         <div className="hidden items-center gap-2 xl:flex">
-          {/* Members find it on their home: beside their name and the way out there is no room. */}
+          {/* Members find it in the menu behind their name: beside it there is no room. */}
           {user === null && (
             <Link to={LIST_PROPERTY.to} className={buttonClass('soft', 'sm')}>
               <Plus />

@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { LOGGED_OUT_TOAST } from '../../../shared/api/logout.ts';
 import { keepToast } from '../ui/toast-store.ts';
 import { PATHS } from './paths.ts';
 
 /** After a logout, here or in another tab: forgets everything that was loaded, and loads home. */
 export function startAgain(queryClient: QueryClient): void {
   queryClient.clear();
-  keepToast({
-    tone: 'success',
-    title: 'Logged out successfully',
-    text: 'You have been logged out of your account.',
-  });
+  keepToast(LOGGED_OUT_TOAST);
   location.assign(PATHS.home);
 }

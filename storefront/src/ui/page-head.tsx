@@ -1,9 +1,14 @@
-/** The title of a plain page and the line below it. */
-export function PageHead({ title, text }: { title: string; text: string }) {
+import type { ReactNode } from 'react';
+
+/** The title of a plain page and the line below it; beside them what somebody may begin there. */
+export function PageHead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <div className="pt-[clamp(1.5rem,1rem+2vw,2.75rem)] pb-5">
-      <h1>{title}</h1>
-      <p className="mt-1 text-ink-2">{text}</p>
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-[clamp(1.5rem,1rem+2vw,2.75rem)] pb-5">
+      <div>
+        <h1>{title}</h1>
+        <p className="mt-1 text-ink-2">{text}</p>
+      </div>
+      {children}
     </div>
   );
 }

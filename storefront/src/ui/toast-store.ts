@@ -1,3 +1,5 @@
+import { KEPT_TOAST } from '../../../shared/kept-toast.ts';
+
 export type ToastTone = 'success' | 'failure' | 'info';
 export type Toast = {
   id: number;
@@ -11,7 +13,6 @@ export type Toast = {
 type NewToast = Omit<Toast, 'id' | 'duration'> & { duration?: number };
 
 const DEFAULT_DURATION = 5000;
-const KEPT_TOAST = 'toast';
 
 let current: Toast | null = null;
 let lastId = 0;

@@ -17,6 +17,17 @@ describe('the toolbar of properties and cars', () => {
     expect(fromFilters(filters)).toMatchObject({ attention: choice, availability: 'available' });
   });
 
+  test('asks for what is shown, hidden or featured, and for one approval', () => {
+    const asked = (change: Parameters<typeof toFilters>[0]) =>
+      toFilters(change).flatMap((filter) => (filter.value === undefined ? [] : [{ ...filter }]));
+    expect(asked({ availability: ALL, approval: ALL })).toEqual([]);
+    expect(asked({ availability: 'available' })).toMatchObject([{ field: 'available', value: 'true' }]);
+    expect(asked({ availability: 'unavailable' })).toMatchObject([{ field: 'available', value: 'false' }]);
+    expect(asked({ availability: 'featured' })).toMatchObject([{ field: 'featured', value: 'true' }]);
+    for (const approval of ['pending', 'approved', 'rejected'])
+      expect(asked({ approval })).toMatchObject([{ field: 'approval_status', value: approval }]);
+  });
+
   test('takes a filter away by an empty value', () => {
     expect(toFilters({ approval: ALL })).toEqual([{ field: 'approval_status', operator: 'eq', value: undefined }]);
   });

@@ -1,5 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -19,6 +24,7 @@ import { useCarSearch } from './use-car-search.ts';
 /** All cars with their filters; who has not filtered yet sees the featured ones first. */
 export function CarsPage() {
   useDocumentTitle('East Africa Cars');
+  const user = useCurrentUser();
   const { search, change } = useCarSearch();
   const typed = useTypedFilters<TypedCarFilter>(search, change);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +53,14 @@ export function CarsPage() {
   return (
     <>
       <div className="wrap pb-8">
-        <PageHead title="East Africa Cars" text="Family cars, pickups and vans, for sale or by the day." />
+        <PageHead title="East Africa Cars" text="Family cars, pickups and vans, for sale or by the day.">
+          {user && (
+            <Link to={PATHS.listCar} className={buttonClass('soft')}>
+              <Plus />
+              List Your Car
+            </Link>
+          )}
+        </PageHead>
         <CarFilterBar
           controls={{ search, change, typed }}
           total={list.data?.pages[0]?.total}

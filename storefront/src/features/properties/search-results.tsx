@@ -49,7 +49,7 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
       {screen.purpose === 'commercial' && !results.isLoadingError && !none && (
         <WorkplaceCounters properties={results.data && properties} />
       )}
-      {results.isLoadingError && <ReloadPanel text="Error loading properties" />}
+      {results.isLoadingError && <ReloadPanel text="Error loading properties. Failed to fetch properties." />}
       {results.isPending &&
         (search.view === 'map' ? <MapViewSkeleton /> : <GridSkeleton columns={4} label="Loading properties" />)}
       {none && <NothingFound screen={screen} search={search} change={change} onClear={onClear} />}

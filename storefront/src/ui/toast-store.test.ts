@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToast, hideToast, showToast } from './toast-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  hideToast();
+  vi.useRealTimers();
+});
+
+test('a person sees a toast for five seconds', () => {
+  showToast({ tone: 'success', title: 'Saved' });
+  vi.advanceTimersByTime(4999);
+  expect(currentToast()?.title).toBe('Saved');
+  vi.advanceTimersByTime(1);
+  expect(currentToast()).toBeNull();
+});
+
+test('a person sees one toast at a time, each for its own time', () => {
+  showToast({ tone: 'success', title: 'First' });
+  vi.advanceTimersByTime(4000);
+  showToast({ tone: 'info', title: 'Second', duration: 6000 });
+  expect(currentToast()?.title).toBe('Second');
+  vi.advanceTimersByTime(5999);
+  expect(currentToast()?.title).toBe('Second');
+  vi.advanceTimersByTime(1);
+  expect(currentToast()).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { rendered, textOf } from '../support/rendered.tsx';
+import { carCard, propertyCard } from '../support/listings.ts';
+import { CONTACT_INFORMATION } from '../../storefront/src/features/appraisals/appraisal-fields.ts';
+import { carFacts } from '../../storefront/src/features/cars/car-facts.ts';
+import { SafetyTips } from '../../storefront/src/features/cars/safety-tips.tsx';
+import { InquiryForm } from '../../storefront/src/features/properties/contact/inquiry-form.tsx';
+import { PropertyGallery } from '../../storefront/src/features/properties/property-gallery.tsx';
+import { PropertyFacts, PropertyPlace } from '../../storefront/src/features/properties/property-sections.tsx';
+import { PROFILE_FIELDS } from '../../storefront/src/features/settings/profile-fields.ts';
+
+const property = { ...propertyCard({ district: 'Sha’ab' }), description: 'A well in the yard.', amenities: [] };
+
+test('a visitor reads the facts of a property, what was written, and where it is', () => {
+  const facts = textOf(rendered(<PropertyFacts property={property} />));
+  expect(facts).toMatch(/^Property Details /);
+  for (const fact of ['Bedrooms', 'Bathrooms', 'Area', 'Type', '320 m²', 'House']) expect(facts).toContain(fact);
+  expect(facts).toMatch(/A well in the yard\.$/);
+  const place = textOf(rendered(<PropertyPlace property={property} />));
+  expect(place).toContain('City Hargeisa');
+  expect(place).toContain('District Sha’ab');
+});
+
+test('a property of one picture has no thumbnails, one of two has', () => {
+  const gallery = (images: string[]) => rendered(<PropertyGallery property={{ ...property, images }} />);
+  expect(gallery(['/media/a-960.webp'])).not.toContain('aria-label="Photo 1"');
+  expect(gallery(['/media/a-960.webp', '/media/b-960.webp'])).toMatch(/aria-label="Photo 1".*aria-label="Photo 2"/s);
+});
+
+test('a visitor reads of a car only what its owner said, beyond the six facts each has', () => {
+  const labels = (columns: Parameters<typeof carCard>[0]) =>
+    carFacts({ ...carCard(columns), description: null, features: [] }).map(({ label }) => label);
+  const always = ['Make', 'Model', 'Year', 'Condition', 'Fuel Type', 'Transmission'];
+  expect(labels({ mileage: null })).toEqual(always);
+  expect(labels({ mileage: 5, bodyType: 'van', color: 'Blue', engineSize: '2.0 L' })).toEqual([
+    ...always,
+    'Mileage',
+    'Body Type',
+    'Color',
+    'Engine Size',
+  ]);
+});
+
+test('a buyer of a car is given five tips', () => {
+  expect(textOf(rendered(<SafetyTips />))).toBe(
+    'Safety Tips Meet in a safe public location Inspect the vehicle Verify ownership documents ' +
+      'Test drive before purchasing Use secure payment methods',
+  );
+});
+
+test('a person is shown that a number begins with the code of the country', () => {
+  expect(PROFILE_FIELDS.find(({ name }) => name === 'phone')?.placeholder).toMatch(/^\+252 /);
+  expect(CONTACT_INFORMATION.find(({ name }) => name === 'contactPhone')?.placeholder).toMatch(/^\+252 /);
+  expect(rendered(<InquiryForm property={property} email="" />)).toMatch(/placeholder="\+252 /);
+});

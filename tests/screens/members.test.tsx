@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { linksOf, rendered, textOf } from '../support/rendered.tsx';
+import { currentUser } from '../support/people.ts';
+import { MemberActions } from '../../storefront/src/app/member-actions.tsx';
+import { CarsPage } from '../../storefront/src/features/cars/cars-page.tsx';
+import { CarPricePanel } from '../../storefront/src/features/cars/car-price-panel.tsx';
+import { MemberGreeting } from '../../storefront/src/features/home/member-greeting.tsx';
+import { myListingsQueries } from '../../storefront/src/features/my-listings/my-listings-queries.ts';
+import { MyProperties } from '../../storefront/src/features/my-listings/my-properties.tsx';
+import { currentUserQuery } from '../../storefront/src/lib/current-user.ts';
+import { carCard } from '../support/listings.ts';
+
+const as = (user: unknown) => [[currentUserQuery.queryKey, user]] as const;
+
+describe('a member finds in the header', () => {
+  const header = (columns: Parameters<typeof currentUser>[0], stacked: boolean) =>
+    rendered(<MemberActions user={currentUser(columns)} stacked={stacked} />);
+
+  test('a greeting by first name, or as User without one, and the way out', () => {
+    for (const stacked of [false, true]) {
+      expect(textOf(header({}, stacked))).toMatch(/Hello, Hodan .*Logout$/);
+      expect(textOf(header({ firstName: null }, stacked))).toMatch(/Hello, User .*Logout$/);
+    }
+  });
+
+  test('the admin panel as an administrator, and not otherwise', () => {
+    for (const stacked of [false, true]) {
+      expect(linksOf(header({ role: 'admin' }, stacked))['Admin Panel']).toBe('/admin');
+      expect(textOf(header({ role: 'user' }, stacked))).not.toContain('Admin Panel');
+    }
+  });
+
+  test('messages and both dashboards', () => {
+    expect(linksOf(header({}, true))).toMatchObject({
+      Messages: '/messages',
+      'Agent Dashboard': '/agent-dashboard',
+      'Broker Dashboard': '/broker-dashboard',
+    });
+  });
+});
+
+test('a member is welcomed home by first name, or as User without one', () => {
+  expect(textOf(rendered(<MemberGreeting user={currentUser()} />))).toContain('Welcome back, Hodan!');
+  expect(textOf(rendered(<MemberGreeting user={currentUser({ firstName: null })} />))).toContain('Welcome back, User!');
+});
+
+test('a member is invited to list their car, and a visitor is not', () => {
+  expect(linksOf(rendered(<CarsPage />, as(currentUser())))['List Your Car']).toBe('/list-car');
+  expect(textOf(rendered(<CarsPage />, as(null)))).not.toContain('List Your Car');
+});
+
+test('a member can save and share a car, and a visitor cannot', () => {
+  const panel = <CarPricePanel car={{ ...carCard(), description: null, features: [] }} />;
+  expect(textOf(rendered(panel, as(currentUser())))).toMatch(/Save Share$/);
+  expect(textOf(rendered(panel, as(null)))).not.toMatch(/Save|Share/);
+});
+
+test('a member waits for their properties before three shapes, and without any is led to list the first', () => {
+  expect(rendered(<MyProperties />).match(/<li/g)).toHaveLength(3);
+  const none = rendered(<MyProperties />, [[myListingsQueries.properties.queryKey, []]]);
+  expect(textOf(none)).toContain('No Properties Listed');
+  expect(linksOf(none)['List Your First Property']).toBe('/list-property');
+});

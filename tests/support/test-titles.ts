@@ -1,0 +1,45 @@
+// The titles of the tests in a file, read from its source.
+import { parseSync } from 'vite';
+
+/** Where a title is made from what differs between the tests of one statement: `${page}`, `$name`, `%s`. */
+const FILLED_IN = /\$\{[^}]*\}|\$\w+|%[sdijoO#]/g;
+
+type Node = { type: string; [key: string]: unknown };
+
+/** The titles as they are written, templates with their `${…}`; tests that are skipped are none. */
+export function testTitles(file: string, source: string): string[] {
+  const titles: string[] = [];
+  visit(parseSync(file, source).program as unknown as Node, (node) => {
+    if (node.type !== 'CallExpression' || !isTest(node['callee'] as Node)) return;
+    const [title] = node['arguments'] as Node[];
+    if (title?.type === 'Literal' && typeof title['value'] === 'string') titles.push(title['value']);
+    if (title?.type === 'TemplateLiteral')
+      titles.push(source.slice(Number(title['start']) + 1, Number(title['end']) - 1));
+  });
+  return titles;
+}
+
+/** `test(…)`, `test.each(…)(…)`, `it(…)`; not `test.describe`, which holds tests, nor `test.skip`, which runs none. */
+function isTest(callee: Node): boolean {
+  if (callee.type === 'Identifier') return callee['name'] === 'test' || callee['name'] === 'it';
+  if (callee.type !== 'CallExpression') return false;
+  const made = callee['callee'] as Node;
+  const property = made.type === 'MemberExpression' ? (made['property'] as Node)['name'] : undefined;
+  return property === 'each' && isTest(made['object'] as Node);
+}
+
+function visit(node: Node, see: (node: Node) => void): void {
+  see(node);
+  for (const value of Object.values(node))
+    for (const part of Array.isArray(value) ? value : [value])
+      if (typeof part === 'object' && part !== null && 'type' in part) visit(part as Node, see);
+}
+
+/** Whether a name is the title, as it is written or as one of the tests made from it is called. */
+export function isTitle(title: string, name: string): boolean {
+  if (title === name) return true;
+  const pieces = title.split(FILLED_IN).map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  // A title of nothing but what is filled in would be any name.
+  if (pieces.length === 1 || pieces.join('').trim().length < 8) return false;
+  return new RegExp(`^${pieces.join('.+')}$`, 's').test(name);
+}
