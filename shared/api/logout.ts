@@ -1,21 +1,6 @@
 /** Written when somebody logs out in this browser. A change of it reaches every other tab, of both apps. */
 const LOGGED_OUT_AT = 'logged_out_at';
 
-/** What asks with the session by itself stops asking at this event: its answer would be that there is none. */
-export const LOGGING_OUT = 'logging-out';
-
-/** Says in this tab that the session is about to end. */
-export function announceLeaving(): void {
-  window.dispatchEvent(new Event(LOGGING_OUT));
-}
-
-/** What home says after a logout, in either app. */
-export const LOGGED_OUT_TOAST = {
-  tone: 'success',
-  title: 'Logged out successfully',
-  text: 'You have been logged out of your account.',
-} as const;
-
 /** Tells the other tabs that the session they share has ended. */
 export function announceLogout(): void {
   try {

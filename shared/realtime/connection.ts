@@ -1,7 +1,7 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { type AccessToken, createTokenSource, RENEW_WITH_SECONDS_LEFT } from '../api/access-token.ts';
 import { getJson } from '../api/client.ts';
-import { LOGGING_OUT } from '../api/logout.ts';
+import { LOGGING_OUT } from './logging-out.ts';
 
 /** Asked no more often than this, also where this machine's clock is ahead of the server's. */
 const MIN_RENEWAL = 10_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOGGING_OUT } from '../../../shared/api/logout.ts';
+import { LOGGING_OUT } from '../../../shared/realtime/logging-out.ts';
 import { accessProvider } from './access-provider.ts';
 import { authProvider } from './auth-provider.ts';
 import { forgetCurrentUser } from './session.ts';

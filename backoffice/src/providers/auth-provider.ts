@@ -1,8 +1,9 @@
 import type { AuthProvider } from '@refinedev/core';
 import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
 import { sendJson } from '../../../shared/api/client.ts';
-import { announceLeaving, announceLogout, LOGGED_OUT_TOAST } from '../../../shared/api/logout.ts';
-import { KEPT_TOAST } from '../../../shared/kept-toast.ts';
+import { announceLogout } from '../../../shared/api/logout.ts';
+import { KEPT_TOAST, LOGGED_OUT_TOAST } from '../../../shared/kept-toast.ts';
+import { announceLeaving } from '../../../shared/realtime/logging-out.ts';
 import { asksForSignIn } from './data-error.ts';
 import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LOGGED_OUT_TOAST } from '../../../shared/api/logout.ts';
+import { LOGGED_OUT_TOAST } from '../../../shared/kept-toast.ts';
 import { keepToast } from '../ui/toast-store.ts';
 import { PATHS } from './paths.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendJson } from '../../../../shared/api/client.ts';
-import { announceLeaving, announceLogout } from '../../../../shared/api/logout.ts';
+import { announceLogout } from '../../../../shared/api/logout.ts';
+import { announceLeaving } from '../../../../shared/realtime/logging-out.ts';
 import { startAgain } from '../../lib/start-again.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 

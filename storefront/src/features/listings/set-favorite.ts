@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sendJson } from '../../../../shared/api/client.ts';
 import { askToSignIn } from '../../lib/ask-to-sign-in.ts';
+import { currentUserQuery } from '../../lib/current-user.ts';
 import { isSessionOver, signInAgain } from '../../lib/show-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Favorite, ListingKind } from './use-favorite.ts';
@@ -10,13 +11,16 @@ const CHANGED = [['favorites'], ['my-properties'], ['properties'], ['cars'], ['s
 
 const PLURALS: Record<ListingKind, string> = { property: 'properties', car: 'cars' };
 
-/** Favourites belong to an account. */
-export function inviteToSave(kind: ListingKind): void {
-  askToSignIn(`add ${PLURALS[kind]} to favorites`);
+/** Does what a press on a heart asks for; favourites belong to an account, so a visitor is invited to sign in. */
+export async function pressHeart(queryClient: QueryClient, change: Favorite): Promise<void> {
+  // Who presses may not be known yet: a slow network is no reason to do nothing.
+  const user = await queryClient.ensureQueryData(currentUserQuery);
+  if (user === null) askToSignIn(`add ${PLURALS[change.kind]} to favorites`);
+  else await setFavorite(queryClient, change);
 }
 
 /** Saves a listing or takes it out of the saved ones: at once on screen, and back if the server refuses. */
-export async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<void> {
+async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<void> {
   mark(queryClient, change);
   try {
     await send(change);

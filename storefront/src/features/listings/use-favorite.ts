@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentUserQuery } from '../../lib/current-user.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 export type ListingKind = 'property' | 'car';
@@ -18,13 +17,8 @@ export function useFavorite({ kind, id, isFavorite }: Favorite) {
     if (pending) return;
     setPending(true);
     try {
-      // Who presses may not be known yet: a slow network is no reason to do nothing.
-      const [user, { inviteToSave, setFavorite }] = await Promise.all([
-        queryClient.ensureQueryData(currentUserQuery),
-        import('./set-favorite.ts'),
-      ]);
-      if (user === null) inviteToSave(kind);
-      else await setFavorite(queryClient, { kind, id, isFavorite: !isFavorite });
+      const { pressHeart } = await import('./set-favorite.ts');
+      await pressHeart(queryClient, { kind, id, isFavorite: !isFavorite });
     } catch {
       // It could not even be loaded.
       showToast({ tone: 'failure', title: 'Error', text: 'Failed to update favorites' });
