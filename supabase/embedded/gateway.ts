@@ -9,6 +9,8 @@ import { createAuth, OPEN_AUTH_PATHS } from './auth/auth.ts';
 import { authSettings } from './auth/auth-settings.ts';
 import { passOn } from './functions/functions.ts';
 import { createMailer } from './mail/mailer.ts';
+import { untilPostgresAnswers } from './postgres/server.ts';
+import { backoff } from './postgres/reconnect.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
 import {
@@ -25,10 +27,15 @@ import {
 } from './settings.ts';
 import { createStorage } from './storage/storage.ts';
 
+// When PostgreSQL dies, the driver leaves failed promises that nobody waits for: no reason to end everybody's connections.
+process.on('unhandledRejection', (error) => console.error(error));
+
 const keys = readKeys();
+await untilPostgresAnswers(keys);
 const sql = postgres(databaseUrl(keys), {
   max: 10,
   onnotice: () => {},
+  backoff,
   connection: { application_name: 'gateway', statement_timeout: 8000 },
 });
 const rest = await createRest({

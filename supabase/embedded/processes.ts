@@ -66,15 +66,26 @@ export async function reapLeftOvers(): Promise<void> {
 
 /** Stops a process if it still runs and its command line names `mark`, so that a reused id is never harmed. */
 export async function stopProcess(pid: number, mark: string, signal: NodeJS.Signals): Promise<void> {
-  if (!Number.isInteger(pid) || pid <= 1 || !isOurs(pid, mark)) return;
+  if (!isRunning(pid, mark)) return;
   process.kill(pid, signal);
-  for (let waited = 0; waited < 10_000 && isOurs(pid, mark); waited += 50) {
+  for (let waited = 0; waited < 10_000 && isRunning(pid, mark); waited += 50) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  if (isOurs(pid, mark)) process.kill(pid, 'SIGKILL');
+  if (isRunning(pid, mark)) process.kill(pid, 'SIGKILL');
 }
 
-function isOurs(pid: number, mark: string): boolean {
+/** The parts of this installation that run now. */
+export function runningParts(): string[] {
+  if (!existsSync(PID_FILES)) return [];
+  return readdirSync(PID_FILES).filter((name) => {
+    const pid = Number(readFileSync(path.join(PID_FILES, name), 'utf8'));
+    return isRunning(pid, name === 'postgres' ? 'postgres' : ROOT);
+  });
+}
+
+/** Whether a process runs and its command line names `mark`, so that a reused id is not taken for it. */
+export function isRunning(pid: number, mark: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
     process.kill(pid, 0);
     // Without /proc (macOS) the pid file has to be enough.

@@ -87,6 +87,6 @@ export function viteEnvironment(keys: Keys): Record<string, string> {
 }
 
 /** The connection string of the embedded database, as its superuser `postgres`. */
-export function databaseUrl(keys: Keys): string {
-  return `postgres://postgres:${keys.databasePassword}@${HOST}:${PORTS.database.port}/postgres`;
+export function databaseUrl(keys: Keys, databasePort = PORTS.database.port): string {
+  return `postgres://postgres:${keys.databasePassword}@${HOST}:${databasePort}/postgres`;
 }

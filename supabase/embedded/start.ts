@@ -24,6 +24,7 @@ import { seedBuckets } from './storage/seed-buckets.ts';
 
 const dev = process.argv.includes('--dev');
 const besideSupabase = process.argv.includes('--supabase');
+const DRIVER_PATCH = path.join(import.meta.dirname, 'postgres/driver-patch.ts');
 const services: Service[] = [];
 const startedAt = Date.now();
 let stopping: Promise<void> | undefined;
@@ -97,8 +98,9 @@ function part(script: string, args: string[] = [], environment: Record<string, s
   const log = dev ? 'inherit' : openSync(path.join(DATA, script.replace('.ts', '.log')), 'a');
   return fork(path.join(import.meta.dirname, script), args, {
     stdio: ['ignore', log, log, 'ipc'],
-    execArgv: ['--max-http-header-size=65536', '--disable-warning=ExperimentalWarning'],
-    env: { ...process.env, ...environment },
+    execArgv: ['--max-http-header-size=65536', '--disable-warning=ExperimentalWarning', `--import=${DRIVER_PATCH}`],
+    // What is compiled once need not be again when a part is started anew.
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(DATA, 'compiled'), ...environment },
     detached: true,
   });
 }

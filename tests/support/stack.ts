@@ -17,7 +17,7 @@ export type Stack = ReturnType<typeof stackOf>;
 /** One of the stacks the tests run against, on ports beside those of `npm start`, with data that is thrown away. */
 export function stackOf(index: number) {
   // Below those a system gives to outgoing connections, one of which may hold any other port for a moment.
-  const base = 3900 + OFFSET + 50 * index;
+  const base = 3900 + OFFSET + 10 * index;
   const ports = {
     PORT: base,
     SUPABASE_PORT: base + 21,
@@ -82,3 +82,6 @@ const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1 + Number(process.e
 
 /** The stack of this worker. */
 export const stack = stackOf(worker);
+
+/** A further stack beside it, which a test starts itself: a backup is restored into it. */
+export const besideStack = stackOf(worker + 8);

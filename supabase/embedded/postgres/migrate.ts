@@ -40,6 +40,9 @@ export async function migrate(url: string, { until }: { until?: string } = {}): 
   }
 }
 
+/** The versions of the migrations that this project has. */
+export const knownMigrations = (): string[] => migrationFiles().map(({ version }) => version);
+
 type MigrationFile = { file: string; version: string; name: string };
 
 function migrationFiles(): MigrationFile[] {

@@ -16,23 +16,25 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { DATA, databaseUrl, HOST, KEYS_FILE, type Keys, PORTS } from '../settings.ts';
 import { requireFreePorts } from '../ports.ts';
-import { type Service, stopProcess, watch } from '../processes.ts';
+import { isRunning, type Service, stopProcess, watch } from '../processes.ts';
 
 /** Where the cluster lies, or a link to it where it must lie elsewhere. */
-const CLUSTER = path.join(DATA, 'postgres');
+export const CLUSTER = path.join(DATA, 'postgres');
 
 type Account = { uid: number; gid: number } | undefined;
 
+/** The binaries, the cluster they run, and who they run as, if not as us. */
+export type Home = { native: string; cluster: string; account: Account };
+
 /** Starts PostgreSQL on this installation's own cluster, which it makes at the first start, and waits until it answers. */
 export async function startPostgres(keys: Keys): Promise<Service> {
-  const account = unprivilegedAccount();
-  const native = await binaries();
-  const home = account ? reachableHome(native) : { native, cluster: CLUSTER };
+  const home = await locatePostgres();
+  const { account } = home;
 
   await stopLeftOver(home.cluster);
   if (home.cluster !== CLUSTER) claim(home.cluster);
   await requireFreePorts(['database']);
-  if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) makeCluster(home, keys, account);
+  if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) makeCluster(home, keys);
 
   const log = openSync(path.join(DATA, 'postgres.log'), 'a');
   // Durable by default. The tests, whose data is thrown away, may trade that for speed: then a crash of the machine
@@ -65,8 +67,23 @@ export async function startPostgres(keys: Keys): Promise<Service> {
       ),
     { signal: 'SIGINT' },
   );
-  await untilAnswers(keys);
+  await untilPostgresAnswers(keys);
   return service;
+}
+
+export async function locatePostgres(): Promise<Home> {
+  const account = unprivilegedAccount();
+  const native = await binaries();
+  return { account, ...(account ? reachableHome(native) : { native, cluster: CLUSTER }) };
+}
+
+/** The port of the PostgreSQL that runs on this installation's cluster, if one does. */
+export function portOfRunningPostgres(): number | undefined {
+  const file = path.join(CLUSTER, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  // PostgreSQL's own file: its id, its folder, its start, its port.
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
+  return isRunning(Number(pid), 'postgres') ? Number(port) : undefined;
 }
 
 /** PostgreSQL refuses to run as root; there it runs as `nobody`, who owns nothing else of ours. */
@@ -119,7 +136,8 @@ function isReachable(folder: string): boolean {
   return mayPass && (parent === folder || isReachable(parent));
 }
 
-function makeCluster(home: { native: string; cluster: string }, keys: Keys, account: Account): void {
+function makeCluster(home: Home, keys: Keys): void {
+  const { account } = home;
   mkdirSync(home.cluster, { recursive: true, mode: 0o700 });
   const passwordFile = path.join(home.cluster, '..', `initdb-${process.pid}.txt`);
   writeFileSync(passwordFile, keys.databasePassword, { mode: 0o600 });
@@ -151,7 +169,8 @@ async function stopLeftOver(cluster: string): Promise<void> {
   await stopProcess(pid, cluster, 'SIGINT');
 }
 
-async function untilAnswers(keys: Keys): Promise<void> {
+/** Waits until the database takes connections: it may just have been started, or be recovering. */
+export async function untilPostgresAnswers(keys: Keys): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const sql = postgres(databaseUrl(keys), { max: 1, onnotice: () => {}, connect_timeout: 5 });

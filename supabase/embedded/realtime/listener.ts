@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { backoff } from '../postgres/reconnect.ts';
 import type { StoredMessage } from './messages.ts';
 
 const CHANNEL = 'realtime_messages';
@@ -47,6 +48,7 @@ export class MessageListener {
     const connection = postgres(this.#url, {
       max: 1,
       onnotice: () => {},
+      backoff,
       connection: { application_name: 'realtime' },
     });
     this.#connection = connection;

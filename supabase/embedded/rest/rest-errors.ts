@@ -11,30 +11,32 @@ function statusOf(code: string): number {
   return 500;
 }
 
+/** The driver's words for a connection that could not be made, or was lost. */
+const NO_CONNECTION = /^(ECONN|EPIPE$|ETIMEDOUT$|CONNECT)/;
+
 type DatabaseError = { code: string; message: string; detail?: string; hint?: string };
 
 /** Turns errors that lite would answer with 500 into the ones PostgREST gives. Others pass unchanged. */
 export function restErrorOf(error: unknown): unknown {
+  if (hasCode(error) && NO_CONNECTION.test(error.code))
+    return asAnswer(503, { code: 'PGRST000', message: 'The database does not answer.', details: null, hint: null });
   if (!isDatabaseError(error) || ANSWERED_BY_LITE.test(error.code)) return error;
-  return {
-    code: 'PGRST',
-    message: JSON.stringify({
-      code: error.code,
-      message: error.message,
-      details: error.detail ?? null,
-      hint: error.hint ?? null,
-    }),
-    detail: JSON.stringify({ status: statusOf(error.code), headers: {} }),
-  };
+  const { code, message, detail, hint } = error;
+  return asAnswer(statusOf(code), { code, message, details: detail ?? null, hint: hint ?? null });
+}
+
+/** What lite answers with a status and a body of our choice. */
+function asAnswer(
+  status: number,
+  body: Record<'code' | 'message', string> & Record<'details' | 'hint', string | null>,
+) {
+  return { code: 'PGRST', message: JSON.stringify(body), detail: JSON.stringify({ status, headers: {} }) };
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    error.code.length === 5 &&
-    !error.code.startsWith('PGRST')
-  );
+  return hasCode(error) && error.code.length === 5 && !error.code.startsWith('PGRST');
+}
+
+function hasCode(error: unknown): error is { code: string } {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 }

@@ -2,6 +2,7 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import type postgres from 'postgres';
+import { backoff } from '../postgres/reconnect.ts';
 import { withDeadline } from './deadline.ts';
 import { restErrorOf } from './rest-errors.ts';
 import { repairQuery } from './rest-query.ts';
@@ -72,6 +73,7 @@ async function openLite(options: RestOptions) {
       types: REST_TYPES,
       max: 20,
       onnotice: () => {},
+      backoff,
       connection: { application_name: 'rest', statement_timeout: 8000, idle_in_transaction_session_timeout: 30_000 },
     },
   });

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type postgres from 'postgres';
+import { isHeld } from './hold.ts';
 import { tooLarge } from './storage-error.ts';
 
 export type ReceivedFile = { version: string; size: number; eTag: string };
@@ -79,14 +80,16 @@ export class Files {
     }
   }
 
+  /** Removes files that no row names any more. While a backup holds them they stay, for the next start to remove. */
   async remove(...versions: (string | null | undefined)[]): Promise<void> {
+    if (isHeld(this.#folder)) return;
     for (const version of versions) if (version) await rm(this.#pathOf(version), { force: true });
   }
 
   /** Removes what no row names: what was being written, or about to be removed, when an earlier run was killed. */
   async removeOrphans(sql: postgres.Sql): Promise<void> {
     const names = await readdir(this.#folder, { recursive: true }).catch(() => []);
-    if (names.length === 0) return;
+    if (names.length === 0 || isHeld(this.#folder)) return;
     const rows = await sql<{ version: string }[]>`select version from storage.objects where version is not null`;
     const known = new Set(rows.map((row) => row.version));
     for (const name of names) {

@@ -4,6 +4,7 @@ import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { networkOf } from './network.ts';
+import { reach } from './reach.ts';
 
 export type AuthFactor = { id: string; status: 'verified' | 'unverified' };
 export type AuthUser = { id: string; email: string; factors?: AuthFactor[] };
@@ -23,7 +24,7 @@ export async function askAuth<Data>(
   path: string,
   { body, token, key = PUBLISHABLE_KEY }: Asked = {},
 ): Promise<Answered<Data>> {
-  const response = await fetch(`${SUPABASE_URL}/auth/v1${path}`, {
+  const response = await reach(`${SUPABASE_URL}/auth/v1${path}`, {
     method,
     headers: {
       apikey: key,

@@ -4,6 +4,7 @@ import { beginsAsNamed, MAGIC_BYTES } from '../../../../shared/listings/inline-i
 import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
+import { reach } from './reach.ts';
 import { confirmPictures } from './secret-database.ts';
 
 export const BUCKET = 'listing-images';
@@ -19,7 +20,7 @@ export function storage(
   path: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  return fetch(`${SUPABASE_URL}/storage/v1/object${path}`, {
+  return reach(`${SUPABASE_URL}/storage/v1/object${path}`, {
     ...init,
     method,
     headers: { apikey: PUBLISHABLE_KEY, Authorization: `Bearer ${c.get('accessToken')}`, ...init.headers },
@@ -65,6 +66,8 @@ async function readHead(c: Context<ApiEnv>, name: string): Promise<{ name: strin
   const response = await storage(c, 'GET', `/authenticated/${BUCKET}/${name}`, { headers });
   if (!response.ok) {
     await response.body?.cancel();
+    // Storage that is not well has not said that the file is missing.
+    if (response.status >= 500) throw storageFailure(response.status);
     throw new Failure(400, 'upload_missing', API_MESSAGES.uploadMissing);
   }
   const head = new Uint8Array(await response.arrayBuffer());

@@ -1,0 +1,130 @@
+// `npm run backup -- <folder>`: the database, the stored files and the keys, as they are at one moment, in a new folder. The
+// stack may run meanwhile.
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import postgres from 'postgres';
+import { CLUSTER, portOfRunningPostgres, startPostgres } from '../postgres/server.ts';
+import { DATA, databaseUrl, KEYS_FILE, type Keys, PORTS, readKeys } from '../settings.ts';
+import { holdFiles } from '../storage/hold.ts';
+import { CONTENTS, type Contents, DATABASE, FILES, FORMAT, hashFiles, KEYS, PLATFORM, Refusal } from './contents.ts';
+import { runCommand } from './run.ts';
+
+await runCommand(async () => {
+  const [target] = process.argv.slice(2);
+  if (!target) throw new Refusal('Say where to: npm run backup -- <new folder>');
+  return backUp(path.resolve(target));
+});
+
+async function backUp(target: string): Promise<string> {
+  if (!existsSync(path.join(CLUSTER, 'PG_VERSION')))
+    throw new Refusal(`There is nothing to back up: no stack has run on ${DATA}.`);
+  if (existsSync(target)) throw new Refusal(`${target} exists already: every backup is a folder of its own.`);
+  const keys = readKeys();
+  const running = portOfRunningPostgres();
+  const started = running ? undefined : await startPostgres(keys);
+  // It gets its name once it is whole.
+  const unfinished = `${target}.unfinished`;
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    const contents = await copyEverything(unfinished, keys, running ?? PORTS.database.port);
+    const list: Contents = { ...contents, files: await hashFiles(unfinished) };
+    await writeFile(path.join(unfinished, CONTENTS), JSON.stringify(list, null, 2), { mode: 0o600 });
+    await rename(unfinished, target);
+    return `Backed up to ${target}: the database and ${Object.keys(list.files).length - 2} stored files. It holds keys and personal data: keep it secret.`;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await started?.stop();
+  }
+}
+
+/**
+ * First the database, then the files. A file is whole before a row names it and is never changed, so those that the
+ * database names are all there afterwards, if none is removed meanwhile.
+ */
+async function copyEverything(folder: string, keys: Keys, port: number): Promise<Omit<Contents, 'files'>> {
+  const release = holdFiles(path.join(DATA, 'storage'));
+  try {
+    const about = await describe(keys, port);
+    await copyDatabase(path.join(folder, DATABASE), keys, port);
+    await copyStoredFiles(path.join(folder, FILES));
+    await copyFile(KEYS_FILE, path.join(folder, KEYS));
+    await chmod(path.join(folder, KEYS), 0o600);
+    return about;
+  } finally {
+    release();
+  }
+}
+
+async function describe(keys: Keys, port: number): Promise<Omit<Contents, 'files'>> {
+  const sql = postgres(databaseUrl(keys, port), { max: 1 });
+  try {
+    const rows = await sql<{ version: string }[]>`
+      select version from supabase_migrations.schema_migrations order by version`;
+    const [server] = await sql<{ major: number }[]>`
+      select current_setting('server_version_num')::int / 10000 as major`;
+    return {
+      format: FORMAT,
+      createdAt: new Date().toISOString(),
+      platform: PLATFORM,
+      postgres: server?.major ?? 0,
+      migrations: rows.map(({ version }) => version),
+    };
+  } finally {
+    await sql.end();
+  }
+}
+
+/** What pg_basebackup does, which the npm package of PostgreSQL lacks: the command of the replication protocol, with its WAL. */
+async function copyDatabase(file: string, keys: Keys, port: number): Promise<void> {
+  const sql = postgres(databaseUrl(keys, port), {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { replication: 'database' },
+  });
+  try {
+    // As long as this connection lives, no WAL is thrown away that the backup needs.
+    await sql.unsafe('CREATE_REPLICATION_SLOT backup TEMPORARY PHYSICAL RESERVE_WAL').simple();
+    const command = "BASE_BACKUP (LABEL 'npm run backup', CHECKPOINT 'fast', WAL true, MANIFEST 'no')";
+    const messages = await sql.unsafe(command).readable();
+    await pipeline(
+      messages,
+      contentsOfArchive(),
+      createGzip({ level: 1 }),
+      createWriteStream(file, { mode: 0o600, flush: true }),
+    );
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Each message begins with its kind: "d" is what the archive holds, others tell names and progress. */
+function contentsOfArchive(): Transform {
+  return new Transform({
+    readableObjectMode: false,
+    writableObjectMode: true,
+    transform(message: Buffer, _, done) {
+      if (message[0] === 'd'.charCodeAt(0)) this.push(message.subarray(1));
+      done();
+    },
+  });
+}
+
+async function copyStoredFiles(target: string): Promise<void> {
+  const source = path.join(DATA, 'storage');
+  await mkdir(target, { mode: 0o700 });
+  for (const name of await readdir(source, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    const folder = path.join(target, path.relative(source, name.parentPath));
+    // What is still being written has no row yet.
+    if (!name.isFile() || name.name.endsWith('.part')) continue;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await copyFile(path.join(name.parentPath, name.name), path.join(folder, name.name));
+  }
+}

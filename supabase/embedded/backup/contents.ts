@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** What a backup is made of: a folder with this list, PostgreSQL's base backup, the stored files and the keys. */
+export const CONTENTS = 'backup.json';
+export const DATABASE = 'database.tar.gz';
+export const KEYS = 'keys.json';
+export const FILES = 'storage';
+
+/** Raised whenever an older version could no longer read what is written. */
+export const FORMAT = 1;
+
+/** PostgreSQL's files suit no other kind of machine. */
+export const PLATFORM = `${process.platform}-${process.arch}`;
+
+const contentsSchema = z.object({
+  format: z.number(),
+  createdAt: z.string(),
+  platform: z.string(),
+  /** The major version of PostgreSQL. */
+  postgres: z.number(),
+  migrations: z.array(z.string()),
+  /** SHA-256 of each file. */
+  files: z.record(z.string(), z.string()),
+});
+export type Contents = z.infer<typeof contentsSchema>;
+
+/** An error whose message is all that a person needs. */
+export class Refusal extends Error {}
+
+export async function readContents(folder: string): Promise<Contents> {
+  const text = await readFile(path.join(folder, CONTENTS), 'utf8').catch(() => {
+    throw new Refusal(`${folder} is no backup: there is no ${CONTENTS} in it.`);
+  });
+  const parsed = contentsSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new Refusal(`${folder} is no backup, or a damaged one: its ${CONTENTS} cannot be read.`);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The hash of every file below a folder but the list itself, by its path there. */
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    const file = path.join(folder, name);
+    if (name !== CONTENTS && statSync(file).isFile()) hashes[name.split(path.sep).join('/')] = await hashOf(file);
+  }
+  return hashes;
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

@@ -1,0 +1,117 @@
+// `npm run restore -- <folder> [--replace]`: makes the data folder of this installation what a backup holds. Nothing is
+// touched before the backup has been found whole, and unpacked beside it.
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { chmod, copyFile, cp } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { knownMigrations } from '../postgres/migrate.ts';
+import { CLUSTER, type Home, locatePostgres, portOfRunningPostgres } from '../postgres/server.ts';
+import { runningParts } from '../processes.ts';
+import { DATA } from '../settings.ts';
+import {
+  type Contents,
+  DATABASE,
+  FILES,
+  FORMAT,
+  hashFiles,
+  KEYS,
+  PLATFORM,
+  readContents,
+  Refusal,
+} from './contents.ts';
+import { runCommand } from './run.ts';
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+  const [source] = positionals;
+  if (!source) throw new Refusal('Say from where: npm run restore -- <folder of a backup> [--replace]');
+  return restore(path.resolve(source), values.replace ?? false);
+});
+
+async function restore(source: string, replace: boolean): Promise<string> {
+  if (!existsSync(source)) throw new Refusal(`There is no ${source}.`);
+  const contents = await readContents(source);
+  requireReadable(contents);
+  await requireWhole(source, contents);
+  requireFree(replace);
+  mkdirSync(DATA, { recursive: true });
+  const home = await locatePostgres();
+  requireSamePostgres(home, contents);
+
+  const unpacked = `${DATA}.restoring`;
+  const cluster = home.cluster === CLUSTER ? path.join(unpacked, 'postgres') : `${home.cluster}.restoring`;
+  try {
+    for (const folder of [unpacked, cluster]) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(unpacked, { recursive: true, mode: 0o755 });
+    await copyFile(path.join(source, KEYS), path.join(unpacked, KEYS));
+    await chmod(path.join(unpacked, KEYS), 0o600);
+    await cp(path.join(source, FILES), path.join(unpacked, 'storage'), { recursive: true });
+    unpackDatabase(path.join(source, DATABASE), cluster, home);
+    moveIn(unpacked, cluster, home);
+  } finally {
+    for (const folder of [unpacked, cluster]) rmSync(folder, { recursive: true, force: true });
+  }
+  return `Restored to ${DATA} what was there on ${contents.createdAt}. Start it with npm start.`;
+}
+
+function requireReadable({ format, migrations, platform }: Contents): void {
+  const unknown = migrations.filter((version) => !knownMigrations().includes(version));
+  if (format > FORMAT || unknown.length > 0) {
+    const what = format > FORMAT ? `format ${format}` : `migration ${unknown[0]}`;
+    throw new Refusal(`The backup was made by a newer version of this project (${what}): update the project first.`);
+  }
+  if (platform !== PLATFORM)
+    throw new Refusal(`The backup was made on ${platform}; PostgreSQL's files cannot be moved to ${PLATFORM}.`);
+}
+
+async function requireWhole(source: string, { files }: Contents): Promise<void> {
+  const found = await hashFiles(source);
+  const names = [...new Set([...Object.keys(files), ...Object.keys(found), DATABASE, KEYS])];
+  const wrong = names.filter((name) => !files[name] || files[name] !== found[name]);
+  if (wrong.length > 0)
+    throw new Refusal(`The backup is damaged: ${wrong[0]} is not as it was written (${wrong.length} such files).`);
+}
+
+function requireFree(replace: boolean): void {
+  const running = portOfRunningPostgres() ? ['postgres'] : runningParts();
+  if (running.length > 0) throw new Refusal(`The stack runs on ${DATA} (${running.join(', ')}): stop it first.`);
+  if (existsSync(DATA) && readdirSync(DATA).length > 0 && !replace)
+    throw new Refusal(
+      `${DATA} is not empty. Add --replace to give up what is there, or name another folder: DATA_DIR=… npm run restore`,
+    );
+}
+
+function requireSamePostgres({ native }: Home, contents: Contents): void {
+  const said = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).stdout;
+  const major = Number(/ (\d+)/.exec(said)?.[1]);
+  if (contents.postgres !== major)
+    throw new Refusal(`The backup holds a database of PostgreSQL ${contents.postgres}; here is ${major}.`);
+}
+
+function unpackDatabase(archive: string, cluster: string, { account }: Home): void {
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  if (account) chownSync(cluster, account.uid, account.gid);
+  const input = openSync(archive, 'r');
+  const tar = spawnSync('tar', ['-xzf', '-'], {
+    ...account,
+    cwd: cluster,
+    stdio: [input, 'pipe', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (tar.status !== 0) throw new Error(`tar could not unpack ${archive}: ${tar.stderr || tar.error?.message}`);
+}
+
+/** Puts what was unpacked in the place of what was there, which goes last. */
+function moveIn(unpacked: string, cluster: string, home: Home): void {
+  const old = `${DATA}.replaced`;
+  rmSync(old, { recursive: true, force: true });
+  renameSync(DATA, old);
+  if (home.cluster !== CLUSTER) {
+    rmSync(home.cluster, { recursive: true, force: true });
+    renameSync(cluster, home.cluster);
+    symlinkSync(home.cluster, path.join(unpacked, 'postgres'));
+  }
+  renameSync(unpacked, DATA);
+  rmSync(old, { recursive: true, force: true });
+}

@@ -1,0 +1,223 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../support/api.ts';
+import { signInClient } from '../support/client.ts';
+import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { webpBytes } from '../support/pictures.ts';
+import { besideStack, stack } from '../support/stack.ts';
+
+const BACKUP = path.join(stack.root, '.tmp/backup');
+const DAMAGED = path.join(stack.root, '.tmp/backup-damaged');
+const RESTORED = besideStack.data;
+
+const there = {
+  ...besideStack.environment,
+  // The builds there are will do: pages are not what is looked at.
+  DIST_DIR: stack.environment.DIST_DIR,
+  VITE_SUPABASE_URL: stack.supabaseUrl,
+  VITE_SUPABASE_PUBLISHABLE_KEY: stack.keys().publishableKey,
+};
+
+type Said = { code: number; text: string };
+
+/** Runs one of the two commands as a person does. */
+function run(command: 'backup' | 'restore', args: string[], environment: Record<string, string>): Promise<Said> {
+  const script = path.join(stack.root, `supabase/embedded/backup/${command}.ts`);
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...environment };
+    execFile(process.execPath, [script, ...args], { cwd: stack.root, env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: out + err }),
+    );
+  });
+}
+
+const NAMES_FILES = ['storage.objects', 'private.uploaded_pictures'];
+
+/** Rows and their hash of every table, but for the files of somebody who goes on working meanwhile. */
+async function readTables(database: postgres.Sql, busy: Person): Promise<Record<string, string>> {
+  const tables = await database<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by name`;
+  const read = tables.map(async ({ name }): Promise<[string, string]> => {
+    const but = NAMES_FILES.includes(name) ? `where t.name not like '${busy.id}/%'` : '';
+    const [row] = await database.unsafe<{ is: string }[]>(
+      `select count(*) || ' rows, ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as is from ${name} t ${but}`,
+    );
+    return [name, row?.is ?? ''];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const before: { person: Person; refreshToken: string; cookies: string } = {
+  person: { id: '', username: '', email: '' },
+  refreshToken: '',
+  cookies: '',
+};
+let busy: Person;
+let tables: Record<string, string> = {};
+let backedUp: Said;
+let uploads = 0;
+let restored: ChildProcess | undefined;
+
+/** Puts files into storage and takes them away again, as long as a backup takes. */
+async function workMeanwhile(work: Promise<unknown>): Promise<void> {
+  const client = await signInClient(busy);
+  const bucket = client.storage.from('listing-images');
+  const backup = { done: false };
+  void work.finally(() => (backup.done = true));
+  while (!backup.done) {
+    const name = `${busy.id}/${uploads}.webp`;
+    await bucket.upload(name, new Blob([webpBytes(name)], { type: 'image/webp' }));
+    if (uploads > 2) await bucket.remove([`${busy.id}/${uploads - 3}.webp`]);
+    uploads += 1;
+  }
+}
+
+beforeAll(async () => {
+  for (const folder of [BACKUP, DAMAGED, RESTORED]) rmSync(folder, { recursive: true, force: true });
+  before.person = await createPerson();
+  busy = await createPerson();
+  await createProperty(before.person, { title: 'Backed up' });
+  before.cookies = await signIn(before.person);
+  const client = await signInClient(before.person);
+  before.refreshToken = (await client.auth.getSession()).data.session?.refresh_token ?? '';
+  await signInClient(busy);
+  tables = await readTables(sql, busy);
+  const work = run('backup', [BACKUP], stack.environment);
+  await workMeanwhile(work);
+  backedUp = await work;
+}, 60_000);
+
+afterAll(async () => {
+  if (restored?.exitCode === null) {
+    const ended = once(restored, 'exit');
+    restored.kill('SIGTERM');
+    await ended;
+  }
+  for (const folder of [BACKUP, DAMAGED, RESTORED]) rmSync(folder, { recursive: true, force: true });
+  await removePeople();
+  await sql.end();
+}, 30_000);
+
+test('a stack is backed up while people work on it, for its owner’s eyes alone', async () => {
+  expect(backedUp).toMatchObject({ code: 0, text: expect.stringContaining('keep it secret') as string });
+  expect(uploads).toBeGreaterThan(3);
+  expect(statSync(BACKUP).mode & 0o077).toBe(0);
+  expect(statSync(path.join(BACKUP, 'keys.json')).mode & 0o077).toBe(0);
+  expect(existsSync(path.join(stack.data, 'storage.held'))).toBe(false);
+});
+
+test.each<[string, () => string[], RegExp]>([
+  ['a place that is not there', () => [path.join(stack.root, '.tmp/nowhere')], /^There is no .*nowhere\.$/m],
+  ['a folder that is no backup', () => [path.join(stack.root, 'tests')], /is no backup: there is no backup\.json/],
+  ['a file', () => [path.join(stack.root, 'package.json')], /is no backup/],
+  ['nothing', () => [], /Say from where/],
+  [
+    'a backup whose database was changed',
+    () => damaged(() => appendFileSync(inDamaged('database.tar.gz'), 'x')),
+    /is damaged: database\.tar\.gz/,
+  ],
+  ['a backup that lost its keys', () => damaged(() => rmSync(inDamaged('keys.json'))), /is damaged: keys\.json/],
+  ['a backup with half a list', () => damaged(() => writeFileSync(inDamaged('backup.json'), '{"format":')), /damaged/],
+  [
+    'a backup of a newer format',
+    () => damaged(() => changeList({ format: 99 })),
+    /newer version of this project \(format 99\)/,
+  ],
+  [
+    'a backup of a newer schema',
+    () => damaged(() => changeList({ migrations: ['29991231000000'] })),
+    /newer version of this project \(migration 29991231000000\)/,
+  ],
+  [
+    'a backup of another kind of machine',
+    () => damaged(() => changeList({ platform: 'sunos-sparc' })),
+    /made on sunos-sparc/,
+  ],
+])('nobody can restore %s, and nothing is changed', { timeout: 20_000 }, async (_what, args, message) => {
+  const said = await run('restore', args(), there);
+  expect(said).toMatchObject({ code: 1, text: expect.stringMatching(message) as string });
+  expect(existsSync(RESTORED)).toBe(false);
+});
+
+const inDamaged = (name: string) => path.join(DAMAGED, name);
+
+/** A copy of the backup without its files, spoilt. */
+function damaged(spoil: () => void): string[] {
+  rmSync(DAMAGED, { recursive: true, force: true });
+  cpSync(BACKUP, DAMAGED, { recursive: true, filter: (name) => !name.includes(`${path.sep}storage`) });
+  changeList({
+    files: Object.fromEntries(Object.entries(listOf(BACKUP).files).filter(([name]) => !name.startsWith('storage/'))),
+  });
+  spoil();
+  return [DAMAGED];
+}
+
+type List = { files: Record<string, string> };
+const listOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'backup.json'), 'utf8')) as List;
+
+function changeList(change: Record<string, unknown>): void {
+  writeFileSync(inDamaged('backup.json'), JSON.stringify({ ...listOf(DAMAGED), ...change }));
+}
+
+test('a stack that runs is not restored over, whatever is asked', { timeout: 20_000 }, async () => {
+  const said = await run('restore', [BACKUP, '--replace'], stack.environment);
+  expect(said).toMatchObject({ code: 1, text: expect.stringContaining('stop it first') as string });
+  expect((await fetch(`${stack.siteUrl}/api/health`)).status).toBe(200);
+});
+
+test(
+  'a backup restored into a new folder has every row, every file, old passwords and old sessions',
+  { timeout: 120_000 },
+  async () => {
+    expect(await run('restore', [BACKUP], there)).toMatchObject({ code: 0 });
+    expect(await run('restore', [BACKUP], there)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('--replace') as string,
+    });
+    expect(statSync(path.join(RESTORED, 'keys.json')).mode & 0o077).toBe(0);
+    await startRestored();
+
+    const database = postgres(besideStack.databaseUrl(), { max: 4, onnotice: () => {} });
+    expect(await readTables(database, busy)).toEqual(tables);
+
+    const objects = await database<{ version: string; theirs: boolean }[]>`
+      select version, name like ${`${busy.id}/%`} as theirs from storage.objects`;
+    await database.end();
+    expect(objects.filter(({ theirs }) => theirs).length).toBeGreaterThan(0);
+    // Each row has its file; the other one’s may have been taken away since, from the stack that goes on.
+    for (const { version } of objects) expect(existsSync(fileIn(RESTORED, version))).toBe(true);
+    for (const { version } of objects.filter(({ theirs }) => !theirs))
+      expect(readFileSync(fileIn(RESTORED, version)).equals(readFileSync(fileIn(stack.data, version)))).toBe(true);
+
+    const client = createClient(besideStack.supabaseUrl, stack.keys().publishableKey, {
+      auth: { persistSession: false },
+    });
+    const { email, id } = before.person;
+    const byPassword = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(byPassword.data.user?.id).toBe(id);
+    const bySession = await client.auth.refreshSession({ refresh_token: before.refreshToken });
+    expect(bySession.data.user?.id).toBe(id);
+    const mine = await fetch(`${besideStack.siteUrl}/api/my-properties`, { headers: { Cookie: before.cookies } });
+    expect(await mine.json()).toMatchObject([{ title: 'Backed up' }]);
+  },
+);
+
+const fileIn = (data: string, version: string) => path.join(data, 'storage', version.slice(0, 2), version);
+
+async function startRestored(): Promise<void> {
+  const started = spawn(process.execPath, [path.join(stack.root, 'supabase/embedded/start.ts')], {
+    cwd: stack.root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...there },
+  });
+  restored = started;
+  const ended = once(started, 'exit').then(() => Promise.reject(new Error('The restored stack did not start.')));
+  await Promise.race([once(started, 'message'), ended]);
+  ended.catch(() => {});
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+import { grouped } from './grouped.ts';
+import { ABSENT, type Kind, KINDS, type Write } from './journal.ts';
+
+/** Statements end after this many milliseconds, so an unanswered write can take place no later. */
+const LATEST = 8000;
+
+type Row = { key: string; value: string };
+
+/** What the stack holds of each kind. Each is looked up by what it was called by the one who wrote it. */
+const READ: Record<Kind, (keys: string[]) => PromiseLike<Row[]>> = {
+  property: (keys) => sql`
+    select title as key, concat_ws(' ', location, nullif(array_to_string(images, ' '), '')) as value
+    from public.properties where title = any(${keys})`,
+  price: (keys) =>
+    sql`select id as key, trim_scale(price)::text as value from public.properties where id = any(${keys}::uuid[])`,
+  car: (keys) => sql`select title as key, model as value from public.cars where title = any(${keys})`,
+  'status of a car': (keys) => sql`select id as key, status as value from public.cars where id = any(${keys}::uuid[])`,
+  favourite: (keys) => sql`
+    select user_id || ' ' || property_id as key, 'saved' as value from public.favorites
+    where user_id || ' ' || property_id = any(${keys})`,
+  inquiry: (keys) => sql`
+    select message as key, property_id as value from public.inquiries where message = any(${keys})`,
+  profile: (keys) =>
+    sql`select id as key, coalesce(bio, '') as value from public.profiles where id = any(${keys}::uuid[])`,
+  message: (keys) => sql`
+    select id as key, conversation_id || ' ' || content as value from public.messages where id = any(${keys}::uuid[])`,
+  picture: (keys) => Promise.all(keys.map(readPicture)).then((rows) => rows.flat()),
+};
+
+/** Both files of a picture are there, with the same bytes. */
+async function readPicture(key: string): Promise<Row[]> {
+  const hashes = ['960', '480'].map(async (width) => {
+    const answer = await fetch(stack.siteUrl + key.replace('-960.', `-${width}.`));
+    return answer.ok
+      ? createHash('sha256')
+          .update(new Uint8Array(await answer.arrayBuffer()))
+          .digest('hex')
+      : ABSENT;
+  });
+  return [...new Set(await Promise.all(hashes))].filter((value) => value !== ABSENT).map((value) => ({ key, value }));
+}
+
+/** Everything that is not in the stack as people were told: lost, doubled, refused and yet there, or another value. */
+export async function compareWrites(writes: Write[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const kind of KINDS) {
+    const written = grouped(
+      writes.filter((write) => write.kind === kind),
+      ({ key }) => key,
+    );
+    const found = grouped(await READ[kind]([...written.keys()]), ({ key }) => key);
+    for (const [key, history] of written) {
+      const problem = problemOf(history, found.get(key)?.map(({ value }) => value) ?? []);
+      if (problem) wrong.push(`${kind} "${key}": ${problem}`);
+    }
+  }
+  return wrong;
+}
+
+function problemOf(history: Write[], found: string[]): string | undefined {
+  if (found.length > 1) return `there ${found.length} times`;
+  const last = history.findLast(({ outcome }) => outcome === 'acknowledged');
+  // Without a yes it may have stayed as it was, whatever that is.
+  const may = new Set([last?.value ?? ABSENT]);
+  for (const { outcome, value, answeredAt } of history)
+    if (outcome === 'unknown' && (!last || answeredAt > last.sentAt - LATEST)) may.add(value);
+  const [value = ABSENT] = found;
+  if (may.has(value)) return undefined;
+  const expected = [...may].map((one) => (one === ABSENT ? 'nothing' : `"${one}"`)).join(' or ');
+  return `${value === ABSENT ? 'lost: nothing' : `"${value}"`} is there, not ${expected}`;
+}
+
+/** What was said in a conversation, in the order of the database. */
+export async function messagesOf(conversation: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from public.messages where conversation_id = ${conversation} order by created_at, id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Messages of one person that stand before one they had been told of earlier. */
+export function outOfOrder(writes: Write[], order: string[]): string[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  const told = writes.filter(({ kind, outcome }) => kind === 'message' && outcome === 'acknowledged');
+  const firstSent = new Map<string, number>();
+  for (const { kind, key, sentAt } of writes) if (kind === 'message' && !firstSent.has(key)) firstSent.set(key, sentAt);
+  return told.flatMap((earlier) =>
+    told
+      .filter(({ key }) => (firstSent.get(key) ?? 0) > earlier.answeredAt)
+      .filter(({ key }) => (place.get(key) ?? Infinity) < (place.get(earlier.key) ?? -1))
+      .map(({ key }) => `message ${key} stands before ${earlier.key}, which had been sent before it was written`),
+  );
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sendJson } from '../../shared/api/client.ts';
+import type { Conversation, SentMessage } from '../../shared/conversations/conversation-schema.ts';
+import { readLatest } from '../../storefront/src/features/messages/conversation-queries.ts';
+import { followConversation } from '../../storefront/src/features/messages/follow-conversation.ts';
+import { createMessageFeed } from '../../storefront/src/features/messages/message-feed.ts';
+import { call, type Journal, write } from './journal.ts';
+
+export type Screen = { live: boolean; hasEarlier: boolean; messages: string[] };
+
+type Draft = { id: string; content: string };
+
+/** How often a person looks whether what did not leave can be sent again. */
+const PATIENCE = 500;
+
+/** A conversation on the screen of one of its parties: the storefront's feed, and sending as `use-send-message.ts` does. */
+export function openConversation(id: string, personId: string, journal: Journal) {
+  let known: Conversation | undefined;
+  let live = false;
+  let queue: Promise<void> = Promise.resolve();
+  const unsent: Draft[] = [];
+  const feed = createMessageFeed({ read: () => known, write: (next) => (known = next) }, (again) =>
+    readLatest(id, again),
+  );
+  followConversation(id, feed, {
+    onLive: (isLive) => {
+      live = isLive;
+      if (live) sendAgain();
+    },
+    onMessage: () => {},
+  });
+
+  /** One after the other; what did not leave is sent again under its id. */
+  function put(draft: Draft): void {
+    const { id: key, content } = draft;
+    queue = queue.then(async () => {
+      const sent = await write(journal, { kind: 'message', key, value: `${id} ${content}` }, () =>
+        sendJson<SentMessage>('POST', '/api/messages', { id: key, conversationId: id, content, messageType: 'text' }),
+      );
+      if (sent.outcome === 'unknown') unsent.push(draft);
+      if (sent.outcome !== 'acknowledged') return;
+      feed.receive({
+        ...sent.answer,
+        sender: { id: personId, firstName: null, lastName: null, profileImageUrl: null },
+      });
+    });
+  }
+
+  function sendAgain(): void {
+    for (const draft of unsent.splice(0)) put(draft);
+  }
+
+  return {
+    send: (content: string) => put({ id: crypto.randomUUID(), content }),
+    read: () => call(journal, 'reading', () => sendJson('POST', `/api/conversations/${id}/read`)),
+    /** The person presses "send again" until nothing is left. */
+    sendAll: async () => {
+      for (await queue; unsent.length > 0; await queue) {
+        await pause(PATIENCE);
+        sendAgain();
+      }
+    },
+    look: (): Screen => ({
+      live,
+      hasEarlier: known?.hasEarlier ?? true,
+      messages: known?.messages.map((message) => message.id) ?? [],
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+// `npm run faults [-- minutes] [--seed n]`: kills each part of a stack of its own at random while twenty people use it, then
+// compares every acknowledged write with the database. Ends with 1 if anything was lost, doubled, out of order or too slow.
+import { parseArgs } from 'node:util';
+import { startStacks, stopStacks } from '../support/stack-process.ts';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
+const minutes = Number(positionals[0] ?? 10);
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+if (!(minutes > 0) || !Number.isInteger(seed)) {
+  console.error('Usage: npm run faults [-- minutes] [--seed number]');
+  process.exit(1);
+}
+
+process.on('SIGTERM', () => void stopStacks().then(() => process.exit(1)));
+let breaches = ['The run did not come to its end.'];
+try {
+  // As durable as people run it, unlike the other tests.
+  await startStacks(1, { DATABASE_FSYNC: 'on' });
+  const [{ runFaults }, { printReport }] = [await import('./faults.ts'), await import('./report.ts')];
+  console.log(`\n${minutes} minutes, --seed ${seed}`);
+  const report = await runFaults({ seconds: 60 * minutes, seed, people: 20 }, console.log);
+  printReport(report);
+  ({ breaches } = report);
+} catch (error) {
+  console.error(error);
+} finally {
+  await stopStacks();
+}
+process.exit(breaches.length > 0 ? 1 : 0);
