@@ -30,7 +30,7 @@ const OF_HOME = [
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite/storefront'),
-  plugins: [messages(), react(), tailwindcss(), lightIcons(), preloadFont()],
+  plugins: [messages(), react(), tailwindcss(), lightIcons(), preloadFont(), preloadHero()],
   define: { LANGUAGES: JSON.stringify(LANGUAGES) },
   // They look for their WebAssembly beside themselves.
   optimizeDeps: { exclude: ['@jsquash/resize', '@jsquash/webp'] },
@@ -45,6 +45,8 @@ export default defineConfig({
       // lucide's files read a property of their own, which would keep icons nobody shows.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // Home names every chunk there is: a letter less of each is what nothing can compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // What nearly every page needs of others' code: stays in the browser's cache from release to release.
@@ -105,6 +107,25 @@ function preloadFont(): Plugin {
       if (!font) return [];
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
       return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  };
+}
+
+/**
+ * The same for the scene at the top of home. A visitor to any other page has no use for it, so it stands there as a comment,
+ * which whoever serves home takes away (page-shell.ts of the function).
+ */
+function preloadHero(): Plugin {
+  return {
+    name: 'preload-hero',
+    apply: 'build',
+    transformIndexHtml(markup, { bundle }) {
+      const file = (name: string) => Object.keys(bundle ?? {}).find((path) => path.includes(`/hero-${name}-`));
+      const links = Object.entries({ golden: 'light', dusk: 'dark' }).map(
+        ([scene, theme]) =>
+          `<link rel="preload" as="image" href="/${file(`${scene}-1600`)}" imagesrcset="/${file(`${scene}-828`)} 828w, /${file(`${scene}-1600`)} 1600w" imagesizes="100vw" fetchpriority="high" media="(prefers-color-scheme: ${theme})">`,
+      );
+      return markup.replace('</head>', `<!-- home ${links.join('')} -->\n  </head>`);
     },
   };
 }

@@ -68,6 +68,14 @@ describe('a page of the storefront', () => {
     expect(meta('robots')).toBe(page.hidden ? 'noindex' : undefined);
   });
 
+  test('a listing’s page names the data its scripts will ask for, and a hidden one’s does not', async () => {
+    const shown = await createProperty(owner);
+    const hidden = await createProperty(owner, { available: false });
+    const link = (id: string) => `<link rel="preload" as="fetch" href="/api/properties/${id}/details" crossorigin />`;
+    expect((await read(`/property/${shown}`)).html).toContain(link(shown));
+    expect((await read(`/property/${hidden}`)).html).not.toContain(link(hidden));
+  });
+
   test('an address with a query or a slash at its end names the one without as its own', async () => {
     expect((await read('/for-rent?location=Burao')).canonical).toBe(`${stack.siteUrl}/for-rent`);
     expect((await read('/for-rent/')).canonical).toBe(`${stack.siteUrl}/for-rent`);

@@ -8,15 +8,12 @@ import { get, signIn } from '../support/api.ts';
 import { createConversation } from '../support/conversations.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
-import { type Measured, measured } from './measure.ts';
+import { type Figure, figure } from './measure.ts';
 
 const MESSAGES = 1000;
 const RECONNECTS = 20;
 const PAUSE = 25;
 const SETTLE = 15_000;
-
-/** The target: what a message takes to the other screen, beyond being written. */
-const MOST_MEDIAN = 50;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -83,13 +80,13 @@ async function reader(person: Person, conversation: string, url: string) {
 }
 
 /** How long messages take to the other screen, and that none is lost or out of order on a line that breaks. */
-export async function measureMessages(): Promise<Measured[]> {
+export async function benchMessages(): Promise<Figure[]> {
   const [buyer, seller] = [await createPerson(), await createPerson()];
   const line = await breakableLine();
   try {
-    const rows = await measureDelay(buyer, seller);
+    const figures = await measureDelay(buyer, seller);
     await proveNothingIsLost(buyer, seller, line);
-    return rows;
+    return figures;
   } finally {
     line.close();
     await removePeople();
@@ -100,7 +97,7 @@ export async function measureMessages(): Promise<Measured[]> {
 const write = (sender: Person, conversation: string, content: string) =>
   sql`insert into public.messages (conversation_id, sender_id, content) values (${conversation}, ${sender.id}, ${content})`;
 
-async function measureDelay(buyer: Person, seller: Person): Promise<Measured[]> {
+async function measureDelay(buyer: Person, seller: Person): Promise<Figure[]> {
   const { conversation } = await createConversation(buyer, seller);
   const { arrivals, close } = await reader(seller, conversation, stack.supabaseUrl);
   const writes: number[] = [];
@@ -114,10 +111,10 @@ async function measureDelay(buyer: Person, seller: Person): Promise<Measured[]> 
     delays.push(Math.max(0, (arrivals.get(String(n)) ?? 0) - written));
   }
   await close();
-  const rows = [measured('a chat message written', writes), measured('its way to the other screen after that', delays)];
-  const median = rows[1]?.median ?? Number.NaN;
-  if (!(median < MOST_MEDIAN)) throw new Error(`Messages take ${median} ms; at most ${MOST_MEDIAN} are allowed.`);
-  return rows;
+  return [
+    figure('a message written', 'SQL', writes),
+    figure('its way to the other screen after that', 'realtime', delays),
+  ];
 }
 
 async function proveNothingIsLost(

@@ -1,22 +1,20 @@
 import type postgres from 'postgres';
 
-export type SearchArguments = {
-  location?: string;
-  q?: string;
-  property_type?: string;
-  purpose?: string;
-  min_price?: number;
-  max_price?: number;
-  bedrooms?: number;
-  bathrooms?: number;
-  min_area?: number;
-  hide_sold?: boolean;
-  featured_only?: boolean;
-  bounds?: number[];
-  sort?: 'newest' | 'price-asc' | 'price-desc' | 'area';
-  cursor?: string;
-  with_facets?: boolean;
-};
+import type { SearchArguments } from './mixes.ts';
+
+/** What is asked of it: the naive way takes seconds for each, so not every mix. */
+export const NAIVE_MIXES = [
+  'no filter',
+  'bedrooms',
+  'rent page',
+  'cheapest first',
+  'city',
+  'city and word',
+  'middling word',
+  'rare word',
+  'no match',
+  'map, a city',
+];
 
 const ORDERS = {
   newest: 'created_at desc, id desc',

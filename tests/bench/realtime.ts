@@ -1,34 +1,50 @@
-import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
-import postgres from 'postgres';
+import { createClient, REALTIME_SUBSCRIBE_STATES, type SupabaseClient } from '@supabase/supabase-js';
+import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
-import { type Measured, measured } from './measure.ts';
+import { type Figure, figure, timeOf } from './measure.ts';
 
-const MESSAGES = 500;
+const LISTENERS = [1, 10, 100];
+const MESSAGES = 100;
+const SETTLE = 10_000;
 
-/** From the commit's answer at the sender to the message at the listener, beside the write itself. */
-export async function measureRealtime(): Promise<Measured[]> {
-  const sql = postgres(stack.databaseUrl(), { max: 1, onnotice: () => {} });
-  const client = createClient(stack.supabaseUrl, stack.keys().publishableKey);
-  const arrivals = new Map<number, number>();
-  const channel = client.channel('bench').on('broadcast', { event: 'message' }, ({ payload }) => {
-    arrivals.set((payload as { n: number }).n, performance.now());
-  });
-  await new Promise<void>((resolve) =>
-    channel.subscribe((status) => status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && resolve()),
-  );
+/** News from the commit's answer at the sender to every listener, each on a connection of its own. */
+export async function benchRealtime(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const listeners of LISTENERS) figures.push(...(await fanOut(listeners)));
+  return figures;
+}
 
-  const writes: number[] = [];
+async function fanOut(listeners: number): Promise<Figure[]> {
+  const topic = `bench-${listeners}`;
   const committed = new Map<number, number>();
+  const arrivals: { n: number; at: number }[] = [];
+  const hear = (n: number) => arrivals.push({ n, at: performance.now() });
+  const clients = await Promise.all(Array.from({ length: listeners }, () => listen(topic, hear)));
+  const writes: number[] = [];
   for (let n = 0; n < MESSAGES; n += 1) {
-    const from = performance.now();
-    await sql`select realtime.send(jsonb_build_object('n', ${n}::int), 'message', 'bench', false)`;
+    writes.push(
+      await timeOf(() => sql`select realtime.send(jsonb_build_object('n', ${n}::int), 'message', ${topic}, false)`),
+    );
     committed.set(n, performance.now());
-    writes.push(performance.now() - from);
   }
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  if (arrivals.size !== MESSAGES) throw new Error(`${MESSAGES - arrivals.size} messages were lost.`);
-  const delays = [...arrivals].map(([n, at]) => Math.max(0, at - (committed.get(n) ?? at)));
-  await client.removeAllChannels();
-  await sql.end();
-  return [measured('a message written and committed', writes), measured('its delivery after the commit', delays)];
+  const limit = performance.now() + SETTLE;
+  while (arrivals.length < MESSAGES * listeners && performance.now() < limit) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await Promise.all(clients.map((client) => client.removeAllChannels()));
+  if (arrivals.length !== MESSAGES * listeners)
+    throw new Error(`${arrivals.length} of ${MESSAGES * listeners} arrived.`);
+  const delays = arrivals.map(({ n, at }) => Math.max(0, at - (committed.get(n) ?? at)));
+  const what = `${MESSAGES} messages to ${listeners} listeners`;
+  return [figure(`${what}: written`, 'SQL', writes), figure(`${what}: delivered after that`, 'realtime', delays)];
+}
+
+function listen(topic: string, hear: (n: number) => void): Promise<SupabaseClient> {
+  const client = createClient(stack.supabaseUrl, stack.keys().publishableKey);
+  const channel = client.channel(topic).on('broadcast', { event: 'message' }, ({ payload }) => {
+    hear((payload as { n: number }).n);
+  });
+  return new Promise((resolve) => {
+    channel.subscribe((status) => status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && resolve(client));
+  });
 }

@@ -1,30 +1,24 @@
-// `npm run bench`: what our parts add, each beside its reference in the same run, on the test stack.
-// `npm run bench -- messages`: only how fast messages arrive, and that none is lost.
-// `npm run bench -- search [sizes]`: only the search, in databases of so many properties (minutes for a million).
+// `npm run bench`: searches, pages, lists, reports, writes and news among 10,000, 100,000 and 1,000,000 properties, each in
+// every way there is, side by side. It takes about half an hour; nothing else should run.
+// `npm run bench -- 10000 100000`: other sizes. `npm run bench -- search writes 10000`: some parts only.
+// `npm run bench -- --readme`: also puts the chart where the README shows it.
 import { startStacks, stopStacks } from '../support/stack-process.ts';
-import { printTable } from './measure.ts';
-import { measureApi } from './api.ts';
-import { measureFunctions } from './functions.ts';
-import { measureMessages } from './messages.ts';
-import { measureRealtime } from './realtime.ts';
-import { measureRest } from './rest.ts';
-import { benchSearch } from './search.ts';
+import { benchStart } from './start.ts';
 
-const [only, ...sizes] = process.argv.slice(2);
+const args = process.argv.slice(2);
+const sizes = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
+const names = args.filter((arg) => /^[a-z]+$/.test(arg));
 
 try {
-  await startStacks(1);
-  if (only === 'messages') printTable(await measureMessages());
-  else if (only !== 'search') {
-    printTable([
-      ...(await measureRest()),
-      ...(await measureFunctions()),
-      ...(await measureApi()),
-      ...(await measureRealtime()),
-      ...(await measureMessages()),
-    ]);
-  }
-  if (only !== 'messages') await (sizes.length > 0 ? benchSearch(sizes.map(Number)) : benchSearch());
+  const begun = names.length === 0 || names.includes('start') ? await benchStart() : await startStacks(1);
+  // Only now: what the parts import reads the keys of the stack that runs.
+  const { bench } = await import('./bench.ts');
+  await bench({
+    names,
+    begun: begun ?? [],
+    forReadme: args.includes('--readme'),
+    ...(sizes.length > 0 ? { sizes } : {}),
+  });
 } finally {
   await stopStacks();
 }

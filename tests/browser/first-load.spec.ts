@@ -74,6 +74,34 @@ test('a visitor who looks around waits for 25 KiB more at most before another pa
   }
 });
 
+test('a visitor’s browser is told of the first picture and data before any script runs, and fetches nothing twice', async ({
+  browser,
+}) => {
+  for (const [page, told] of [
+    ['/', ['image']],
+    ['property', ['fetch', 'image']],
+    ['car', ['fetch', 'image']],
+    ['/terms', []],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: stack.siteUrl });
+    const tab = await context.newPage();
+    const requests: string[] = [];
+    tab.on('request', (request) => requests.push(request.url()));
+    await tab.goto(await addressOf(page), { waitUntil: 'networkidle' });
+    const links = await tab.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
+        .filter(({ as, media }) => as !== 'font' && matchMedia(media || 'all').matches)
+        .map(({ as }) => as),
+    );
+    await context.close();
+    expect(links, page).toEqual(told);
+    expect(
+      requests.filter((url, n) => requests.indexOf(url) < n),
+      page,
+    ).toEqual([]);
+  }
+});
+
 test('an administrator waits for 400 KiB at most before the first list is there', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   const scripts = new Set<string>();

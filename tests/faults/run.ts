@@ -15,7 +15,7 @@ process.on('SIGTERM', () => void stopStacks().then(() => process.exit(1)));
 let breaches = ['The run did not come to its end.'];
 try {
   // As durable as people run it, unlike the other tests.
-  await startStacks(1, { DATABASE_FSYNC: 'on' });
+  await startStacks(1, { environment: { DATABASE_FSYNC: 'on' } });
   const [{ runFaults }, { printReport }] = [await import('./faults.ts'), await import('./report.ts')];
   console.log(`\n${minutes} minutes, --seed ${seed}`);
   const report = await runFaults({ seconds: 60 * minutes, seed, people: 20 }, console.log);

@@ -5,17 +5,20 @@ import { type Stack, stackOf } from './stack.ts';
 
 const running: ChildProcess[] = [];
 
-/** Starts so many test stacks on fresh data, one after the other, and waits until they serve; `environment` changes their usual one. */
-export async function startStacks(count: number, environment: Record<string, string> = {}): Promise<void> {
-  for (let index = 0; index < count; index += 1) await startStack(stackOf(index), environment);
+/** What is other than usual: variables of the environment, or that the data of an earlier start are kept. */
+type Other = { environment?: Record<string, string>; keepData?: boolean };
+
+/** Starts so many test stacks on fresh data, one after the other, and waits until they serve. */
+export async function startStacks(count: number, other: Other = {}): Promise<void> {
+  for (let index = 0; index < count; index += 1) await startStack(stackOf(index), other);
 }
 
-async function startStack({ root, data, environment }: Stack, changed: Record<string, string>): Promise<void> {
-  rmSync(data, { recursive: true, force: true });
+async function startStack({ root, data, environment }: Stack, other: Other): Promise<void> {
+  if (!other.keepData) rmSync(data, { recursive: true, force: true });
   const started = spawn(process.execPath, [path.join(root, 'supabase/embedded/start.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...environment, ...changed },
+    env: { ...process.env, ...environment, ...other.environment },
   });
   running.push(started);
   await new Promise<void>((resolve, reject) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type postgres from 'postgres';
 import { backoff } from '../postgres/reconnect.ts';
 import { withDeadline } from './deadline.ts';
+import { withCount } from './rest-count.ts';
 import { restErrorOf } from './rest-errors.ts';
 import { repairQuery } from './rest-query.ts';
 import { REST_TYPES } from './rest-types.ts';
@@ -55,7 +56,8 @@ export async function createRest(options: RestOptions) {
       const body = request.body ? await request.text() : null;
       if (isCall(request) && body && !isJsonObject(body)) return refusal(400, 'PGRST102', 'Empty or invalid json');
       const asked = lite;
-      return withDeadline(options.databaseUrl, asked.fetch(repaired(request, body)), async () => {
+      const answer = withCount(repaired(request, body), options.maxRows, (repeated) => asked.fetch(repeated));
+      return withDeadline(options.databaseUrl, answer, async () => {
         // Of many that wait for the same dead connections, the first renews them.
         if (asked === lite) renewal ??= renew().finally(() => (renewal = undefined));
         await renewal;
@@ -147,11 +149,7 @@ function repaired(request: Request, body: string | null): Request {
   const url = new URL(request.url);
   const isCallByGet = request.method === 'GET' && url.pathname.startsWith('/rest/v1/rpc/');
   url.search = repairQuery(url.search, !isCallByGet);
-  const headers = new Headers(request.headers);
-  // PostgREST counts small tables exactly and guesses only large ones; lite always guesses.
-  const prefer = headers.get('Prefer');
-  if (prefer?.includes('count=estimated')) headers.set('Prefer', prefer.replace('count=estimated', 'count=exact'));
-  return new Request(url, { method: request.method, headers, body });
+  return new Request(url, { method: request.method, headers: new Headers(request.headers), body });
 }
 
 type LiteContext = { req: { header: (name: string) => string | undefined }; set: (key: string, value: string) => void };

@@ -1,5 +1,6 @@
 import { carName } from '../../../../shared/cars/car-name.ts';
 import type { Car } from '../../../../shared/cars/car.ts';
+import { LEAD_PHOTO_SIZES } from '../../../../shared/listings/lead-photo.ts';
 import { ListingPicture } from '../listings/listing-picture.tsx';
 import { OpenPhotos } from '../listings/open-photos.tsx';
 import { PhotoArrows } from '../listings/photo-arrows.tsx';
@@ -25,7 +26,7 @@ export function CarGallery({ car }: { car: Car }) {
           url={images[position]}
           fallback={CAR_PLACEHOLDER}
           alt={several ? `${name}, photo ${position + 1} of ${images.length}` : name}
-          sizes="(min-width: 60rem) 816px, 100vw"
+          sizes={LEAD_PHOTO_SIZES.car}
           eager
           first
         />

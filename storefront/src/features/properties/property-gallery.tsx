@@ -1,3 +1,4 @@
+import { LEAD_PHOTO_SIZES } from '../../../../shared/listings/lead-photo.ts';
 import type { Property } from '../../../../shared/properties/property.ts';
 import { fallbackPicture } from '../listings/fallback-pictures.ts';
 import { ListingPicture } from '../listings/listing-picture.tsx';
@@ -21,7 +22,7 @@ export function PropertyGallery({ property }: { property: Property }) {
           url={images[position]}
           fallback={fallback}
           alt={several ? `${title}, photo ${position + 1} of ${images.length}` : title}
-          sizes="(min-width: 60rem) 1036px, 100vw"
+          sizes={LEAD_PHOTO_SIZES.property}
           eager
           first
         />

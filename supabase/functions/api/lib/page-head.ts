@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { BRAND } from '../../../../shared/brand.ts';
 import { fullTitle } from '../../../../shared/document-title.ts';
+import { imageSources, isStoredImage } from '../../../../shared/listings/listing-image.ts';
 import { PUBLIC_SITE_URL } from '../env.ts';
 
 /** What a page says of itself to search engines, and where it is shared. */
@@ -13,6 +14,8 @@ export type PageHead = {
   price?: { amount: number; currency: string };
   /** Facts in schema.org's words. */
   facts?: object[];
+  /** What the page's scripts ask for first, and the photo that it is about: fetched while they are still on their way. */
+  lead?: { data: string; photo?: { url: string | undefined; sizes: string } };
 };
 
 /** What is shown of a page that has no picture of its own: drawn for this, 1200 × 630. */
@@ -33,6 +36,7 @@ export function headElements({
   image,
   price,
   facts = [],
+  lead,
 }: PageHead): ReturnType<typeof html> {
   const address = path === undefined ? undefined : publicAddress(path);
   const picture = publicAddress(image.path);
@@ -63,12 +67,29 @@ export function headElements({
     <meta name="twitter:title" content="${title || BRAND.name}" />
     <meta name="twitter:description" content="${description}" />
     <meta name="twitter:image" content="${picture}" />
+    ${lead && leadElements(lead)}
     ${facts.map(
       (fact) =>
         html`<script type="application/ld+json">
           ${raw(inScript(fact))}
         </script>`,
     )}`;
+}
+
+function leadElements({ data, photo }: NonNullable<PageHead['lead']>) {
+  const { src, srcSet } = photo?.url && isStoredImage(photo.url) ? imageSources(photo.url) : {};
+  return html`<link rel="preload" as="fetch" href="${data}" crossorigin /> ${
+      src
+        ? html`<link
+            rel="preload"
+            as="image"
+            href="${src}"
+            imagesrcset="${srcSet}"
+            imagesizes="${photo?.sizes}"
+            fetchpriority="high"
+          />`
+        : ''
+    }`;
 }
 
 /** JSON within a script element: nothing in it can end the element, whatever a person typed. */

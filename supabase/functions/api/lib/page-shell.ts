@@ -5,14 +5,18 @@ import { Failure } from '../middleware/on-error.ts';
 /** Where in `index.html` the elements stand that are each page's own. */
 const OWN_ELEMENTS = /<!-- page -->[^]*<!-- \/page -->/;
 
+/** What only home has use for before its scripts run. */
+const OF_HOME = /<!-- home (.*?) -->/;
+
 /** A new release is on every page after this many milliseconds. */
 const KEPT = 2000;
 
 let shell: { text: string; until: number } | undefined;
 
 /** The storefront's `index.html` with a page's own elements in its head. */
-export async function pageWith(elements: string): Promise<string> {
-  const text = await readShell();
+export async function pageWith(elements: string, { isHome = false } = {}): Promise<string> {
+  const shellText = await readShell();
+  const text = shellText.replace(OF_HOME, isHome ? '$1' : '');
   // A function, because a dollar sign in a replacement text has a meaning of its own.
   return text.replace(OWN_ELEMENTS, () => elements);
 }

@@ -28,9 +28,10 @@ export const pageRoutes = [
     handle: async ({ c, db, query: { path = '/' } }) => {
       const head = await headOf(db, path);
       c.header('Cache-Control', REVALIDATE);
+      const signedIn = mayBeSignedIn(c.req.header('Cookie') ?? '');
+      const html = await pageWith(await headElements(head ?? MISSING), { isHome: path === '/' && !signedIn });
       // Who is signed in may see what the public does not: their page asks for it, so it is not called missing.
-      const found = head !== null || mayBeSignedIn(c.req.header('Cookie') ?? '');
-      return c.html(await pageWith(await headElements(head ?? MISSING)), found ? 200 : 404);
+      return c.html(html, head !== null || signedIn ? 200 : 404);
     },
   }),
 

@@ -1,0 +1,89 @@
+import { snakeName } from '../../shared/api/snake-keys.ts';
+import { REPORT_ROWS } from '../../shared/reports/report-schema.ts';
+import { PROPERTY_ROW_SELECT } from '../../backoffice/src/resources/properties/property-row.ts';
+import { createPerson, removePeople, sql } from '../support/database.ts';
+import { compare, type Figure } from './measure.ts';
+import { type Visit, visit, waysTo } from './visit.ts';
+
+const RUNS = 15;
+const FIGURES = ['get_pending_counts', 'get_admin_analytics', 'get_activity_report', 'get_reports_summary'] as const;
+const NEWEST = 'order=created_at.desc,id.desc';
+const PROPERTIES = `admin_properties?select=${PROPERTY_ROW_SELECT}`;
+const ACTIVITIES = 'admin_activities?select=id,user_name,activity_type,description,related_title,created_at';
+const REPORT = `admin_properties?select=${Object.keys(REPORT_ROWS['selling-properties'].shape).map(snakeName).join()}&purpose=eq.sale`;
+
+/** Lists as the back office asks for them, from `/rest/v1` with an estimated count. */
+const LISTS: Record<string, string> = {
+  'properties, first page': `${PROPERTIES}&${NEWEST}`,
+  'properties, page 50': `${PROPERTIES}&${NEWEST}&offset=980`,
+  'properties, pending': `${PROPERTIES}&approval_status=eq.pending&${NEWEST}`,
+  'properties, unavailable': `${PROPERTIES}&available=eq.false&${NEWEST}`,
+  'properties, asking to be featured': `${PROPERTIES}&feature_requested=eq.true&featured=eq.false&${NEWEST}`,
+  'properties, changed by owner': `${PROPERTIES}&has_open_change=eq.true&${NEWEST}`,
+  'properties, dearest first': `${PROPERTIES}&order=price.desc,id.desc`,
+  'properties, by title': `${PROPERTIES}&order=title.asc,id.asc`,
+  'properties, a common word': `${PROPERTIES}&search_text=like.*villa*&${NEWEST}`,
+  'properties, a rare word': `${PROPERTIES}&search_text=like.*lighthouse*&${NEWEST}`,
+  'properties, a word that is nowhere': `${PROPERTIES}&search_text=like.*zzxqj*&${NEWEST}`,
+  'cars, first page': `admin_cars?${NEWEST}`,
+  'users, first page': `admin_users?${NEWEST}`,
+  'inquiries, first page': `admin_inquiries?${NEWEST}`,
+  'activities, first page': `${ACTIVITIES}&${NEWEST}`,
+  'activities, a word that is nowhere': `${ACTIVITIES}&search_text=like.*zzxqj*&${NEWEST}`,
+};
+
+/** What administrators look at: lists with filters and search, reports and their pages, and figures. */
+export async function benchAdmin(): Promise<Figure[]> {
+  const admin = await visit(await createPerson('admin'));
+  try {
+    const figures: Figure[] = [];
+    for (const [what, path] of Object.entries(LISTS)) {
+      const ask = () => admin.rest('GET', `${path}&limit=20`, { headers: { Prefer: 'count=estimated' } });
+      figures.push(...(await compare(what, { '/rest/v1': ask }, RUNS)));
+    }
+    for (const name of FIGURES) figures.push(...(await compare(name, waysToFigures(admin, name), RUNS)));
+    figures.push(...(await benchReport(admin)));
+    return figures;
+  } finally {
+    await admin.leave();
+    await removePeople();
+  }
+}
+
+/** A page for the table, one from the middle for the file, and the documented list of the API with its exact count. */
+async function benchReport({ rest, api }: Visit): Promise<Figure[]> {
+  const [middle] = await sql<{ id: string; at: string }[]>`
+    select id, to_json(created_at) #>> '{}' as at from public.properties
+    order by created_at desc offset (select count(*) / 2 from public.properties) limit 1`;
+  const after = `created_at=lte.${encodeURIComponent(middle?.at ?? '')}`;
+  return [
+    ...(await compare('report, first 200', { '/rest/v1': () => rest('GET', `${REPORT}&${NEWEST}&limit=200`) }, RUNS)),
+    ...(await compare(
+      'report, 1,000 from its middle',
+      { '/rest/v1': () => rest('GET', `${REPORT}&${after}&${NEWEST}&limit=1000`) },
+      RUNS,
+    )),
+    ...(await compare(
+      'report, a page of 100',
+      { '/api': () => api('GET', '/api/admin/reports/selling-properties') },
+      RUNS,
+    )),
+    ...(await compare('properties, a page of 100', { '/api': () => api('GET', '/api/admin/properties') }, RUNS)),
+  ];
+}
+
+const PATHS: Partial<Record<(typeof FIGURES)[number], string>> = {
+  get_admin_analytics: '/api/admin/analytics',
+  get_activity_report: '/api/admin/activity-reports',
+  get_reports_summary: '/api/admin/reports/summary',
+};
+
+function waysToFigures(admin: Visit, name: (typeof FIGURES)[number]) {
+  const { '/api': api, ...ways } = waysTo(
+    admin,
+    name,
+    () => ({}),
+    () => PATHS[name] ?? '',
+  );
+  return PATHS[name] && api ? { ...ways, '/api': api } : ways;
+}

@@ -1,0 +1,22 @@
+import { seed } from '../../supabase/embedded/seed.ts';
+import { sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+
+/** The seed knows few words: one of 20,000 properties gets a rare one, one of 300 an uncommon one. */
+const WORDS = [
+  ['lighthouse', 20_000],
+  ['veranda', 300],
+] as const;
+
+/** Replaces the listings of the stack's own database by so many, and lets the planner and the visibility map know. */
+export async function fill(sizes: { properties: number; cars: number }): Promise<void> {
+  // Everything that belongs to a listing goes with it, without leaving dead rows behind.
+  await sql`truncate public.properties, public.cars, public.user_activities, private.property_entries cascade`;
+  await seed(stack.databaseUrl(), sizes);
+  for (const [word, share] of WORDS) {
+    await sql`
+      update public.properties set title = title || ' ' || ${word}
+      where ('x' || substr(md5(id::text), 1, 7))::bit(28)::integer % ${share}::integer = 7`;
+  }
+  await sql`vacuum analyze`;
+}

@@ -1,0 +1,146 @@
+// `npm run bench:web`: the pages people come to as Lighthouse sees them on a phone, and what each weighs, on production builds.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { startStacks, stopStacks } from '../support/stack-process.ts';
+import { stack } from '../support/stack.ts';
+import { CATEGORIES, type Category, lookAt, type Look } from './lighthouse.ts';
+import { judge, printVerdicts, type Verdict } from './verdict.ts';
+
+const RUNS = 3;
+const OUTPUT = path.join(stack.root, '.tmp/bench');
+
+/** What is looked at, and which of its scores count: search engines are kept out of sign-in and of the back office. */
+type Route = { name: string; address: string; judged: readonly Category[] };
+const FOR_PEOPLE = CATEGORIES.filter((category) => category !== 'seo');
+type Seen = Route & {
+  scores: Look['scores'];
+  times: Look['times'];
+  flaws: string[];
+  scripts: Map<string, number>;
+  total: number;
+  calls: number;
+};
+
+try {
+  mkdirSync(OUTPUT, { recursive: true });
+  await startStacks(1);
+  const seen = await lookAround(await routes());
+  print(seen);
+  const verdicts = check(seen);
+  printVerdicts(verdicts);
+  const results = { measuredAt: new Date().toISOString(), targets: verdicts, routes: seen.map(inWriting) };
+  writeFileSync(path.join(OUTPUT, 'web.json'), `${JSON.stringify(results, null, 1)}\n`);
+  console.log('\nWritten: .tmp/bench/web.json');
+} finally {
+  await stopStacks();
+}
+process.exit(0);
+
+async function routes(): Promise<Route[]> {
+  // Only now: what makes people reads the keys of the stack that runs.
+  const { get } = await import('../support/api.ts');
+  const [property] = (await get('/api/properties/search')).body as { id: string }[];
+  return [
+    { name: 'home', address: '/', judged: CATEGORIES },
+    { name: 'search', address: '/properties', judged: CATEGORIES },
+    { name: 'a property', address: `/property/${property?.id}`, judged: CATEGORIES },
+    { name: 'cars', address: '/cars', judged: CATEGORIES },
+    // Where /admin sends whoever is not signed in.
+    { name: 'admin sign-in', address: '/auth?next=%2Fadmin', judged: FOR_PEOPLE },
+  ];
+}
+
+/** All routes in turn, several times; of a route's looks the one with the median performance. */
+async function lookAround(all: Route[]): Promise<Seen[]> {
+  const looks = new Map(all.map((route) => [route, [] as Look[]]));
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [route, of] of looks) {
+      of.push(await lookAt(stack.siteUrl + route.address, OUTPUT));
+    }
+  }
+  const seen: Seen[] = [];
+  for (const [route, of] of looks) {
+    const look = of.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(RUNS / 2)] as Look;
+    const scripts = look.requests.filter(({ mimeType }) => mimeType.includes('javascript')).map(({ url }) => url);
+    const weights = await Promise.all(scripts.map(async (url) => [url, await weigh(url)] as const));
+    seen.push({
+      ...route,
+      ...look,
+      scripts: new Map(weights),
+      total: look.requests.reduce((sum, { transferSize }) => sum + transferSize, 0),
+      calls: look.requests.filter(({ url }) => new URL(url).pathname.startsWith('/api/')).length,
+    });
+  }
+  return seen;
+}
+
+/** The bytes of a file on the way to a browser that knows gzip alone. */
+function weigh(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => resolve(bytes));
+    });
+    request.on('error', reject);
+  });
+}
+
+function check(seen: Seen[]): Verdict[] {
+  const home = seen.find(({ name }) => name === 'home');
+  const more = seen.filter((route) => route !== home);
+  return [
+    ...CATEGORIES.flatMap((category) =>
+      judge(
+        { target: `Lighthouse, ${category}`, limit: category === 'performance' ? 98 : 100, unit: '', atLeast: true },
+        seen
+          .filter(({ judged }) => judged.includes(category))
+          .map(({ name, scores }) => ({ what: name, value: scores[category] })),
+      ),
+    ),
+    ...judge(
+      { target: 'JavaScript of home', limit: 100, unit: ' KiB' },
+      home ? [{ what: 'home', value: kibibytes(home.scripts) }] : [],
+    ),
+    ...judge(
+      { target: 'JavaScript that another page brings besides', limit: 25, unit: ' KiB' },
+      more.map(({ name, scripts }) => ({
+        what: name,
+        value: kibibytes(new Map([...scripts].filter(([url]) => !home?.scripts.has(url)))),
+      })),
+    ),
+    ...judge(
+      { target: 'calls of the API for a page', limit: 3, unit: '' },
+      seen.map(({ name, calls }) => ({ what: name, value: calls })),
+    ),
+  ];
+}
+
+function print(seen: Seen[]): void {
+  console.log(`\nLighthouse, mobile; of ${RUNS} runs the one in the middle:`);
+  console.table(
+    Object.fromEntries(
+      seen.map(({ name, scores, times, scripts, total, calls }) => [
+        name,
+        {
+          ...scores,
+          FCP: times['first-contentful-paint'],
+          LCP: times['largest-contentful-paint'],
+          TBT: times['total-blocking-time'],
+          'JavaScript, gzip KiB': Number(kibibytes(scripts).toFixed(1)),
+          'all, transferred KiB': Math.round(total / 1024),
+          'API calls': calls,
+        },
+      ]),
+    ),
+  );
+  for (const { name, flaws } of seen) for (const flaw of flaws) console.log(`${name}: ${flaw}`);
+}
+
+function kibibytes(scripts: Map<string, number>): number {
+  return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
+}
+
+function inWriting({ name, address, scores, times, flaws, scripts, total, calls }: Seen) {
+  return { name, address, scores, times, flaws, calls, bytes: { scripts: Object.fromEntries(scripts), total } };
+}
