@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { wuchale } from '@wuchale/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { siteHeaders } from '../shared/site-headers.ts';
 import { LANGUAGES } from './messages.config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,7 +31,7 @@ const OF_HOME = [
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite/storefront'),
-  plugins: [messages(), react(), tailwindcss(), lightIcons(), preloadFont(), preloadHero()],
+  plugins: [messages(), react(), tailwindcss(), lightIcons(), preloadFont(), preloadHero(), headersFile()],
   define: { LANGUAGES: JSON.stringify(LANGUAGES) },
   // They look for their WebAssembly beside themselves.
   optimizeDeps: { exclude: ['@jsquash/resize', '@jsquash/webp'] },
@@ -146,6 +147,22 @@ function lightIcons(): Plugin {
           return ({ className = '', ...props }) =>
             createElement('svg', { ...LINES, ...props, className: 'lucide lucide-' + name + ' ' + className }, children);
         }`,
+    },
+  };
+}
+
+/** The headers that whoever serves this build sends along. */
+function headersFile(): Plugin {
+  let supabaseUrl: string | undefined;
+  return {
+    name: 'headers-file',
+    apply: 'build',
+    configResolved: ({ env }) => {
+      supabaseUrl = env['VITE_SUPABASE_URL'] as string | undefined;
+    },
+    generateBundle() {
+      const source = `${JSON.stringify(siteHeaders('storefront', supabaseUrl), null, 2)}\n`;
+      this.emitFile({ type: 'asset', fileName: 'headers.json', source });
     },
   };
 }

@@ -1,5 +1,4 @@
 // The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 at one port.
-import http from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -13,6 +12,7 @@ import { untilPostgresAnswers } from './postgres/server.ts';
 import { backoff } from './postgres/reconnect.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
+import { createServer } from './server.ts';
 import {
   CONFIG,
   DATA,
@@ -106,8 +106,12 @@ app.route('/', realtime.app);
 app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
 
 const listener = getRequestListener(app.fetch);
-const server = http.createServer((request, response) => {
-  if (request.url?.startsWith('/functions/v1/')) {
+// A picture over a slow network takes its time.
+const server = createServer(300, (request, response) => {
+  // Hono's requests cannot have this method.
+  if (request.method === 'TRACE') {
+    response.writeHead(405, { 'Content-Type': 'application/json' }).end('{"message":"Method not allowed"}');
+  } else if (request.url?.startsWith('/functions/v1/')) {
     passOn(request, response, PORTS.functions.port, request.url.slice('/functions/v1'.length));
   } else {
     void listener(request, response);

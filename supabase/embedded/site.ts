@@ -1,6 +1,7 @@
 // The one-origin site as a process of its own: both apps, /api (the edge function) and /media (public files of storage).
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { passOn } from './functions/functions.ts';
+import { createServer } from './server.ts';
 import { LISTEN_HOST, PORTS } from './settings.ts';
 import { serveBuiltApps } from './site/built-apps.ts';
 import { serveLiveApps } from './site/live-apps.ts';
@@ -10,22 +11,22 @@ const live = process.argv.includes('--dev');
 // Beside `supabase start` the function is reached through that stack's gateway.
 const behindGateway = process.argv.includes('--supabase');
 
-const server = http.createServer();
+// What comes here is small: a megabyte at most, over a slow network.
+const server = createServer(100);
 const apps = live ? await serveLiveApps(server) : serveBuiltApps();
 
 server.on('request', (request, response) => {
   const url = request.url ?? '/';
   const pathname = pathOf(url);
+  for (const [name, value] of Object.entries(apps.headersAt(pathname))) response.setHeader(name, value);
   if (pathname === '/api' || pathname.startsWith('/api/')) return askFunction(request, response, url);
   if (pathname.startsWith('/media/')) {
     return passOn(request, response, PORTS.gateway.port, `/storage/v1/object/public${pathname.slice('/media'.length)}`);
   }
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
   const written = isReading(request) ? functionPath(pathname) : undefined;
-  if (!written) return apps(request, response, pathname);
+  if (!written) return apps.serve(request, response, pathname);
   // A page without a head of its own is better than none.
-  askFunction(request, response, written, () => apps(request, response, pathname));
+  askFunction(request, response, written, () => apps.serve(request, response, pathname));
 });
 
 /** Asks the function; `otherwise` answers when it cannot. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolation } from '../support/accessibility.ts';
+import { addStyle, expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createCar, createPerson, type Person, removePeople } from '../support/database.ts';
@@ -98,7 +98,7 @@ for (const [state, address, act] of STATES) {
       await page.goto(form);
       await act(page);
       // What sticks to an edge of the window lies over some of whatever was scrolled to: it is looked at where it stands.
-      await page.addStyleTag({ content: 'body header, .dock-wide { position: relative !important }' });
+      await addStyle(page, 'body header, .dock-wide { position: relative !important }');
       await expectNoViolation(page, state, widths);
     }
   });

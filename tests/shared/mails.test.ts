@@ -47,6 +47,14 @@ test('an owner cannot put markup, another line of the head or our own placeholde
   expect(text).toContain('One\nTwo & "three"');
 });
 
+test.each(KINDS)('nothing anybody typed is markup in a %s mail, nor a line of its head', (kind) => {
+  const typed = '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: all@evil.example';
+  const { subject, html } = mailOf(kind, Object.fromEntries(Object.keys(VALUES).map((name) => [name, typed])));
+  expect(html).not.toMatch(/<script|<img/i);
+  expect(html.includes('&lt;script&gt;')).toBe(html.includes('alert(1)'));
+  expect(subject).not.toMatch(/[\r\n]/);
+});
+
 test('the templates of Supabase Auth are what the words and the layout make of them', () => {
   const config = read('supabase/config.toml');
   for (const { kind, subject, html } of AUTH_TEMPLATES) {

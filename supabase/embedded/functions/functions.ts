@@ -61,7 +61,8 @@ function mailEnvironment(): Record<string, string> {
   };
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
+// As many connections as there are callers: with fewer, those who send slowly would keep everybody else waiting.
+const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 256 });
 
 /** Headers that speak of one connection alone (RFC 9110, 7.6.1); passed on, some of them break the next one. */
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/;

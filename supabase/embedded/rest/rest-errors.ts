@@ -1,14 +1,16 @@
 /** SQLSTATEs (or their classes) that lite already answers as PostgREST does. */
-const ANSWERED_BY_LITE = /^(42501|42P01|23505|23503|25006|42883|42P17|23502|PT...)$|^(42|22|21|55|53)/;
+const ANSWERED_BY_LITE = /^(42501|42P01|23505|23503|25006|42883|42P17|23502|PT...)$|^(42|22|21|53)|^55(?!000)/;
 
 /** The HTTP status PostgREST gives for a SQLSTATE (https://docs.postgrest.org/en/stable/references/errors.html). */
 function statusOf(code: string): number {
-  if (code === 'P0001' || /^(23|22|21|42)/.test(code)) return 400;
+  if (code === 'P0001') return 400;
   if (code === '57014') return 500;
+  // A view that cannot be written: PostgREST says 500, as if that were a fault of the server's.
+  if (code === '55000') return 405;
   if (/^(08|53|57P)/.test(code)) return 503;
   if (/^(0L|0P|28)/.test(code)) return 403;
   if (code === '25006') return 405;
-  return 500;
+  return /^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/.test(code) ? 500 : 400;
 }
 
 /** The driver's words for a connection that could not be made, or was lost. */
@@ -20,6 +22,9 @@ type DatabaseError = { code: string; message: string; detail?: string; hint?: st
 export function restErrorOf(error: unknown): unknown {
   if (hasCode(error) && NO_CONNECTION.test(error.code))
     return asAnswer(503, { code: 'PGRST000', message: 'The database does not answer.', details: null, hint: null });
+  // The driver could not write a value of another type than the column's, or one that is too deep.
+  if (error instanceof TypeError || error instanceof RangeError)
+    return Object.assign(new Error(error.message), { code: '22P02' });
   if (!isDatabaseError(error) || ANSWERED_BY_LITE.test(error.code)) return error;
   const { code, message, detail, hint } = error;
   return asAnswer(statusOf(code), { code, message, details: detail ?? null, hint: hint ?? null });
@@ -39,4 +44,15 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 
 function hasCode(error: unknown): error is { code: string } {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+}
+
+/** What lite's reader of queries says of one it cannot read, as a failure of its own. */
+const UNREADABLE = /(Missing closing quote|Expected identifier|Unexpected input) at position \d+/;
+
+/** An answer of lite's, unless it blames itself for a query that cannot be read: that is the caller's, as PostgREST says. */
+export async function withBlame(answer: Response): Promise<Response> {
+  if (answer.status !== 500) return answer;
+  const text = await answer.clone().text();
+  const [message] = UNREADABLE.exec(text) ?? [];
+  return message ? Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 }) : answer;
 }

@@ -5,7 +5,7 @@ import type postgres from 'postgres';
 import { backoff } from '../postgres/reconnect.ts';
 import { withDeadline } from './deadline.ts';
 import { withCount } from './rest-count.ts';
-import { restErrorOf } from './rest-errors.ts';
+import { restErrorOf, withBlame } from './rest-errors.ts';
 import { repairQuery } from './rest-query.ts';
 import { REST_TYPES } from './rest-types.ts';
 
@@ -51,13 +51,16 @@ export async function createRest(options: RestOptions) {
 
   return {
     fetch: async (request: Request) => {
+      if (!METHODS.has(request.method)) return refusal(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
+      // It would end a text early on its way to PostgreSQL.
+      if (/%00/.test(request.url)) return refusal(400, '22P05', 'Texts must not contain NUL');
       if (!isReadable(request, options.keys)) return refusal(401, 'PGRST301', 'JWSError (Invalid number of parts)');
       // Read to the end first: a slow sender is not a slow database.
       const body = request.body ? await request.text() : null;
       if (isCall(request) && body && !isJsonObject(body)) return refusal(400, 'PGRST102', 'Empty or invalid json');
       const asked = lite;
       const answer = withCount(repaired(request, body), options.maxRows, (repeated) => asked.fetch(repeated));
-      return withDeadline(options.databaseUrl, answer, async () => {
+      return withDeadline(options.databaseUrl, answer.then(withBlame), async () => {
         // Of many that wait for the same dead connections, the first renews them.
         if (asked === lite) renewal ??= renew().finally(() => (renewal = undefined));
         await renewal;
@@ -116,6 +119,8 @@ async function openLite(options: RestOptions) {
     close: () => connection.close(),
   };
 }
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** Lite takes a bearer that is no token for a visitor; PostgREST refuses it. Clients also send their key as one. */
 function isReadable(request: Request, keys: RestOptions['keys']): boolean {

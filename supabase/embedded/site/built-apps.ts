@@ -2,25 +2,43 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { DIST } from '../settings.ts';
+import { DIST, SITE_URL } from '../settings.ts';
 import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES, isFilePath } from './pages.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse, pathname: string) => void;
+/** What answers a page or a file of the apps, and the headers that go with whatever is answered at an address. */
+export type Apps = {
+  serve: (request: IncomingMessage, response: ServerResponse, pathname: string) => void;
+  headersAt: (pathname: string) => Record<string, string>;
+};
 
 /** Serves the production builds: hashed files for ever, pages always fresh. */
-export function serveBuiltApps(): Handler {
+export function serveBuiltApps(): Apps {
   const storefront = files('storefront');
   const backOffice = files('backoffice');
-  return (request, response, pathname) => {
-    if (pathname.startsWith(BACK_OFFICE_BASE)) {
-      request.url = request.url?.slice(BACK_OFFICE_BASE.length - 1);
-      return backOffice(request, response, () => notFound(response));
-    }
-    if (isFilePath(pathname)) return storefront(request, response, () => notFound(response));
-    request.url = '/index.html';
-    const app = BACK_OFFICE_PAGES.test(pathname) ? backOffice : storefront;
-    app(request, response, () => notFound(response));
+  const headers = { storefront: headersOf('storefront'), backOffice: headersOf('backoffice') };
+  return {
+    headersAt: (pathname) =>
+      pathname.startsWith(BACK_OFFICE_BASE) || BACK_OFFICE_PAGES.test(pathname)
+        ? headers.backOffice
+        : headers.storefront,
+    serve: (request, response, pathname) => {
+      if (pathname.startsWith(BACK_OFFICE_BASE)) {
+        request.url = request.url?.slice(BACK_OFFICE_BASE.length - 1);
+        return backOffice(request, response, () => notFound(response));
+      }
+      if (isFilePath(pathname)) return storefront(request, response, () => notFound(response));
+      request.url = '/index.html';
+      const app = BACK_OFFICE_PAGES.test(pathname) ? backOffice : storefront;
+      app(request, response, () => notFound(response));
+    },
   };
+}
+
+/** The headers a build asks for; the one about https is not for others. */
+function headersOf(app: string): Record<string, string> {
+  const asked = JSON.parse(readFileSync(path.join(DIST, app, 'headers.json'), 'utf8')) as Record<string, string>;
+  const { 'Strict-Transport-Security': httpsOnly = '', ...headers } = asked;
+  return SITE_URL.startsWith('https:') ? { ...headers, 'Strict-Transport-Security': httpsOnly } : headers;
 }
 
 function files(app: string) {

@@ -1,21 +1,23 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { createServer } from 'vite';
 import { ROOT } from '../settings.ts';
+import type { Apps } from './built-apps.ts';
 import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from './pages.ts';
 
-/** Serves both apps from their sources with hot reload, through one port. */
-export async function serveLiveApps(
-  server: Server,
-): Promise<(request: IncomingMessage, response: ServerResponse, pathname: string) => void> {
+/** Serves both apps from their sources with hot reload, through one port. Vite writes scripts into pages: no policy forbids it. */
+export async function serveLiveApps(server: Server): Promise<Apps> {
   const [storefront, backOffice] = await Promise.all([
     liveApp('storefront', server, '/_storefront-updates'),
     liveApp('backoffice', server, '/_backoffice-updates'),
   ]);
-  return (request, response, pathname) => {
-    if (BACK_OFFICE_PAGES.test(pathname)) request.url = `${BACK_OFFICE_BASE}index.html`;
-    const app = request.url?.startsWith(BACK_OFFICE_BASE) ? backOffice : storefront;
-    app.middlewares(request, response);
+  return {
+    headersAt: () => ({}),
+    serve: (request, response, pathname) => {
+      if (BACK_OFFICE_PAGES.test(pathname)) request.url = `${BACK_OFFICE_BASE}index.html`;
+      const app = request.url?.startsWith(BACK_OFFICE_BASE) ? backOffice : storefront;
+      app.middlewares(request, response);
+    },
   };
 }
 

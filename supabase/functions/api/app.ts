@@ -8,6 +8,7 @@ import { serve } from './lib/route.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { Failure, onError } from './middleware/on-error.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { agentRoutes } from './routes/agents.ts';
@@ -38,6 +39,7 @@ export const app = new Hono<ApiEnv>().basePath('/api');
 
 app.use(requestId());
 app.use(requestLog);
+app.use(securityHeaders);
 app.use(sameOrigin);
 // What is read once and is mostly words; the rest is small, and a hosted function's gateway compresses it anyway.
 app.use('/page', compress());

@@ -42,9 +42,11 @@ export function factorRoutes(service: AuthService): Hono {
     const factor = await requireFactor(sql, user.id, c.req.param('id'));
     requireVerifying();
     const id = randomUUID();
-    await sql`
+    // A factor that is set up anew at the same moment takes the place of the one that was found.
+    const { count } = await sql`
       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-      values (${id}, ${factor.id}, now(), ${clientOf(c).ip})`;
+      select ${id}, f.id, now(), ${clientOf(c).ip} from auth.mfa_factors f where f.id = ${factor.id} for key share`;
+    if (count === 0) throw factorNotFound();
     await sql`update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factor.id}`;
     return c.json({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_LIFETIME });
   });
@@ -87,6 +89,8 @@ export function factorRoutes(service: AuthService): Hono {
 async function requireFactor(sql: Database, userId: string, id: string) {
   if (!z.guid().safeParse(id).success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = await findFactor(sql, userId, id);
-  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  if (!factor) throw factorNotFound();
   return factor;
 }
+
+const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');

@@ -57,8 +57,8 @@ type Session = { accessToken?: string; hasEnded: boolean };
 export async function readSession(c: Context<ApiEnv>): Promise<Session> {
   const { accessToken, refreshToken } = readSessionCookies(c);
   if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000) return { accessToken, hasEnded: false };
-  if (!refreshToken) return { hasEnded: false };
-  const session = await refreshOnce(c, refreshToken);
+  if (!accessToken && !refreshToken) return { hasEnded: false };
+  const session = refreshToken ? await refreshOnce(c, refreshToken) : null;
   if (!session) {
     clearSessionCookies(c);
     return { hasEnded: true };

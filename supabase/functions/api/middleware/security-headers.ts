@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory';
+import { HTTPS_ONLY } from '../../../../shared/site-headers.ts';
+import { PUBLIC_SITE_URL } from '../env.ts';
+
+const HTTPS = PUBLIC_SITE_URL.startsWith('https:');
+
+/**
+ * What a browser may do with an answer that is no page: nothing but read it, from our own pages. Pages of the storefront
+ * get the headers of its build from whoever serves them.
+ */
+export const securityHeaders = createMiddleware(async (c, next) => {
+  await next();
+  c.header('X-Content-Type-Options', 'nosniff');
+  if (HTTPS) c.header('Strict-Transport-Security', HTTPS_ONLY);
+  if (c.req.path === '/api/page') return;
+  c.header('Cross-Origin-Resource-Policy', 'same-origin');
+  c.header('Referrer-Policy', 'no-referrer');
+  if (!c.res.headers.has('Content-Security-Policy'))
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteHeaders } from '../../shared/site-headers.ts';
+import { createPerson, createProperty, removePeople, sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+
+let property: string;
+
+beforeAll(async () => {
+  property = await createProperty(await createPerson());
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const headersOf = async (address: string) => (await fetch(stack.siteUrl + address, { redirect: 'manual' })).headers;
+
+/** A policy by its directives. */
+function policyOf(headers: Headers): Record<string, string[]> {
+  const directives = (headers.get('Content-Security-Policy') ?? '').split('; ');
+  return Object.fromEntries(directives.map((text) => [text.split(' ')[0], text.split(' ').slice(1)]));
+}
+
+/** A file of a build, by how its name begins. */
+function assetOf(app: 'storefront' | 'backoffice'): string {
+  const html = readFileSync(path.join(stack.environment.DIST_DIR, app, 'index.html'), 'utf8');
+  return /src="(\/[^"]*assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+}
+
+describe.each([
+  [
+    'storefront',
+    () => ['/', `/property/${property}`, '/no-such-page', '/index.html', assetOf('storefront'), '/assets/no.js'],
+  ],
+  [
+    'backoffice',
+    () => ['/admin', '/agent-dashboard', '/broker-dashboard/leads', '/backoffice/index.html', assetOf('backoffice')],
+  ],
+] as const)('the %s', (app, addresses) => {
+  test('has the headers of its build on every page and file, whoever answers it', async () => {
+    // What is about https is said over https alone.
+    const { 'Strict-Transport-Security': httpsOnly, ...asked } = siteHeaders(app, stack.supabaseUrl);
+    expect(httpsOnly).toMatch(/^max-age=\d{8}$/);
+    for (const address of addresses()) {
+      const headers = await headersOf(address);
+      for (const [name, value] of Object.entries(asked)) expect(headers.get(name), `${name} of ${address}`).toBe(value);
+      expect(headers.get('Strict-Transport-Security')).toBeNull();
+    }
+  });
+
+  test('runs no script but its own files, is framed by nobody, and sends forms and data nowhere else', async () => {
+    const policy = policyOf(await headersOf(addresses()[0] ?? ''));
+    expect(policy['script-src']?.filter((source) => source !== "'wasm-unsafe-eval'")).toEqual(["'self'"]);
+    expect(policy).toMatchObject({
+      'default-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'connect-src': ["'self'", stack.supabaseUrl, stack.supabaseUrl.replace('http', 'ws')],
+    });
+  });
+
+  test('has no script, style or handler in its page that the policy would forbid', () => {
+    const html = readFileSync(path.join(stack.environment.DIST_DIR, app, 'index.html'), 'utf8');
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
+  });
+});
+
+test('the page of a listing says its facts in a script that is data, which no policy forbids and nothing can end', async () => {
+  const html = await (await fetch(`${stack.siteUrl}/property/${property}`)).text();
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
+  expect(inline.length).toBeGreaterThan(0);
+  expect(new Set(inline)).toEqual(new Set(['type="application/ld+json"']));
+});
+
+test.each(['/api/health', '/api/user', '/api/nothing', '/api/properties/search', '/robots.txt', '/sitemap.xml'])(
+  'an answer of the API (%s) is data: no page, frame or other site can make anything of it',
+  async (address) => {
+    const headers = await headersOf(address);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  },
+);
+
+test('a file that somebody uploaded can do nothing in a browser but be seen', async () => {
+  const [picture] = await sql<{ name: string }[]>`
+    select bucket_id || '/' || name as name from storage.objects where name like '%.webp' limit 1`;
+  const headers = await headersOf(`/media/${picture?.name}`);
+  expect(headers.get('Content-Type')).toBe('image/webp');
+  expect(headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { createCar, createPerson, createProperty, sql } from './database.ts';
+
+/**
+ * People with a private row of every kind: what no stranger may be shown holds `mark`, what not even an administrator may,
+ * `talk`. Both are recognisable in any answer.
+ */
+export type ForeignWorld = Awaited<ReturnType<typeof createForeignWorld>>;
+
+type Row = Record<string, unknown>;
+
+const add = async (table: string, row: Row): Promise<string> => {
+  await sql`insert into ${sql(`public.${table}`)} ${sql(row as Record<string, string>)}`;
+  return String(row['id'] ?? row['user_id'] ?? row['agent_id']);
+};
+
+export async function createForeignWorld() {
+  const mark = `zq${randomUUID().slice(0, 8)}`;
+  const talk = `tk${randomUUID().slice(0, 8)}`;
+  const [owner, buyer, agent, broker, applicant] = [
+    await createPerson(),
+    await createPerson(),
+    await createPerson(),
+    await createPerson(),
+    await createPerson(),
+  ];
+  const people = [owner, buyer, agent, broker, applicant].map(({ id }) => id);
+  const secret = (what: string) => `${what} ${mark}`;
+  const contact = { contact_email: `${mark}@test.example`, contact_phone: `+252 ${mark}` };
+  await sql`
+    update public.profiles set phone = ${secret('+252')}, location = ${secret('Lives at')}, bio = ${secret('Bio')},
+      email = ${mark} || '-' || left(id::text, 8) || '@test.example'
+    where id = any(${people})`;
+  await add('broker_profiles', {
+    user_id: broker.id,
+    company_name: 'Foreign Homes',
+    license_number: secret('L'),
+    business_license: secret('BL'),
+  });
+  await add('agent_profiles', { user_id: agent.id, broker_id: broker.id, license_number: secret('L') });
+  await add('agent_profiles', { user_id: applicant.id, license_number: secret('L') });
+  await add('membership_requests', { agent_id: applicant.id, broker_id: broker.id });
+
+  const handled = { agent_id: agent.id, broker_id: broker.id };
+  const draft = {
+    ...handled,
+    approval_status: 'rejected',
+    title: secret('Draft'),
+    description: secret('Not public'),
+    rejection_reason: secret('Because'),
+  };
+  const property = await createProperty(owner, handled);
+  const sold = await createProperty(owner, { ...handled, status: 'sold' });
+  const pendingProperty = await createProperty(owner, draft);
+  const car = await createCar(owner, handled);
+  const pendingCar = await createCar(owner, draft);
+  const about = { property_id: property };
+  const soon = new Date(Date.now() + 7 * 86_400_000);
+  const asked = { id: randomUUID(), ...about, ...contact };
+  const ids = {
+    property,
+    pendingProperty,
+    car,
+    pendingCar,
+    owner: owner.id,
+    buyer: buyer.id,
+    agent: agent.id,
+    broker: broker.id,
+    applicant: applicant.id,
+    inquiry: await add('inquiries', { ...asked, inquirer_id: buyer.id, message: secret('Is it free?') }),
+    viewing: await add('property_viewings', {
+      ...asked,
+      id: randomUUID(),
+      user_id: buyer.id,
+      preferred_date: soon,
+      preferred_time: '10:00',
+      message: secret('May I see it?'),
+    }),
+    appraisal: await add('appraisal_requests', {
+      ...contact,
+      id: randomUUID(),
+      requester_id: owner.id,
+      property_type: 'house',
+      location: 'Burao',
+      address: secret('Road'),
+      area: 100,
+      year_built: 2000,
+      condition: 'good',
+      purpose: 'selling',
+      contact_name: secret('Name'),
+      preferred_date: soon,
+    }),
+    conversation: await add('conversations', {
+      id: randomUUID(),
+      ...about,
+      property_title: 'House',
+      buyer_id: buyer.id,
+      seller_id: owner.id,
+    }),
+    message: '',
+    favorite: await add('favorites', { id: randomUUID(), user_id: buyer.id, ...about }),
+    lead: await add('leads', {
+      id: randomUUID(),
+      ...about,
+      ...handled,
+      client_name: secret('Client'),
+      client_email: contact.contact_email,
+      client_phone: contact.contact_phone,
+      notes: secret('Notes'),
+    }),
+    assignment: await add('property_assignments', { id: randomUUID(), ...about, ...handled, notes: secret('Terms') }),
+    commission: '',
+    change: await add('listing_changes', {
+      id: randomUUID(),
+      ...about,
+      changed_by: owner.id,
+      before: { title: secret('Before') },
+      after: { title: secret('After') },
+    }),
+    activity: await add('user_activities', {
+      id: randomUUID(),
+      user_id: owner.id,
+      activity_type: 'user_login',
+      description: secret('Signed in'),
+    }),
+    factor: randomUUID(),
+  };
+  ids.message = await add('messages', {
+    id: randomUUID(),
+    conversation_id: ids.conversation,
+    sender_id: buyer.id,
+    content: `Salaan ${talk}`,
+  });
+  const sale = await add('property_assignments', { id: randomUUID(), property_id: sold, ...handled });
+  ids.commission = await add('commissions', {
+    id: randomUUID(),
+    assignment_id: sale,
+    property_id: sold,
+    ...handled,
+    sale_price: 1000,
+    commission_rate: 10,
+    total_commission: 100,
+    agent_commission: 50,
+    broker_commission: 50,
+    notes: secret('Notes'),
+  });
+  await sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+    values (${ids.factor}, ${applicant.id}, ${mark}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
+  return { mark, talk, ids };
+}
+
+/** What strangers may add to, as long as they leave alone what is there: questions about a public listing, say. */
+const OPEN_TO_ADDITIONS = new Set(
+  [
+    'favorites',
+    'inquiries',
+    'property_viewings',
+    'conversations',
+    'leads',
+    'membership_requests',
+    'user_activities',
+  ].map((table) => `public.${table}`),
+);
+
+/** Every row of the database that has to do with these people, by the table it is in. */
+export async function rowsOf({ ids }: ForeignWorld): Promise<Map<string, string[]>> {
+  // Rows are somebody's by an id in a column of its own, files by their folder; what a person types may hold any id.
+  const tables = await sql<{ name: string; columns: string[] }[]>`
+    select nspname || '.' || relname as name, array_agg(attname::text) as columns
+    from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid
+    where relkind = 'r' and (nspname in ('public', 'storage') or nspname || '.' || relname in (
+        'auth.users', 'auth.identities', 'auth.mfa_factors', 'auth.sessions', 'private.backup_codes', 'private.uploaded_pictures'))
+      and (atttypid = 'uuid'::regtype or attname = 'name' and nspname in ('storage', 'private'))
+    group by 1`;
+  const rows = new Map<string, string[]>();
+  for (const { name, columns } of tables) {
+    const found = await sql<{ row: string }[]>`
+      select to_jsonb(t)::text as row from ${sql(name)} as t
+      where concat_ws(' ', ${sql(columns)}) ~ ${Object.values(ids).join('|')} order by 1`;
+    rows.set(
+      name,
+      found.map(({ row }) => row),
+    );
+  }
+  return rows;
+}
+
+/** What became of those rows: each that was changed, taken away, or put beside them where nobody else may. */
+export async function changesOf(world: ForeignWorld, before: Map<string, string[]>): Promise<string[]> {
+  const changes: string[] = [];
+  for (const [table, after] of await rowsOf(world)) {
+    const then = before.get(table) ?? [];
+    for (const row of then) if (!after.includes(row)) changes.push(`${table} no longer holds ${row}`);
+    if (OPEN_TO_ADDITIONS.has(table)) continue;
+    for (const row of after) if (!then.includes(row)) changes.push(`${table} now holds ${row}`);
+  }
+  return changes;
+}

@@ -1,0 +1,49 @@
+import http from 'node:http';
+
+export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
+
+/** Longer than any answer takes: what comes later hangs. */
+const PATIENCE = 15_000;
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+
+/** Asks exactly what is said: nothing of an address or a header is put right, as `fetch` does. */
+export function rawRequest(
+  url: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string | Buffer,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const request = http.request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
+    request.setTimeout(PATIENCE, () => request.destroy(new Error(`no answer within ${PATIENCE} ms`)));
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString() }),
+      );
+    });
+    request.end(body);
+  });
+}
+
+/** The same request as a line for a terminal. */
+export function asCurl(
+  url: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string | Buffer,
+): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+  const parts = ['curl', '-sS', '-i', '--path-as-is', '-X', method, quoted(url + path)];
+  for (const [name, value] of Object.entries(headers)) parts.push('-H', quoted(`${name}: ${value}`));
+  if (body === undefined) return parts.join(' ');
+  return `echo ${Buffer.from(body).toString('base64')} | base64 -d | ${parts.join(' ')} --data-binary @-`;
+}
