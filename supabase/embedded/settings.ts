@@ -62,20 +62,21 @@ export type Keys = { jwtSecret: string; publishableKey: string; secretKey: strin
 
 export const KEYS_FILE = path.join(DATA, 'keys.json');
 
-/** This installation's own keys, made at its first start and readable by its owner alone. */
+/** This installation's own keys, readable by its owner alone. What is missing is made: a key is rotated by taking it out. */
 export function readKeys(): Keys {
-  if (!existsSync(KEYS_FILE)) {
+  const kept = existsSync(KEYS_FILE) ? (JSON.parse(readFileSync(KEYS_FILE, 'utf8')) as Partial<Keys>) : {};
+  const secret = () => randomBytes(24).toString('base64url');
+  const keys: Keys = {
+    jwtSecret: kept.jwtSecret ?? randomBytes(48).toString('base64url'),
+    publishableKey: kept.publishableKey ?? `sb_publishable_${secret()}`,
+    secretKey: kept.secretKey ?? `sb_secret_${secret()}`,
+    databasePassword: kept.databasePassword ?? secret(),
+  };
+  if (Object.keys(kept).length < Object.keys(keys).length) {
     mkdirSync(DATA, { recursive: true });
-    const secret = () => randomBytes(24).toString('base64url');
-    const keys: Keys = {
-      jwtSecret: randomBytes(48).toString('base64url'),
-      publishableKey: `sb_publishable_${secret()}`,
-      secretKey: `sb_secret_${secret()}`,
-      databasePassword: secret(),
-    };
     writeFileSync(KEYS_FILE, JSON.stringify(keys, null, 2), { mode: 0o600 });
   }
-  return JSON.parse(readFileSync(KEYS_FILE, 'utf8')) as Keys;
+  return keys;
 }
 
 /** What the apps are built with. Set by hand they point at another Supabase. */

@@ -6,19 +6,32 @@ import { stack } from '../support/stack.ts';
 
 const PATCH = path.join(stack.root, 'supabase/embedded/postgres/driver-patch.ts');
 
-/** What becomes of a transaction and of a reserved connection that are cut, and then of a plain statement. */
+/**
+ * What becomes of transactions and of a reserved connection that are cut, and then of a plain statement. Each goes on after a
+ * while of its own: before the next connection is there, while it signs in, and while it serves somebody else.
+ */
 const CUT = `
   import postgres from 'postgres';
   const sql = postgres(process.env.URL, { max: 1, backoff: () => 0.05, onnotice: () => {} });
   const other = postgres(process.env.URL, { max: 1 });
-  for (let n = 0; n < 2; n += 1) {
+  const waits = [0, 20, 50, 60, 100];
+  const late = [];
+  for (const wait of waits) {
     await sql.begin(async (transaction) => {
       const [{ pid }] = await transaction\`select pg_backend_pid() as pid\`;
       await other\`select pg_terminate_backend(\${pid})\`;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      await transaction\`select 1\`;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      const next = transaction\`insert into lost values (1)\`;
+      late.push(next.catch((error) => error.code));
+      await next;
     }).catch((error) => console.log(error.code));
   }
+  await sql.begin(async (transaction) => {
+    await transaction\`create temporary table lost (n int) on commit drop\`;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    console.log(...(await transaction\`select count(*)::int as n from lost\`).map((row) => row.n));
+  });
+  console.log(...new Set(await Promise.all(late)));
   const reserved = await sql.reserve();
   const [{ pid }] = await reserved\`select pg_backend_pid() as pid\`;
   await other\`select pg_terminate_backend(\${pid})\`;
@@ -35,7 +48,9 @@ test('a transaction whose connection is lost fails, and neither the process nor 
     const options = { cwd: stack.root, timeout: 10_000, env: { ...process.env, URL: stack.databaseUrl() } };
     execFile(process.execPath, args, options, (_, out, err) => resolve(out + err));
   });
-  expect(said).toBe(`${'CONNECTION_CLOSED\n'.repeat(4)}well\n`);
+  const lost = 'CONNECTION_CLOSED\n';
+  // Five transactions, nothing of theirs in the one after them, all they asked for later, and two of the reserved connection.
+  expect(said).toBe(`${lost.repeat(5)}0\n${lost}${lost.repeat(2)}well\n`);
 });
 
 test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT'])(

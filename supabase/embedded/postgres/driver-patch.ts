@@ -1,19 +1,24 @@
 // Loaded before every part of ours, for the driver `postgres` 3.4.9, which does not bear it when PostgreSQL dies:
 // - A lost connection keeps what it was about to write, the note that writing is planned, and who waits behind. Opened
 //   again, it writes nothing or waits for answers to what was never asked, and whoever uses it waits for ever.
-// - A connection that somebody had reserved is offered to the next one although it is closed, and refuses everything.
-// - A transaction that was under way writes its rollback to a socket that is gone; nobody can catch that error, and the
-//   process ends (https://github.com/porsager/postgres/issues/1208).
+// - A transaction that was under way, or whoever reserved the connection, goes on with the one that took its place: before that
+//   has signed in, or in the middle of somebody else's transaction.
+// - Its rollback is written to a socket that is gone; nobody can catch that error, and the process ends
+//   (https://github.com/porsager/postgres/issues/1208).
 import { registerHooks } from 'node:module';
 
-const LOST = "Errors.connection('CONNECTION_CLOSED', options)";
+const LOST = "Object.assign(new Error('The connection to the database was lost.'), { code: 'CONNECTION_CLOSED' })";
+
+/** A connection counts its lives; a statement belongs to the one its transaction began in. */
+const REFUSE_IN_ANOTHER_LIFE = `if (c.life !== life) return q.reject(${LOST})`;
 
 /** File, what is said there, and what is said behind it. */
 const PATCHES = [
   [
     'connection.js',
     'incomings = null\n    clearImmediate(nextWriteTimer)',
-    `chunk = nextWriteTimer = null
+    `connection.life = (connection.life ?? 0) + 1
+    chunk = nextWriteTimer = null
     while (sent.length) queryError(sent.shift(), ${LOST})`,
   ],
   [
@@ -25,11 +30,14 @@ const PATCHES = [
       return true
     }`,
   ],
-  [
-    'index.js',
-    'sql.release = () => {\n      c.reserved = null',
-    'if (c.queue === closed || c.queue === connecting) return',
-  ],
+  // A reserved connection.
+  ['index.js', 'c.reserved.release = true\n\n    const sql = Sql(handler)', 'const life = c.life'],
+  ['index.js', 'sql.release = () => {', 'if (c.life !== life) return'],
+  ['index.js', 'return sql\n\n    function handler(q) {', REFUSE_IN_ANOTHER_LIFE],
+  // A transaction, and those inside it.
+  ['index.js', 'const sql = Sql(handler)\n      sql.savepoint = savepoint', 'const life = c.life'],
+  ['index.js', 'q.catch(e => uncaughtError || (uncaughtError = e))', REFUSE_IN_ANOTHER_LIFE],
+  ['index.js', 'function savepoint(name, fn) {', `if (c.life !== life) return Promise.reject(${LOST})`],
 ] as const;
 
 registerHooks({
