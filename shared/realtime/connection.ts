@@ -15,12 +15,6 @@ const tokens = createTokenSource(() => getJson<AccessToken>('/api/auth/token', a
 let client: Promise<RealtimeClient> | null = null;
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
-window.addEventListener(LOGGING_OUT, () => {
-  asking.abort();
-  // For the case that the logout fails, and the session goes on.
-  asking = new AbortController();
-});
-
 /** The one connection to realtime of this window, made when the first channel needs it. */
 export function realtimeClient(): Promise<RealtimeClient> {
   client ??= connect().catch((error: unknown) => {
@@ -54,6 +48,11 @@ async function connect(): Promise<RealtimeClient> {
     },
   });
   watchForSleep(realtime);
+  window.addEventListener(LOGGING_OUT, () => {
+    asking.abort();
+    // For the case that the logout fails, and the session goes on.
+    asking = new AbortController();
+  });
   return realtime;
 }
 

@@ -6,8 +6,9 @@ async function ask(rows: { guessed: string; counted: string }, method = 'GET') {
   const asked: string[] = [];
   const request = new Request('http://localhost/rest/v1/places', { method, headers: { Prefer: 'count=estimated' } });
   const answer = await withCount(request, 1000, (sent) => {
-    const prefer = sent.headers.get('Prefer') ?? '';
+    const prefer = sent.headers.get('Prefer') ?? sent.url.split('?')[1] ?? '';
     asked.push(prefer);
+    if (prefer.includes('offset')) return Promise.resolve(Response.json(Number(rows.counted) > 1000 ? [{}] : []));
     const total = prefer === 'count=exact' ? rows.counted : rows.guessed;
     return Promise.resolve(new Response('[]', { headers: { 'Content-Range': `0-9/${total}` } }));
   });
@@ -21,7 +22,11 @@ test('a client learns exactly how many rows there are where that is quick, and a
   });
   expect(await ask({ guessed: '112921', counted: '998304' })).toEqual({
     total: '0-9/112921',
-    asked: ['count=estimated'],
+    asked: ['count=estimated', 'offset=1000&limit=1'],
+  });
+  expect(await ask({ guessed: '1070', counted: '10' })).toEqual({
+    total: '0-9/10',
+    asked: ['count=estimated', 'offset=1000&limit=1', 'count=exact'],
   });
 });
 
