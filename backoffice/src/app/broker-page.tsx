@@ -5,7 +5,11 @@ import { formatExactMoney } from '../../../shared/format/money.ts';
 import { formatWhole } from '../../../shared/format/number.ts';
 import noListingsPicture from '../pictures/no-listings.svg';
 import { BrokerProfileDrawer } from '../resources/broker/broker-profile-drawer.tsx';
-import { type BrokerDashboard, useBrokerDashboard } from '../resources/broker/use-broker-dashboard.ts';
+import {
+  type BrokerDashboard,
+  BrokerDashboardContext,
+  useBrokerDashboard,
+} from '../resources/broker/use-broker-dashboard.ts';
 import { FiguresError } from '../ui/figures-error.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
@@ -50,7 +54,7 @@ export function BrokerPage() {
   const dashboard = data?.data;
   const profile = dashboard?.profile ?? null;
   return (
-    <>
+    <BrokerDashboardContext value={query}>
       <div className="page-heading">
         <div>
           <h1>Broker Dashboard</h1>
@@ -84,7 +88,7 @@ export function BrokerPage() {
           onClose={() => setEditing(false)}
         />
       ) : null}
-    </>
+    </BrokerDashboardContext>
   );
 }
 

@@ -1,32 +1,41 @@
 import type { BaseRecord } from '@refinedev/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { DataList } from './data-list.tsx';
 import type { DataColumn } from './data-table.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { ListSearch } from './list-search.tsx';
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from './search-filter.ts';
-import { useDataList } from './use-data-list.ts';
+import { type DataListOptions, useDataList } from './use-data-list.ts';
 
-type SearchedListProps<Row extends BaseRecord, Choice extends string> = {
-  resource: string;
-  select: string;
+/** A column one can narrow a list by. */
+export type ListFilter = {
+  field: string;
+  label: string;
+  /** What stands there when nothing is left out, such as "All statuses". */
+  all: string;
+  choices: readonly string[];
+  labels: Record<string, string>;
+};
+
+type SearchedListProps<Row extends BaseRecord> = Omit<DataListOptions, 'pageSize'> & {
   title: string;
   noun: readonly [one: string, many: string];
   columns: DataColumn<Row>[];
   card: ComponentType<{ row: Row }>;
   /** What the search looks through, for the empty field. */
   searches: string;
-  /** The column one can narrow the list by. */
-  filter: { field: string; label: string; all: string; choices: readonly Choice[]; labels: Record<Choice, string> };
-  empty: { picture: string; text: string };
+  filters: readonly ListFilter[];
+  empty: { picture: string; title?: string; text: string };
+  /** Beside the title. */
+  actions?: ReactNode;
 };
 
-/** A list with a search and one filter. */
-export function SearchedList<Row extends BaseRecord, Choice extends string>(props: SearchedListProps<Row, Choice>) {
-  const { resource, select, searches, filter, noun, ...shown } = props;
-  const list = useDataList<Row>({ resource, select });
+/** A list with a search and filters. */
+export function SearchedList<Row extends BaseRecord>(props: SearchedListProps<Row>) {
+  const { resource, select, only, initialSorter, searches, filters, noun, ...shown } = props;
+  const list = useDataList<Row>({ resource, select, only, initialSorter });
   const search = fromSearchFilter(list.filters);
-  const choice = filterValue(list.filters, filter.field);
+  const isNarrowed = search !== '' || filters.some(({ field }) => filterValue(list.filters, field));
   return (
     <DataList
       {...shown}
@@ -40,17 +49,21 @@ export function SearchedList<Row extends BaseRecord, Choice extends string>(prop
             value={search}
             onSearch={(text) => list.filter([toSearchFilter(text)])}
           />
-          <FilterSelect
-            label={filter.label}
-            all={filter.all}
-            value={choice}
-            choices={filter.choices}
-            labels={filter.labels}
-            onChoose={(chosen) => list.filter([equals(filter.field, chosen)])}
-          />
+          {filters.map(({ field, ...filter }) => (
+            <FilterSelect
+              key={field}
+              {...filter}
+              value={filterValue(list.filters, field)}
+              onChoose={(chosen) => list.filter([equals(field, chosen)])}
+            />
+          ))}
         </>
       }
-      onClear={search || choice ? () => list.filter([toSearchFilter(''), equals(filter.field, undefined)]) : undefined}
+      onClear={
+        isNarrowed
+          ? () => list.filter([toSearchFilter(''), ...filters.map(({ field }) => equals(field, undefined))])
+          : undefined
+      }
     />
   );
 }

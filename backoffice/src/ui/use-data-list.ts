@@ -4,14 +4,14 @@ import type { DataError } from '../providers/data-error.ts';
 
 const PAGE_SIZE = 20;
 
-type DataListOptions = {
+export type DataListOptions = {
   resource: string;
   /** The columns to ask for, in PostgREST's words. */
   select: string;
-  initialSorter?: CrudSort;
+  initialSorter?: CrudSort | undefined;
   pageSize?: number;
   /** Filters that always hold and stay out of the address. */
-  only?: CrudFilter[];
+  only?: CrudFilter[] | undefined;
 };
 
 const NO_FILTERS: CrudFilter[] = [];

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
 
 type BottomSheetProps = {
   title: string;
@@ -11,14 +12,9 @@ type BottomSheetProps = {
   children: ReactNode;
 };
 
-/** A sheet from the lower edge; `status` is read out when it changes. The browser's dialog keeps focus inside, closes on Escape and returns focus. */
+/** A sheet from the lower edge; `status` is read out when it changes. */
 export function BottomSheet({ title, open, onClose, footer, status, children }: BottomSheetProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open) dialog?.close();
-  }, [open]);
+  const ref = useModal(open);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside the sheet closes it; for keys the dialog has Escape
     <dialog

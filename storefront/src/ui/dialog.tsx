@@ -1,17 +1,13 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
 
-/** A question over the page; a sheet on phones. The browser keeps focus inside, closes on Escape and returns focus. */
+/** A question over the page; a sheet on phones. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open) dialog?.close();
-  }, [open]);
+  const ref = useModal(open);
   return (
     <dialog
       ref={ref}

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../shared/format/moment.ts';
-import { ACTIVITY_TYPE_LABELS, type ActivityType, shortId } from '../../../../shared/reports/activity-facts.ts';
+import { ACTIVITY_TYPE_LABELS, shortId } from '../../../../shared/reports/activity-facts.ts';
 import { ACTIVITY_TYPES } from '../../../../shared/reports/report-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import type { DataColumn } from '../../ui/data-table.tsx';
@@ -23,13 +23,15 @@ const COLUMNS: DataColumn<ActivityRow>[] = [
   },
 ];
 
-const FILTER = {
-  field: 'activity_type',
-  label: 'Activity',
-  all: 'All activities',
-  choices: ACTIVITY_TYPES,
-  labels: ACTIVITY_TYPE_LABELS,
-};
+const FILTERS = [
+  {
+    field: 'activity_type',
+    label: 'Activity',
+    all: 'All activities',
+    choices: ACTIVITY_TYPES,
+    labels: ACTIVITY_TYPE_LABELS,
+  },
+];
 
 /** What people do here: the figures, and every activity with who did it. */
 export function ActivityList() {
@@ -37,7 +39,7 @@ export function ActivityList() {
   return (
     <>
       <ActivityFigures />
-      <SearchedList<ActivityRow, ActivityType>
+      <SearchedList<ActivityRow>
         resource="admin_activities"
         select={ACTIVITY_ROW_SELECT}
         title="Recent Activities"
@@ -45,7 +47,7 @@ export function ActivityList() {
         columns={COLUMNS}
         card={ActivityCard}
         searches="Search user, description or related item"
-        filter={FILTER}
+        filters={FILTERS}
         empty={{ picture: noResultsPicture, text: 'Activities will appear here once people use the site.' }}
       />
     </>

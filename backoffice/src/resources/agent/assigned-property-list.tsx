@@ -1,8 +1,7 @@
 import { HomeOutlined } from '@ant-design/icons';
-import { useGetIdentity } from '@refinedev/core';
+import { type CrudSort, useGetIdentity } from '@refinedev/core';
 import { useMemo } from 'react';
 import { formatDay } from '../../../../shared/format/moment.ts';
-import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import {
   LISTING_STATUS_LABELS,
   LISTING_STATUSES,
@@ -10,16 +9,14 @@ import {
 } from '../../../../shared/listings/listing-facts.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
-import { DataList } from '../../ui/data-list.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
 import { Note } from '../../ui/note.tsx';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { useDataList } from '../../ui/use-data-list.ts';
+import { equals } from '../../ui/search-filter.ts';
+import { type ListFilter, SearchedList } from '../../ui/searched-list.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { ListingStatusTag } from '../listings/listing-tags.tsx';
 import { ListingThumbnail } from '../listings/listing-thumbnail.tsx';
+import { PropertyPrice } from '../listings/property-price.tsx';
 import '../listings/listings.css';
 
 type AssignedProperty = {
@@ -40,6 +37,18 @@ type AssignedProperty = {
 
 const SELECT =
   'id,property_id,property_title,property_city,property_currency,property_price,property_purpose,property_status,property_images,commission_rate,assigned_date,notes,broker_name';
+
+const NEWEST_ASSIGNED_FIRST: CrudSort = { field: 'assigned_date', order: 'desc' };
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    field: 'property_status',
+    label: 'Status',
+    all: 'All statuses',
+    choices: LISTING_STATUSES,
+    labels: LISTING_STATUS_LABELS,
+  },
+];
 
 type Cell = { row: AssignedProperty };
 
@@ -72,42 +81,18 @@ export function AssignedPropertyList() {
 
 function PropertiesOf({ agentId }: { agentId: string }) {
   const only = useMemo(() => [equals('agent_id', agentId), equals('status', 'active')], [agentId]);
-  const list = useDataList<AssignedProperty>({
-    resource: 'my_assignments',
-    select: SELECT,
-    only,
-    initialSorter: { field: 'assigned_date', order: 'desc' },
-  });
-  const search = fromSearchFilter(list.filters);
-  const status = filterValue(list.filters, 'property_status');
   return (
-    <DataList
-      list={list}
+    <SearchedList<AssignedProperty>
+      resource="my_assignments"
+      select={SELECT}
+      only={only}
+      initialSorter={NEWEST_ASSIGNED_FIRST}
       title="Assigned properties"
       noun={['property', 'properties']}
       columns={COLUMNS}
       card={PropertyCard}
-      toolbar={
-        <>
-          <ListSearch
-            label="Search properties"
-            placeholder="Search title, location or city"
-            value={search}
-            onSearch={(text) => list.filter([toSearchFilter(text)])}
-          />
-          <FilterSelect
-            label="Status"
-            all="All statuses"
-            value={status}
-            choices={LISTING_STATUSES}
-            labels={LISTING_STATUS_LABELS}
-            onChoose={(choice) => list.filter([equals('property_status', choice)])}
-          />
-        </>
-      }
-      onClear={
-        search || status ? () => list.filter([toSearchFilter(''), equals('property_status', undefined)]) : undefined
-      }
+      searches="Search title, location or city"
+      filters={FILTERS}
       empty={{ picture: noListingsPicture, text: 'Properties appear here once a broker assigns them to you.' }}
     />
   );
@@ -141,17 +126,14 @@ function PropertyName({ row }: Cell) {
   );
 }
 
-function Price({ row: { property_price, property_currency, property_purpose } }: Cell) {
+function Price({ row }: Cell) {
   return (
-    <span className="price">
-      {formatPrice(property_price, property_currency)}
-      <small>{priceSuffix(property_purpose ?? '', property_price)}</small>
-    </span>
+    <PropertyPrice price={row.property_price} currency={row.property_currency} purpose={row.property_purpose ?? ''} />
   );
 }
 
-function State({ row: { property_status } }: Cell) {
-  return property_status ? <StatusTag status={property_status} label={LISTING_STATUS_LABELS[property_status]} /> : null;
+function State({ row: { property_status: status } }: Cell) {
+  return status ? <ListingStatusTag status={status} /> : null;
 }
 
 function rateOf({ commission_rate }: AssignedProperty): string {

@@ -4,7 +4,6 @@ import {
   APPRAISAL_PURPOSE_LABELS,
   APPRAISAL_STATUS_LABELS,
   APPRAISAL_STATUSES,
-  type AppraisalStatus,
 } from '../../../../shared/appraisals/appraisal-facts.ts';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
@@ -42,19 +41,21 @@ const COLUMNS: DataColumn<AppraisalRow>[] = [
   { key: 'actions', title: 'Actions', render: (request) => <AppraisalStatusSelect row={request} /> },
 ];
 
-const FILTER = {
-  field: 'status',
-  label: 'Status',
-  all: 'All statuses',
-  choices: APPRAISAL_STATUSES,
-  labels: APPRAISAL_STATUS_LABELS,
-};
+const FILTERS = [
+  {
+    field: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    choices: APPRAISAL_STATUSES,
+    labels: APPRAISAL_STATUS_LABELS,
+  },
+];
 
 /** Requests to have a property valued, and how far each got. */
 export function AppraisalList() {
   useDocumentTitle('Appraisals · Admin Panel');
   return (
-    <SearchedList<AppraisalRow, AppraisalStatus>
+    <SearchedList<AppraisalRow>
       resource="admin_appraisals"
       select={APPRAISAL_ROW_SELECT}
       title="Appraisals"
@@ -62,7 +63,7 @@ export function AppraisalList() {
       columns={COLUMNS}
       card={AppraisalCard}
       searches="Search contact, e-mail or location"
-      filter={FILTER}
+      filters={FILTERS}
       empty={{ picture: noResultsPicture, text: 'Requests will appear here once people ask for an appraisal.' }}
     />
   );

@@ -1,25 +1,38 @@
 import { StarFilled } from '@ant-design/icons';
+import type { CrudSort } from '@refinedev/core';
 import { SPECIALIZATION_LABELS, SPECIALIZATIONS } from '../../../../shared/agents/agent-facts.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { phoneAddress } from '../../../../shared/format/phone.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
-import { DataList } from '../../ui/data-list.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
 import { PersonPicture } from '../../ui/person-picture.tsx';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { type ListFilter, SearchedList } from '../../ui/searched-list.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { useDataList } from '../../ui/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AGENT_ROW_SELECT, type AgentRow } from './agent-row.ts';
 import { EndMembership } from './end-membership.tsx';
 import './broker-lists.css';
 
-const ACTIVITIES = ['true', 'false'] as const;
-const ACTIVITY_LABELS = { true: 'Active', false: 'Inactive' };
+const BY_NAME: CrudSort = { field: 'name', order: 'asc' };
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    field: 'is_active',
+    label: 'Activity',
+    all: 'Active or not',
+    choices: ['true', 'false'],
+    labels: { true: 'Active', false: 'Inactive' },
+  },
+  {
+    field: 'specialization',
+    label: 'Specialization',
+    all: 'All specializations',
+    choices: SPECIALIZATIONS,
+    labels: SPECIALIZATION_LABELS,
+  },
+];
 
 type Cell = { row: AgentRow };
 
@@ -60,52 +73,17 @@ const COLUMNS: DataColumn<AgentRow>[] = [
 /** The members of the brokerage: what they have to do, sold and earned. */
 export function AgentList() {
   useDocumentTitle('Agents · Broker Dashboard');
-  const list = useDataList<AgentRow>({
-    resource: 'my_agents',
-    select: AGENT_ROW_SELECT,
-    initialSorter: { field: 'name', order: 'asc' },
-  });
-  const search = fromSearchFilter(list.filters);
-  const active = filterValue(list.filters, 'is_active');
-  const specialization = filterValue(list.filters, 'specialization');
   return (
-    <DataList
-      list={list}
+    <SearchedList<AgentRow>
+      resource="my_agents"
+      select={AGENT_ROW_SELECT}
+      initialSorter={BY_NAME}
       title="Agents"
       noun={['agent', 'agents']}
       columns={COLUMNS}
       card={AgentCard}
-      toolbar={
-        <>
-          <ListSearch
-            label="Search agents"
-            placeholder="Search name or license"
-            value={search}
-            onSearch={(text) => list.filter([toSearchFilter(text)])}
-          />
-          <FilterSelect
-            label="Activity"
-            all="Active or not"
-            value={active}
-            choices={ACTIVITIES}
-            labels={ACTIVITY_LABELS}
-            onChoose={(choice) => list.filter([equals('is_active', choice)])}
-          />
-          <FilterSelect
-            label="Specialization"
-            all="All specializations"
-            value={specialization}
-            choices={SPECIALIZATIONS}
-            labels={SPECIALIZATION_LABELS}
-            onChoose={(choice) => list.filter([equals('specialization', choice)])}
-          />
-        </>
-      }
-      onClear={
-        search || active || specialization
-          ? () => list.filter([toSearchFilter(''), equals('is_active', undefined), equals('specialization', undefined)])
-          : undefined
-      }
+      searches="Search name or license"
+      filters={FILTERS}
       empty={{
         picture: noLeadsPicture,
         title: 'No agents',

@@ -6,13 +6,13 @@ import { AgentsPanel } from './agents-panel.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 import { MembershipRequests } from './membership-requests.tsx';
 import { RecentLeads } from './recent-leads.tsx';
-import { useBrokerDashboard } from './use-broker-dashboard.ts';
+import { useDashboardOfPage } from './use-broker-dashboard.ts';
 import './broker-overview.css';
 
 /** The company, who asks to join, what the agents achieve, and the newest leads. */
 export function BrokerOverview() {
   useDocumentTitle('Broker Dashboard');
-  const { data, isError, refetch } = useBrokerDashboard();
+  const { data, isError, refetch } = useDashboardOfPage();
   const dashboard = data?.data;
   // The page around it says what is wrong, and offers to try again.
   if (isError && !dashboard) return null;

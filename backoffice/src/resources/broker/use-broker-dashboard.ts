@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import type * as z from 'zod/mini';
 import type { brokerDashboardSchema } from '../../../../shared/brokers/broker-schema.ts';
 import { useFigures } from '../../ui/use-figures.ts';
@@ -13,4 +14,15 @@ const TOPICS = ['lead', 'commission', 'membership', 'agent_profile', 'broker_pro
 /** The calling broker's profile, figures, members, who asks to become one, and the five newest leads, as they are now. */
 export function useBrokerDashboard() {
   return useFigures<BrokerDashboard>('get_broker_dashboard', TOPICS);
+}
+
+type BrokerDashboardQuery = ReturnType<typeof useBrokerDashboard>;
+
+/** The dashboard of the page around it: it is asked for once. */
+export const BrokerDashboardContext = createContext<BrokerDashboardQuery | null>(null);
+
+export function useDashboardOfPage(): BrokerDashboardQuery {
+  const dashboard = use(BrokerDashboardContext);
+  if (!dashboard) throw new Error('The overview stands on the BrokerPage.');
+  return dashboard;
 }

@@ -1,9 +1,5 @@
 import { formatMoment } from '../../../../shared/format/moment.ts';
-import {
-  INQUIRY_STATUS_LABELS,
-  INQUIRY_STATUSES,
-  type InquiryStatus,
-} from '../../../../shared/inquiries/inquiry-facts.ts';
+import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '../../../../shared/inquiries/inquiry-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { ContactLinks } from '../../ui/contact-links.tsx';
@@ -33,19 +29,21 @@ const COLUMNS: DataColumn<InquiryRow>[] = [
   { key: 'actions', title: 'Actions', render: (inquiry) => <InquiryStatusSelect row={inquiry} /> },
 ];
 
-const FILTER = {
-  field: 'status',
-  label: 'Status',
-  all: 'All statuses',
-  choices: INQUIRY_STATUSES,
-  labels: INQUIRY_STATUS_LABELS,
-};
+const FILTERS = [
+  {
+    field: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    choices: INQUIRY_STATUSES,
+    labels: INQUIRY_STATUS_LABELS,
+  },
+];
 
 /** What people asked about properties, and how far it got. */
 export function InquiryList() {
   useDocumentTitle('Inquiries · Admin Panel');
   return (
-    <SearchedList<InquiryRow, InquiryStatus>
+    <SearchedList<InquiryRow>
       resource="admin_inquiries"
       select={INQUIRY_ROW_SELECT}
       title="Inquiries"
@@ -53,7 +51,7 @@ export function InquiryList() {
       columns={COLUMNS}
       card={InquiryCard}
       searches="Search inquirer, property or e-mail"
-      filter={FILTER}
+      filters={FILTERS}
       empty={{ picture: noResultsPicture, text: 'Inquiries will appear here once people ask about properties.' }}
     />
   );

@@ -1,4 +1,9 @@
-import { APPROVAL_STATUS_LABELS, type ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
+import {
+  APPROVAL_STATUS_LABELS,
+  type ApprovalStatus,
+  LISTING_STATUS_LABELS,
+  type ListingStatus,
+} from '../../../../shared/listings/listing-facts.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import type { ListingRow } from './listing-row.ts';
 
@@ -12,6 +17,10 @@ export function AvailabilityTag({ available }: { available: boolean }) {
 
 export function ApprovalTag({ status }: { status: ApprovalStatus }) {
   return <StatusTag status={status} label={APPROVAL_STATUS_LABELS[status]} />;
+}
+
+export function ListingStatusTag({ status }: { status: ListingStatus }) {
+  return <StatusTag status={status} label={LISTING_STATUS_LABELS[status]} />;
 }
 
 type Marked = Pick<ListingRow, 'has_open_change' | 'feature_requested' | 'featured'>;

@@ -1,4 +1,3 @@
-import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { PROPERTY_TYPE_LABELS, PURPOSE_WORDS } from '../../../../shared/properties/property-facts.ts';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -7,6 +6,7 @@ import { ListingCard } from '../listings/listing-card.tsx';
 import { ListingName } from '../listings/listing-name.tsx';
 import { areaOf, placeOf } from '../listings/listing-place.ts';
 import { ApprovalTag, AvailabilityTag } from '../listings/listing-tags.tsx';
+import { PropertyPrice } from '../listings/property-price.tsx';
 import type { PropertyRow } from './property-row.ts';
 
 export const PROPERTY_COLUMNS: DataColumn<PropertyRow>[] = [
@@ -34,7 +34,7 @@ export const PROPERTY_COLUMNS: DataColumn<PropertyRow>[] = [
     title: 'Price',
     align: 'right',
     sorts: true,
-    render: (property) => <Price property={property} />,
+    render: (property) => <PropertyPrice {...property} />,
   },
   { key: 'available', title: 'Status', render: ({ available }) => <AvailabilityTag available={available} /> },
   {
@@ -50,24 +50,12 @@ export function PropertyCard({ row: property }: { row: PropertyRow }) {
     <ListingCard
       row={property}
       detail={`${PROPERTY_TYPE_LABELS[property.property_type]} · ${placeOf(property)}`}
-      price={<Price property={property} />}
+      price={<PropertyPrice {...property} />}
       tag={<PurposeTag property={property} />}
     />
   );
 }
 
-type Cell = { property: PropertyRow };
-
-function Price({ property }: Cell) {
-  const suffix = priceSuffix(property.purpose, property.price);
-  return (
-    <span className="price">
-      {formatPrice(property.price, property.currency)}
-      {suffix ? <small>{suffix}</small> : null}
-    </span>
-  );
-}
-
-function PurposeTag({ property }: Cell) {
+function PurposeTag({ property }: { property: PropertyRow }) {
   return <StatusTag status={property.purpose} label={PURPOSE_WORDS[property.purpose]} />;
 }

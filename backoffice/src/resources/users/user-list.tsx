@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../shared/format/moment.ts';
-import { type Role, ROLE_LABELS, ROLES } from '../../../../shared/users/person-facts.ts';
+import { ROLE_LABELS, ROLES } from '../../../../shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ContactLinks } from '../../ui/contact-links.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
@@ -27,19 +27,21 @@ const COLUMNS: DataColumn<UserRow>[] = [
   { key: 'actions', title: 'Change Role', render: (user) => <RoleSelect user={user} /> },
 ];
 
-const FILTER = {
-  field: 'role',
-  label: 'Role',
-  all: 'All roles',
-  choices: ROLES,
-  labels: ROLE_LABELS,
-};
+const FILTERS = [
+  {
+    field: 'role',
+    label: 'Role',
+    all: 'All roles',
+    choices: ROLES,
+    labels: ROLE_LABELS,
+  },
+];
 
 /** Everybody, and what they may do. */
 export function UserList() {
   useDocumentTitle('Users · Admin Panel');
   return (
-    <SearchedList<UserRow, Role>
+    <SearchedList<UserRow>
       resource="admin_users"
       select={USER_ROW_SELECT}
       title="Users"
@@ -47,7 +49,7 @@ export function UserList() {
       columns={COLUMNS}
       card={UserCard}
       searches="Search name, username or e-mail"
-      filter={FILTER}
+      filters={FILTERS}
       empty={{ picture: noResultsPicture, text: 'People will appear here once they register.' }}
     />
   );

@@ -13,11 +13,11 @@ import { useArrival } from './use-arrival.ts';
 
 // Most who come sign in: they need none of these.
 const ConfirmEmail = lazy(async () => ({ default: (await import('./confirm-email.tsx')).ConfirmEmail }));
-const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }));
+const ForgotPassword = lazy(async () => ({ default: (await import('./mail-forms.tsx')).ForgotPassword }));
 const RegistrationForm = lazy(async () => ({ default: (await import('./registration-form.tsx')).RegistrationForm }));
 const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }));
 const SecondFactorForm = lazy(async () => ({ default: (await import('./second-factor-form.tsx')).SecondFactorForm }));
-const VerifyEmail = lazy(async () => ({ default: (await import('./verify-email.tsx')).VerifyEmail }));
+const VerifyEmail = lazy(async () => ({ default: (await import('./mail-forms.tsx')).VerifyEmail }));
 
 const TITLES: Record<AuthMode, string> = {
   login: 'Sign In',

@@ -34,7 +34,7 @@ type FormFrameProps = {
   problems: readonly FieldProblem[];
   /** The card beside the form. */
   preview: ReactNode;
-  bar: ActionBarProps;
+  bar: Omit<ActionBarProps, 'cancelTo'>;
   onSubmit: () => void;
 };
 
@@ -105,7 +105,7 @@ export function FormFrame({
           </aside>
         </div>
       </div>
-      <ActionBar {...bar} />
+      <ActionBar {...bar} cancelTo={backTo} />
     </>
   );
 }
@@ -169,23 +169,13 @@ type ActionBarProps = {
   missing: string | undefined;
   ready: string;
   cancelTo: string;
-  cancelLabel: string;
   submitLabel: string;
   pendingLabel: string;
   pending: boolean;
   onPreview: () => void;
 };
 
-function ActionBar({
-  missing,
-  ready,
-  cancelTo,
-  cancelLabel,
-  submitLabel,
-  pendingLabel,
-  pending,
-  onPreview,
-}: ActionBarProps) {
+function ActionBar({ missing, ready, cancelTo, submitLabel, pendingLabel, pending, onPreview }: ActionBarProps) {
   return (
     <div
       role="group"
@@ -197,7 +187,7 @@ function ActionBar({
           {missing ?? ready}
         </p>
         <button type="button" className={buttonClass('ghost', 'md', 'max-sm:px-3')} onClick={() => navigate(cancelTo)}>
-          {cancelLabel}
+          Cancel
         </button>
         <button type="button" className={buttonClass('line', 'md', 'max-sm:flex-1 max-sm:px-2')} onClick={onPreview}>
           <Eye />

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import { type Fact, FactGrid, Prose } from '../listings/detail-parts.tsx';
 import { ListingPicture } from '../listings/listing-picture.tsx';
 import { PlaceLine } from '../listings/place-line.tsx';
@@ -19,16 +20,11 @@ export type PreviewPage = {
   list: { title: string; entries: readonly string[] };
 };
 
-type ListingPreviewProps = { open: boolean; onClose: () => void; card: ReactNode; page: PreviewPage };
+type ListingPreviewProps = { onClose: () => void; card: ReactNode; page: PreviewPage };
 
 /** Over the form: the listing as others will see it, in a list and on its own page. Nothing in it can be pressed. */
-export function ListingPreview({ open, onClose, card, page }: ListingPreviewProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open) dialog?.close();
-  }, [open]);
+export function ListingPreview({ onClose, card, page }: ListingPreviewProps) {
+  const ref = useModal(true);
   return (
     <dialog
       ref={ref}
@@ -36,33 +32,29 @@ export function ListingPreview({ open, onClose, card, page }: ListingPreviewProp
       onClose={onClose}
       className="m-auto h-dvh max-h-full w-full max-w-full animate-[rise_var(--t-base)_var(--ease-out)] overflow-auto overscroll-contain bg-page text-ink sm:h-[94dvh] sm:w-[min(70rem,94vw)] sm:rounded-xl sm:border sm:border-line sm:shadow-4"
     >
-      {open && (
-        <>
-          <header className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-page/95 px-gutter py-2 backdrop-blur-md">
-            <h2 className="text-xl">Preview</h2>
-            <p className="me-auto hidden text-sm text-ink-2 sm:block">This is how others will see it.</p>
-            <IconButton aria-label="Close preview" className="-me-2 ms-auto" onClick={onClose}>
-              <X />
-            </IconButton>
-          </header>
-          <div className="grid gap-8 px-gutter py-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
-            <section aria-labelledby="preview-card">
-              <h3 id="preview-card" className="mb-3 text-sm">
-                In a list
-              </h3>
-              <div inert className="max-w-80">
-                {card}
-              </div>
-            </section>
-            <section aria-labelledby="preview-page" className="min-w-0">
-              <h3 id="preview-page" className="mb-3 text-sm">
-                On its page
-              </h3>
-              <Page page={page} />
-            </section>
+      <header className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-page/95 px-gutter py-2 backdrop-blur-md">
+        <h2 className="text-xl">Preview</h2>
+        <p className="me-auto hidden text-sm text-ink-2 sm:block">This is how others will see it.</p>
+        <IconButton aria-label="Close preview" className="-me-2 ms-auto" onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      <div className="grid gap-8 px-gutter py-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+        <section aria-labelledby="preview-card">
+          <h3 id="preview-card" className="mb-3 text-sm">
+            In a list
+          </h3>
+          <div inert className="max-w-80">
+            {card}
           </div>
-        </>
-      )}
+        </section>
+        <section aria-labelledby="preview-page" className="min-w-0">
+          <h3 id="preview-page" className="mb-3 text-sm">
+            On its page
+          </h3>
+          <Page page={page} />
+        </section>
+      </div>
     </dialog>
   );
 }

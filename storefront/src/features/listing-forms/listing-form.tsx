@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type { ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
+import { navigate } from '../../lib/router.tsx';
+import { showFailure } from '../../lib/show-failure.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { FormFrame, type FormSection } from './form-frame.tsx';
+import { ApprovalNotice, RestoredNotice } from './form-notices.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { PreviewPage } from './listing-preview.tsx';
+import { missingText } from './missing.ts';
+import type { Pictures } from './uploads/use-pictures.ts';
+import { type ListingValues, useListingForm } from './use-listing-form.ts';
+
+const ListingPreview = lazy(async () => ({ default: (await import('./listing-preview.tsx')).ListingPreview }));
+
+/** What the sections of a form are made of. */
+export type FormParts<Values extends ListingValues, Sent> = {
+  form: UseFormReturn<Values, unknown, Sent>;
+  values: Values;
+  pictures: Pictures;
+};
+
+export type FormTexts = {
+  title: string;
+  text: string;
+  backLabel: string;
+  submitLabel: string;
+  pendingLabel: string;
+  saved: { title: string; text?: string };
+  failed: { title: string; fallback: string };
+};
+
+type ListingFormProps<Values extends ListingValues, Sent> = {
+  draftKey: string;
+  /** The one to edit; without it the form lists a new one. */
+  listing: { updatedAt: string; approvalStatus: ApprovalStatus; isOwner: boolean } | null;
+  /** Why it was rejected, if it was. */
+  reason: string | null;
+  start: Values;
+  resolver: Resolver<Values, unknown, Sent>;
+  texts: FormTexts;
+  backTo: string;
+  sections: (parts: FormParts<Values, Sent>) => FormSection[];
+  /** The required fields that are empty, by their labels. */
+  missing: (values: Values) => string[];
+  /** How a list shows what was typed, and how its page does. */
+  renderCard: (values: Values) => ReactNode;
+  page: (values: Values) => PreviewPage;
+  onSave: (sent: Sent, typed: Values) => Promise<{ id: string }>;
+  /** Where to go with what was saved. */
+  pathAfter: (id: string) => string;
+};
+
+/** Lists something, or edits it: its sections with what is kept, shown, asked and said around them. */
+export function ListingForm<Values extends ListingValues, Sent>({
+  draftKey,
+  listing,
+  reason,
+  start,
+  resolver,
+  texts,
+  backTo,
+  sections,
+  missing,
+  renderCard,
+  page: pageOf,
+  onSave,
+  pathAfter,
+}: ListingFormProps<Values, Sent>) {
+  const queryClient = useQueryClient();
+  const [previewing, setPreviewing] = useState(false);
+  const save = useMutation({
+    mutationFn: (sent: Sent) => onSave(sent, form.getValues()),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user', refetchType: 'none' });
+      showToast({ tone: 'success', ...texts.saved });
+    },
+    onError: (error) => showFailure(error, texts.failed),
+  });
+  const { form, element, values, pictures, problems, isDirty, isRestored, startOver, submit } = useListingForm({
+    resolver,
+    start,
+    basis: listing?.updatedAt ?? '',
+    draftKey,
+    onSend: async (sent) => {
+      const { id } = await save.mutateAsync(sent);
+      navigate(pathAfter(id), { unasked: true });
+    },
+  });
+
+  const card = renderCard(values);
+  return (
+    <>
+      <FormFrame
+        title={texts.title}
+        text={texts.text}
+        backTo={backTo}
+        backLabel={texts.backLabel}
+        notice={
+          (isRestored || listing) && (
+            <>
+              {isRestored && <RestoredNotice onStartOver={startOver} />}
+              {listing && <ApprovalNotice status={listing.approvalStatus} reason={reason} isOwner={listing.isOwner} />}
+            </>
+          )
+        }
+        sections={sections({ form, values, pictures })}
+        element={element}
+        problems={problems}
+        preview={<div inert>{card}</div>}
+        bar={{
+          missing: missingText(missing(values), pictures),
+          ready: isDirty ? 'Ready. A draft is kept on this device.' : 'Nothing has changed yet.',
+          submitLabel: texts.submitLabel,
+          pendingLabel: texts.pendingLabel,
+          pending: save.isPending,
+          onPreview: () => setPreviewing(true),
+        }}
+        onSubmit={() => void submit()}
+      />
+      {previewing && (
+        <Suspense>
+          <ListingPreview onClose={() => setPreviewing(false)} card={card} page={pageOf(values)} />
+        </Suspense>
+      )}
+      <LeaveDialog active={isDirty} />
+    </>
+  );
+}
