@@ -12,6 +12,8 @@ export async function choose(select: Locator, label: string): Promise<void> {
   const name = label.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
   const option = list.locator('.ant-select-item-option').filter({ hasText: new RegExp(`^${name}(,|$)`) });
   await expect(option).toBeVisible();
+  // Nobody chooses from a list that is still on its way; Ant Design may leave one open that is closed within its first frames.
+  await expect(list).not.toHaveClass(/slide-up-(appear|enter)/);
   await expect(async () => {
     if (!(await option.getAttribute('class'))?.includes('option-active')) await select.press('ArrowDown');
     await expect(option).toHaveClass(/option-active/, { timeout: 100 });

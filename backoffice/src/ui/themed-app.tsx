@@ -1,8 +1,7 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { DARK_THEME } from './dark-theme.ts';
 import { LIGHT_THEME } from './light-theme.ts';
-import { useReducedMotion } from './reduced-motion.ts';
 import { type ThemeMode, useThemeMode } from './theme-mode.ts';
 import './base.css';
 
@@ -22,19 +21,13 @@ const THEMES: Record<ThemeMode, ThemeConfig> = {
 
 export function ThemedApp({ children }: { children: ReactNode }) {
   const { mode } = useThemeMode();
-  const still = useReducedMotion();
-  const chosen = useMemo(() => withMotion(THEMES[mode], !still), [mode, still]);
   return (
-    <ConfigProvider theme={chosen} button={{ autoInsertSpace: false }} getPopupContainer={inThePage}>
+    <ConfigProvider theme={THEMES[mode]} button={{ autoInsertSpace: false }} getPopupContainer={inThePage}>
       <div className={`app ${CSS_VARIABLES}`} data-mode={mode}>
         {children}
       </div>
     </ConfigProvider>
   );
-}
-
-function withMotion(config: ThemeConfig, motion: boolean): ThemeConfig {
-  return { ...config, token: { ...config.token, motion } };
 }
 
 /** The dark algorithm would shade the colours it is given; the design's are meant as they are. */
