@@ -25,10 +25,14 @@ import {
   SITE_URL,
   SUPABASE_URL,
 } from './settings.ts';
+import { isLostConnection } from './rest/rest-errors.ts';
 import { createStorage } from './storage/storage.ts';
 
 // When PostgreSQL dies, the driver leaves failed promises that nobody waits for: no reason to end everybody's connections.
-process.on('unhandledRejection', (error) => console.error(error));
+process.on('unhandledRejection', (error) => {
+  console.error(error);
+  if (!isLostConnection(error)) process.exit(1);
+});
 
 const keys = readKeys();
 await untilPostgresAnswers(keys);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
@@ -67,14 +67,16 @@ export function readKeys(): Keys {
   const kept = existsSync(KEYS_FILE) ? (JSON.parse(readFileSync(KEYS_FILE, 'utf8')) as Partial<Keys>) : {};
   const secret = () => randomBytes(24).toString('base64url');
   const keys: Keys = {
-    jwtSecret: kept.jwtSecret ?? randomBytes(48).toString('base64url'),
-    publishableKey: kept.publishableKey ?? `sb_publishable_${secret()}`,
-    secretKey: kept.secretKey ?? `sb_secret_${secret()}`,
-    databasePassword: kept.databasePassword ?? secret(),
+    jwtSecret: kept.jwtSecret || randomBytes(48).toString('base64url'),
+    publishableKey: kept.publishableKey || `sb_publishable_${secret()}`,
+    secretKey: kept.secretKey || `sb_secret_${secret()}`,
+    databasePassword: kept.databasePassword || secret(),
   };
-  if (Object.keys(kept).length < Object.keys(keys).length) {
+  if (Object.entries(keys).some(([name, key]) => kept[name as keyof Keys] !== key)) {
     mkdirSync(DATA, { recursive: true });
-    writeFileSync(KEYS_FILE, JSON.stringify(keys, null, 2), { mode: 0o600 });
+    // Beside it first: the database knows one password, and a write that breaks off would lose it.
+    writeFileSync(`${KEYS_FILE}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
+    renameSync(`${KEYS_FILE}.new`, KEYS_FILE);
   }
   return keys;
 }

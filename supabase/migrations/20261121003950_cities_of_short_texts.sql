@@ -1,4 +1,4 @@
--- No text costs a search more than one of 255 characters does, which is all the API takes: asked past it, a location of a
+-- A city is looked for among the first 255 characters of a location, which is all the API takes: asked past it, one of a
 -- hundred thousand kept the database busy for half a minute.
 
 -- The city that is meant by its name or a local spelling, null for anything else.

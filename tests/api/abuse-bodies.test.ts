@@ -211,7 +211,7 @@ describe('a search text', () => {
   ];
 
   test.each(LISTS)(
-    'of whatever kind is answered by %s at once: with listings, or that it is too long',
+    'of whatever kind is answered by %s: with listings, or that it is too long',
     async (list) => {
       for (const text of TEXTS.filter(({ length }) => length < LONG)) {
         const { status, body } = await get(list + encodeURIComponent(text));

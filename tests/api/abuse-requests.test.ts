@@ -87,6 +87,8 @@ async function send(all: Attack[], url: string, headersOf: (session: Session | n
   };
   await Promise.all(Array.from({ length: AT_ONCE }, attacker));
   console.log(`${all.length} requests, seed ${SEED}; answers by status: ${JSON.stringify(statuses)}`);
+  // Sessions that were lost would have everything refused, and nothing tried.
+  expect(statuses[200]).toBeGreaterThan(all.length / 50);
   return wrong;
 }
 

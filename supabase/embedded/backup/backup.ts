@@ -9,8 +9,19 @@ import { createGzip } from 'node:zlib';
 import postgres from 'postgres';
 import { CLUSTER, portOfRunningPostgres, startPostgres } from '../postgres/server.ts';
 import { DATA, databaseUrl, KEYS_FILE, type Keys, PORTS, readKeys } from '../settings.ts';
-import { holdFiles } from '../storage/hold.ts';
-import { CONTENTS, type Contents, DATABASE, FILES, FORMAT, hashFiles, KEYS, PLATFORM, Refusal } from './contents.ts';
+import { holdFiles, isHeld } from '../storage/hold.ts';
+import {
+  CONTENTS,
+  type Contents,
+  DATABASE,
+  FILES,
+  FORMAT,
+  hashFiles,
+  KEYS,
+  PLATFORM,
+  Refusal,
+  requireOutside,
+} from './contents.ts';
 import { runCommand } from './run.ts';
 
 await runCommand(async () => {
@@ -22,6 +33,7 @@ await runCommand(async () => {
 async function backUp(target: string): Promise<string> {
   if (!existsSync(path.join(CLUSTER, 'PG_VERSION')))
     throw new Refusal(`There is nothing to back up: no stack has run on ${DATA}.`);
+  requireOutside(target);
   if (existsSync(target)) throw new Refusal(`${target} exists already: every backup is a folder of its own.`);
   const keys = readKeys();
   const running = portOfRunningPostgres();
@@ -49,7 +61,9 @@ async function backUp(target: string): Promise<string> {
  * database names are all there afterwards, if none is removed meanwhile.
  */
 async function copyEverything(folder: string, keys: Keys, port: number): Promise<Omit<Contents, 'files'>> {
-  const release = holdFiles(path.join(DATA, 'storage'));
+  const files = path.join(DATA, 'storage');
+  if (isHeld(files)) throw new Refusal('Another backup is being made: wait for its end.');
+  const release = holdFiles(files);
   try {
     const about = await describe(keys, port);
     await copyDatabase(path.join(folder, DATABASE), keys, port);
@@ -120,11 +134,17 @@ function contentsOfArchive(): Transform {
 async function copyStoredFiles(target: string): Promise<void> {
   const source = path.join(DATA, 'storage');
   await mkdir(target, { mode: 0o700 });
-  for (const name of await readdir(source, { recursive: true, withFileTypes: true }).catch(() => [])) {
+  for (const name of await readdir(source, { recursive: true, withFileTypes: true }).catch(unlessMissing)) {
     const folder = path.join(target, path.relative(source, name.parentPath));
     // What is still being written has no row yet.
     if (!name.isFile() || name.name.endsWith('.part')) continue;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await copyFile(path.join(name.parentPath, name.name), path.join(folder, name.name));
   }
+}
+
+/** A stack nobody has given a file to has no folder for them. */
+function unlessMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

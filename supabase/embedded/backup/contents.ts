@@ -3,6 +3,7 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { DATA } from '../settings.ts';
 
 /** What a backup is made of: a folder with this list, PostgreSQL's base backup, the stored files and the keys. */
 export const CONTENTS = 'backup.json';
@@ -30,6 +31,12 @@ export type Contents = z.infer<typeof contentsSchema>;
 
 /** An error whose message is all that a person needs. */
 export class Refusal extends Error {}
+
+/** Restoring gives up the data folder with all that is in it. */
+export function requireOutside(folder: string): void {
+  if (`${folder}/`.startsWith(`${DATA}/`))
+    throw new Refusal(`A backup has no place in ${DATA}: name a folder outside of it.`);
+}
 
 export async function readContents(folder: string): Promise<Contents> {
   const text = await readFile(path.join(folder, CONTENTS), 'utf8').catch(() => {

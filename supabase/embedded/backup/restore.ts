@@ -19,6 +19,7 @@ import {
   PLATFORM,
   readContents,
   Refusal,
+  requireOutside,
 } from './contents.ts';
 import { runCommand } from './run.ts';
 
@@ -31,6 +32,7 @@ await runCommand(async () => {
 
 async function restore(source: string, replace: boolean): Promise<string> {
   if (!existsSync(source)) throw new Refusal(`There is no ${source}.`);
+  requireOutside(source);
   const contents = await readContents(source);
   requireReadable(contents);
   await requireWhole(source, contents);

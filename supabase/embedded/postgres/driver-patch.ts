@@ -1,6 +1,7 @@
 // Loaded before every part of ours, for the driver `postgres` 3.4.9, which does not bear it when PostgreSQL dies:
 // - A lost connection keeps what it was about to write, the note that writing is planned, and who waits behind. Opened
-//   again, it writes nothing or waits for answers to what was never asked, and whoever uses it waits for ever.
+//   again, it writes nothing or waits for answers to what was never asked, and whoever uses it waits for ever; or the first statement
+//   fails with the error that ended its predecessor.
 // - A transaction that was under way, or whoever reserved the connection, goes on with the one that took its place: before that
 //   has signed in, or in the middle of somebody else's transaction.
 // - Its rollback is written to a socket that is gone; nobody can catch that error, and the process ends
@@ -20,6 +21,11 @@ const PATCHES = [
     `connection.life = (connection.life ?? 0) + 1
     chunk = nextWriteTimer = null
     while (sent.length) queryError(sent.shift(), ${LOST})`,
+  ],
+  [
+    'connection.js',
+    'hadError && options.shared.retries++',
+    'query = errorResponse = results = null; result = new Result(); rows = 0',
   ],
   [
     'connection.js',

@@ -16,15 +16,19 @@ function statusOf(code: string): number {
 /** The driver's words for a connection that could not be made, or was lost. */
 const NO_CONNECTION = /^(ECONN|EPIPE$|ETIMEDOUT$|CONNECT)/;
 
+/** Whether it says that the database is away, or ended a connection (57P: it goes down or comes up). */
+export const isLostConnection = (error: unknown): boolean =>
+  hasCode(error) && (NO_CONNECTION.test(error.code) || error.code.startsWith('57P'));
+
 type DatabaseError = { code: string; message: string; detail?: string; hint?: string };
 
 /** Turns errors that lite would answer with 500 into the ones PostgREST gives. Others pass unchanged. */
 export function restErrorOf(error: unknown): unknown {
-  if (hasCode(error) && NO_CONNECTION.test(error.code))
+  if (isLostConnection(error))
     return asAnswer(503, { code: 'PGRST000', message: 'The database does not answer.', details: null, hint: null });
   // The driver could not write a value of another type than the column's, or one that is too deep.
-  if (error instanceof TypeError || error instanceof RangeError)
-    return Object.assign(new Error(error.message), { code: '22P02' });
+  if ((error instanceof TypeError || error instanceof RangeError) && /\/postgres\/src\//.test(error.stack ?? ''))
+    return Object.assign(new Error(error.message, { cause: error }), { code: '22P02' });
   if (!isDatabaseError(error) || ANSWERED_BY_LITE.test(error.code)) return error;
   const { code, message, detail, hint } = error;
   return asAnswer(statusOf(code), { code, message, details: detail ?? null, hint: hint ?? null });

@@ -3,9 +3,13 @@ import { isRunning } from '../processes.ts';
 
 const fileOf = (folder: string) => `${folder}.held`;
 
-/** Keeps all stored files in their place until the answer is called: a backup's database may still name them. */
+/**
+ * Keeps all stored files in their place until the answer is called: a backup's database may still name them. Throws while
+ * another backup holds them.
+ */
 export function holdFiles(folder: string): () => void {
-  writeFileSync(fileOf(folder), String(process.pid));
+  if (!isHeld(folder)) rmSync(fileOf(folder), { force: true });
+  writeFileSync(fileOf(folder), String(process.pid), { flag: 'wx' });
   return () => rmSync(fileOf(folder), { force: true });
 }
 

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '../api-env.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { SECRET_KEY, SUPABASE_URL } from '../env.ts';
+import { Failure } from '../middleware/on-error.ts';
 import { acceptedBy, askAuth } from './auth-client.ts';
+import { reach } from './reach.ts';
 
 // With secret-database.ts the only file that uses the secret key, under the same rule.
 
@@ -26,12 +29,13 @@ const MOST_AT_ONCE = 1000;
 /** Removes pictures of listings from storage; those that are gone already are no error. */
 export async function removePictures(names: string[]): Promise<void> {
   for (let first = 0; first < names.length; first += MOST_AT_ONCE) {
-    const response = await fetch(`${SUPABASE_URL}/storage/v1/object/listing-images`, {
+    const response = await reach(`${SUPABASE_URL}/storage/v1/object/listing-images`, {
       method: 'DELETE',
       headers: { apikey: SECRET_KEY, 'Content-Type': 'application/json' },
       body: JSON.stringify({ prefixes: names.slice(first, first + MOST_AT_ONCE) }),
     });
     await response.body?.cancel();
+    if (response.status >= 500) throw new Failure(503, 'unavailable', API_MESSAGES.unavailable);
     if (!response.ok) throw new Error(`Storage answered ${response.status} when pictures were to be removed.`);
   }
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sendJson } from '../../../../../shared/api/client.ts';
 import type { Property } from '../../../../../shared/properties/property.ts';
 import { messagesPath } from '../../../lib/paths.ts';
@@ -22,8 +23,18 @@ export function useContactSeller(property: Property) {
     onError: fail,
   });
 
+  const [asking, setAsking] = useState(false);
+  const pending = asking || start.isPending;
+
+  function press() {
+    if (pending) return;
+    setAsking(true);
+    contact()
+      .catch(fail)
+      .finally(() => setAsking(false));
+  }
+
   async function contact() {
-    if (start.isPending) return;
     // Who presses may not be known yet: a slow network is no reason to do nothing.
     const user = await queryClient.ensureQueryData(currentUserQuery);
     if (user === null) return askToSignIn('contact the seller');
@@ -36,7 +47,7 @@ export function useContactSeller(property: Property) {
     }
     start.mutate();
   }
-  return { contact: () => void contact().catch(fail), pending: start.isPending };
+  return { contact: press, pending };
 }
 
 function fail(error: unknown): void {
