@@ -271,8 +271,11 @@ test('a member is asked for no more than every five minutes', async ({ page, con
     asked += 1;
     await route.continue();
   });
+  // While it still connects, the leap in time would end its patience.
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto('/cars');
   await expect(page.getByText('Hodan').first()).toBeVisible();
+  await connected;
   // In development, React mounts everything twice.
   const atFirst = asked;
   const openSettings = async () => {

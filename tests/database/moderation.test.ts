@@ -513,6 +513,10 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, recorded, price }
     await sql`insert into private.uploaded_pictures (name, checked_version) values (${name}, 'one')`;
     await workAs(people.owner, edit(id, { images: own }));
     expect(await read(id, 'images')).toEqual({ images: own });
+    await sql.begin(async (transaction) => {
+      await transaction`select set_config('storage.allow_delete_query', 'true', true)`;
+      await transaction`delete from storage.objects where name = ${name}`;
+    });
   });
 
   test.each(['/./a-960.webp', '//a-960.webp', '/../x/a-960.webp', '/a%2e-960.webp'])(

@@ -44,15 +44,58 @@ const CUT = `
   console.log(...(await sql\`select 'well' as is\`).map((row) => row.is));
   process.exit(0);`;
 
-test('a transaction whose connection is lost fails, and neither the process nor the connection ends with it', async () => {
-  const said = await new Promise((resolve) => {
-    const args = ['--import', PATCH, '--input-type=module', '--eval', CUT];
+/** What a program says that uses the patched driver. */
+function say(program: string): Promise<string> {
+  return new Promise((resolve) => {
+    const args = ['--import', PATCH, '--input-type=module', '--eval', program];
     const options = { cwd: stack.root, timeout: 10_000, env: { ...process.env, URL: stack.databaseUrl() } };
     execFile(process.execPath, args, options, (_, out, err) => resolve(out + err));
   });
+}
+
+test('a transaction whose connection is lost fails, and neither the process nor the connection ends with it', async () => {
   const lost = 'lost\n';
   // Five transactions, nothing of theirs in the one after them, all they asked for later, and two of the reserved connection.
-  expect(said).toBe(`${lost.repeat(5)}0\n${lost}${lost.repeat(2)}well\n`);
+  expect(await say(CUT)).toBe(`${lost.repeat(5)}0\n${lost}${lost.repeat(2)}well\n`);
+});
+
+/** What becomes of those who wait for a connection while those there are cut, and of those who come after none could be made. */
+const WAIT = `
+  import net from 'node:net';
+  import postgres from 'postgres';
+  const options = { backoff: () => 0.05, onnotice: () => {} };
+  const use = async (sql) => {
+    try {
+      const reserved = await sql.reserve();
+      const [{ is }] = await reserved\`select 'well' as is\`;
+      reserved.release();
+      return is;
+    } catch ({ code }) {
+      return code;
+    }
+  };
+  const sql = postgres(process.env.URL, { max: 2, ...options });
+  const other = postgres(process.env.URL, { max: 1 });
+  const held = [await sql.reserve(), await sql.reserve()];
+  const pids = [];
+  for (const reserved of held) pids.push((await reserved\`select pg_backend_pid() as pid\`)[0].pid);
+  const waiting = Array.from({ length: 5 }, () => use(sql));
+  await other\`select pg_terminate_backend(pid) from unnest(\${pids}::int[]) pid\`;
+  console.log(...(await Promise.all(waiting)));
+  const { hostname, port } = new URL(process.env.URL);
+  const door = net.createServer((from) => from.pipe(net.connect(port, hostname)).pipe(from));
+  await new Promise((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const { port: behind } = door.address();
+  await new Promise((resolve) => door.close(resolve));
+  const late = postgres(process.env.URL.replace(port, behind), { max: 2, ...options });
+  console.log(...(await Promise.all(Array.from({ length: 5 }, () => use(late)))));
+  await new Promise((resolve) => door.listen(behind, '127.0.0.1', resolve));
+  console.log(...(await Promise.all(Array.from({ length: 5 }, () => use(late)))));
+  process.exit(0);`;
+
+test('who waits for a connection gets one or is told, however many are lost, and none is kept for who has gone', async () => {
+  const five = (word: string) => `${Array(5).fill(word).join(' ')}\n`;
+  expect(await say(WAIT)).toBe(five('well') + five('ECONNREFUSED') + five('well'));
 });
 
 test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT'])(

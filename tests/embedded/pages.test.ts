@@ -42,6 +42,19 @@ test('a page that there is not comes from the function, like any other', async (
   );
 });
 
+test('a visitor never notices that a kept connection was closed; what would change something is not sent twice', async () => {
+  const served = new WeakSet<object>();
+  // Each connection is good for one call, but does not say so.
+  const port = await listen((request, response) => {
+    if (served.has(request.socket)) return void request.socket.destroy();
+    served.add(request.socket);
+    response.end('here');
+  });
+  const site = await listen((request, response) => passOn(request, response, port, '/'));
+  const call = async (method: string) => (await fetch(`http://127.0.0.1:${site}/`, { method })).status;
+  expect([await call('GET'), await call('GET'), await call('POST')]).toEqual([200, 200, 503]);
+});
+
 test('the function writes pages, sitemaps and robots.txt; files and the back office are not its', () => {
   expect(functionPath('/for-rent')).toBe('/api/page?path=%2Ffor-rent');
   expect(functionPath('/property/a b')).toBe('/api/page?path=%2Fproperty%2Fa+b');

@@ -9,7 +9,8 @@ export const test = base.extend<Expected & { quietConsole: void }>({
     async ({ page, expectedConsole }, use) => {
       const said: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+        if (message.type() === 'error' || message.type() === 'warning')
+          said.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => said.push(error.message));
       await use();

@@ -117,6 +117,9 @@ export function passOn(
   outgoing.on('error', () => {
     if (given) return;
     if (response.headersSent) return void response.destroy();
+    // A kept connection that was closed just before it was used again: what only asks may ask again, on another one.
+    if (outgoing.reusedSocket && /^(GET|HEAD)$/.test(request.method ?? '') && !response.destroyed)
+      return passOn(request, response, port, target, otherwise);
     if (otherwise) return answerOtherwise();
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
     response.end(
@@ -130,5 +133,6 @@ export function passOn(
     request.unpipe(outgoing);
     request.resume();
   });
-  request.pipe(outgoing);
+  if (request.readableEnded) outgoing.end();
+  else request.pipe(outgoing);
 }

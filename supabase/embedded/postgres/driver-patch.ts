@@ -4,6 +4,8 @@
 //   fails with the error that ended its predecessor.
 // - A transaction that was under way, or whoever reserved the connection, goes on with the one that took its place: before that
 //   has signed in, or in the middle of somebody else's transaction.
+// - Whoever waits to reserve a connection is forgotten by the one that is opened for them; or, if that fails, is given one
+//   later that they no longer want and never give back.
 // - Its rollback is written to a socket that is gone; nobody can catch that error, and the process ends
 //   (https://github.com/porsager/postgres/issues/1208).
 import { registerHooks } from 'node:module';
@@ -35,6 +37,22 @@ const PATCHES = [
       queryError(q, ${LOST})
       return true
     }`,
+  ],
+  // Whoever waits to reserve a connection.
+  [
+    'index.js',
+    'const query = { reserve: resolve, reject }',
+    'query.reject = (error) => (queries.remove(query), reject(error))',
+  ],
+  [
+    'index.js',
+    'options.onclose && options.onclose(c.id)',
+    `if (queries.length) {
+      const next = queries.shift()
+      next.reserve && queries.push(next)
+      connect(c, next)
+    }
+    return`,
   ],
   // A reserved connection.
   ['index.js', 'c.reserved.release = true\n\n    const sql = Sql(handler)', 'const life = c.life'],
