@@ -98,6 +98,50 @@ test('who waits for a connection gets one or is told, however many are lost, and
   expect(await say(WAIT)).toBe(five('well') + five('ECONNREFUSED') + five('well'));
 });
 
+/** Sixty at work at once on ten connections, each of which is cut ten times: how many ended, and how many of them well. */
+const WORK = `
+  import postgres from 'postgres';
+  process.on('unhandledRejection', () => {});
+  const connection = { application_name: 'cut' };
+  const sql = postgres(process.env.URL, { max: 10, backoff: () => 0.05, onnotice: () => {}, connection });
+  const other = postgres(process.env.URL, { max: 1 });
+  const work = async () => {
+    const reserved = await sql.reserve();
+    try {
+      await reserved.unsafe('begin', []);
+      await reserved.unsafe('select $1::text, pg_sleep(0.005)', ['a']);
+      await reserved.unsafe('commit', []);
+      return true;
+    } catch {
+      await reserved.unsafe('rollback', []).catch(() => {});
+      return false;
+    } finally {
+      reserved.release();
+    }
+  };
+  const ended = [];
+  let cut = 0;
+  for (let round = 0; round < 10; round += 1) {
+    const all = Array.from({ length: 60 }, async () => {
+      for (let n = 0; n < 2; n += 1) ended.push(await work());
+    });
+    await new Promise((resolve) => setTimeout(resolve, 10 + 5 * round));
+    const gone = await other\`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut'\`;
+    cut += gone.length;
+    await Promise.all(all);
+  }
+  const failed = ended.filter((well) => !well).length;
+  console.log(ended.length, failed > 0, failed <= cut);
+  process.exit(0);`;
+
+test(
+  'whatever is at work when connections are cut ends, and no cut ends more than one',
+  { timeout: 20_000 },
+  async () => {
+    expect(await say(WORK)).toBe('1200 true true\n');
+  },
+);
+
 test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT'])(
   'whoever asks REST while the database is away (%s) is told to come again, as by PostgREST',
   (code) => {

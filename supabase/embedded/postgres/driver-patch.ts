@@ -24,6 +24,8 @@ const PATCHES = [
     chunk = nextWriteTimer = null
     while (sent.length) queryError(sent.shift(), ${LOST})`,
   ],
+  // It ends with the error: whoever gives the connection back before it is closed gives nothing to the next one.
+  ['connection.js', 'function error(err) {', 'connection.life = (connection.life ?? 0) + 1'],
   [
     'connection.js',
     'hadError && options.shared.retries++',
@@ -55,7 +57,14 @@ const PATCHES = [
     return`,
   ],
   // A reserved connection.
-  ['index.js', 'c.reserved.release = true\n\n    const sql = Sql(handler)', 'const life = c.life'],
+  [
+    'index.js',
+    'c.reserved.release = true\n\n    const sql = Sql(handler)',
+    `const life = c.life
+    c.onclose = () => {
+      while (queue.length) queue.shift().reject(${LOST})
+    }`,
+  ],
   ['index.js', 'sql.release = () => {', 'if (c.life !== life) return'],
   ['index.js', 'return sql\n\n    function handler(q) {', REFUSE_IN_ANOTHER_LIFE],
   // A transaction, and those inside it.
