@@ -99,6 +99,15 @@ describe('reading', () => {
     expect(names(await filter(cities()))).toEqual(expected);
   });
 
+  test.each(['roughly', 'constructor', 'toString', 'not.valueOf'])(
+    'a filter by an operator there is not (%s) is a 400',
+    async (operator) => {
+      const { error, status } = await visitor.from('places').select('name').filter('name', operator, 'Burao');
+      expect(status).toBe(400);
+      expect(error?.code).toBe('PGRST100');
+    },
+  );
+
   test('rows come with those that belong to them, filtered and ordered', async () => {
     const { data } = await visitor
       .from('places')

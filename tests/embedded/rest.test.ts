@@ -44,6 +44,19 @@ test('a table made a moment ago is served, because the schema is read again', as
   await expect.poll(async () => (await member.client.from('probe').select('added').limit(1)).status).toBe(200);
 });
 
+test('a value nested deeper than a reader of JSON can follow is a 400, and brackets in a text are none', async () => {
+  for (const levels of [1000, 8000, 200_000]) {
+    const answer = await fetch(`${target.url}/rest/v1/probe`, {
+      method: 'POST',
+      headers: { apikey: target.publishableKey, 'Content-Type': 'application/json' },
+      body: `{"open":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+    });
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'PGRST102' })]);
+  }
+  expect((await member.client.from('probe').insert({ open: '['.repeat(8000) })).status).toBe(201);
+  await sql`delete from public.probe where open like '[[%'`;
+});
+
 test('column grants stay as narrow as they were given, also after many calls', async () => {
   const { client } = member;
   expect((await client.from('probe').select('open').limit(1)).status).toBe(200);

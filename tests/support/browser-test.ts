@@ -14,6 +14,9 @@ export const test = base.extend<Expected & { quietConsole: void }>({
       });
       page.on('pageerror', (error) => said.push(error.message));
       await use();
+      // A call that a page makes just when its test is over is nobody's error.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
       const unexpected = said.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)));
       if (unexpected.length > 0) throw new Error(`The console said:\n${unexpected.join('\n')}`);
     },

@@ -15,6 +15,14 @@ export function repairQuery(search: string, hasFilters: boolean): string {
   return kept.toString();
 }
 
+/** A filter whose operator is a name that every object has, such as "constructor": lite takes it for one of its own. */
+export function unreadableFilter(search: string): string | undefined {
+  const found = [...new URLSearchParams(search)].find(
+    ([name, value]) => isColumn(name) && (value.replace(/^not\./, '').split('.', 1)[0] ?? '') in {},
+  );
+  return found?.[1];
+}
+
 const GROUP = /^(not\.)?(and|or)$/;
 
 /** A parameter that filters a column, also one of an embedded table; groups and pages of embedded tables do not. */

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type postgres from 'postgres';
 import { backoff } from '../postgres/reconnect.ts';
 import { withDeadline } from './deadline.ts';
+import { isJsonObject, isTooDeep } from './rest-body.ts';
 import { withCount } from './rest-count.ts';
 import { restErrorOf, withBlame } from './rest-errors.ts';
-import { repairQuery } from './rest-query.ts';
+import { repairQuery, unreadableFilter } from './rest-query.ts';
 import { REST_TYPES } from './rest-types.ts';
 
 export type RestOptions = {
@@ -55,8 +56,11 @@ export async function createRest(options: RestOptions) {
       // It would end a text early on its way to PostgreSQL.
       if (/%00/.test(request.url)) return refusal(400, '22P05', 'Texts must not contain NUL');
       if (!isReadable(request, options.keys)) return refusal(401, 'PGRST301', 'JWSError (Invalid number of parts)');
+      const unreadable = hasFilters(request) && unreadableFilter(new URL(request.url).search);
+      if (unreadable) return refusal(400, 'PGRST100', `"failed to parse filter (${unreadable})" (line 1, column 1)`);
       // Read to the end first: a slow sender is not a slow database.
       const body = request.body ? await request.text() : null;
+      if (body && isTooDeep(body)) return refusal(400, 'PGRST102', 'Nested too deep');
       if (isCall(request) && body && !isJsonObject(body)) return refusal(400, 'PGRST102', 'Empty or invalid json');
       const asked = lite;
       const answer = withCount(repaired(request, body), options.maxRows, (repeated) => asked.fetch(repeated));
@@ -140,20 +144,15 @@ function isCall(request: Request): boolean {
   return request.method === 'POST' && new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
 }
 
-function isJsonObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+/** The parameters of a call by GET are the function's arguments. */
+function hasFilters(request: Request): boolean {
+  return request.method !== 'GET' || !new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
 }
 
 /** The request as lite has to be asked for what PostgREST would answer. */
 function repaired(request: Request, body: string | null): Request {
   const url = new URL(request.url);
-  const isCallByGet = request.method === 'GET' && url.pathname.startsWith('/rest/v1/rpc/');
-  url.search = repairQuery(url.search, !isCallByGet);
+  url.search = repairQuery(url.search, hasFilters(request));
   return new Request(url, { method: request.method, headers: new Headers(request.headers), body });
 }
 
