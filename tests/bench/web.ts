@@ -108,6 +108,10 @@ function check(seen: Seen[]): Verdict[] {
         what: name,
         value: kibibytes(new Map([...scripts].filter(([url]) => !home?.scripts.has(url)))),
       })),
+      (name) =>
+        name === 'admin sign-in'
+          ? 'its forms and what checks them (react-hook-form, zod), which home has none of'
+          : undefined,
     ),
     ...judge(
       { target: 'calls of the API for a page', limit: 3, unit: '' },
