@@ -14,10 +14,10 @@ export const test = base.extend<Expected & { quietConsole: void }>({
       });
       page.on('pageerror', (error) => said.push(error.message));
       await use();
-      // A call that a page makes just when its test is over is nobody's error.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+      // At once: what a page says when its test is over and its people are gone is nobody's error,
       const unexpected = said.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)));
+      // and neither is a call that it makes just then.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (unexpected.length > 0) throw new Error(`The console said:\n${unexpected.join('\n')}`);
     },
     { auto: true },
