@@ -34,13 +34,9 @@ test('a visitor takes a district by a press, and finds what is there', async ({ 
     .getByRole('option', { name: /Jigjiga Yar/ })
     .click();
   await expect(page).toHaveURL(/location=Jigjiga\+Yar%2C\+Hargeisa/);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  for (const place of await page
-    .getByRole('article')
-    .getByText(/, Hargeisa$/)
-    .allTextContents()) {
-    expect(place).toContain('Jigjiga Yar');
-  }
+  const homes = page.getByRole('article');
+  await expect(homes.filter({ hasNotText: 'Jigjiga Yar, Hargeisa' })).toHaveCount(0);
+  await expect(homes.first()).toBeVisible();
 });
 
 test('a visitor closes the suggestions with Escape and leaves them with Tab; what was typed stays', async ({

@@ -21,6 +21,8 @@ export async function openListings(
   await page.goto(`/admin/${kind}`);
   await page.getByRole('searchbox', { name: `Search ${kind}` }).fill(mark);
   await expect(page).toHaveURL(new RegExp(mark));
+  // The list before stays until the one asked for is there.
+  await expect(page.locator('tbody tr[data-row-key]').filter({ hasNotText: mark })).toHaveCount(0);
 }
 
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
