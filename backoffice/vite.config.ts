@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { siteHeaders } from '../shared/site-headers.ts';
+import { headersFile } from '../shared/site-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,7 +9,7 @@ export default defineConfig({
   root: here('.'),
   base: '/backoffice/',
   cacheDir: here('../node_modules/.vite/backoffice'),
-  plugins: [react(), headOfTheSite(), withoutUnused(), headersFile()],
+  plugins: [react(), headOfTheSite(), withoutUnused(), headersFile('backoffice')],
   // It comes with the first export, which a reload of the page would end.
   resolve: { alias: { '@supabase/supabase-js': here('./stubs/supabase-js.ts') } },
   optimizeDeps: { include: ['papaparse'] },
@@ -67,22 +67,6 @@ function withoutUnused(): Plugin {
     resolveId(source, importer = '') {
       const unused = UNUSED.find((entry) => entry.source.test(source) && entry.importer.test(importer));
       return unused ? here(unused.stub) : null;
-    },
-  };
-}
-
-/** The headers that whoever serves this build sends along. */
-function headersFile(): Plugin {
-  let supabaseUrl: string | undefined;
-  return {
-    name: 'headers-file',
-    apply: 'build',
-    configResolved: ({ env }) => {
-      supabaseUrl = env['VITE_SUPABASE_URL'] as string | undefined;
-    },
-    generateBundle() {
-      const source = `${JSON.stringify(siteHeaders('backoffice', supabaseUrl), null, 2)}\n`;
-      this.emitFile({ type: 'asset', fileName: 'headers.json', source });
     },
   };
 }

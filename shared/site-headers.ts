@@ -1,11 +1,26 @@
 /** From the first visit over https on, for two years. Only answers over https say so. */
 export const HTTPS_ONLY = 'max-age=63072000';
 
-/**
- * What a browser is told with every page and file of an app. The builds write it to `headers.json`, for whoever serves them
- * (README, Deployment): scripts come from the site alone, never from a page's own text.
- */
-export function siteHeaders(app: 'storefront' | 'backoffice', supabaseUrl: string | undefined): Record<string, string> {
+type App = 'storefront' | 'backoffice';
+
+/** A plugin of Vite: writes the headers into the build as `headers.json`, for whoever serves it (README, Deployment). */
+export function headersFile(app: App) {
+  let supabaseUrl: string | undefined;
+  return {
+    name: 'headers-file',
+    apply: 'build' as const,
+    configResolved({ env }: { env: Record<string, string | undefined> }) {
+      supabaseUrl = env['VITE_SUPABASE_URL'];
+    },
+    generateBundle(this: { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown }) {
+      const source = `${JSON.stringify(siteHeaders(app, supabaseUrl), null, 2)}\n`;
+      this.emitFile({ type: 'asset', fileName: 'headers.json', source });
+    },
+  };
+}
+
+/** What a browser is told with every page and file of an app: scripts come from the site alone, never from a page's own text. */
+export function siteHeaders(app: App, supabaseUrl: string | undefined): Record<string, string> {
   const supabase = supabaseUrl ? new URL(supabaseUrl).origin : '';
   const policy = {
     'default-src': "'self'",

@@ -3,16 +3,19 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { wuchale } from '@wuchale/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { siteHeaders } from '../shared/site-headers.ts';
+import { headersFile } from '../shared/site-headers.ts';
+import { drawFrame, preloadFont, preloadParts } from './document-plugins.ts';
 import { LANGUAGES } from './messages.config.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const SHARED = /storefront\/src|\/shared\/(?!limits)|lucide/;
+/** What would be a file for each two or three pages that need it. */
+const SMALL =
+  /\/icons\/(arrow-left|calendar|calendar-days|car|chevron-left|chevron-right|clock|cog|expand|fuel|gauge|locate-fixed|share-2|sliders-horizontal|store|zap)\.mjs|\/src\/pictures\/no-|\/src\/lib\/(ask|use|change)-|\/ui\/(back-link|count-badge|dialog|page-head|suggestion-list|switch|use-modal)\.tsx?|\/listings\/(detail-parts|office-card|first-page-size|office-addresses)\.tsx?|\/(property|car)-queries\.ts|\/shared\/(format|cars)\//;
 
 /** Parts of forms that home has none of, however many pages share them. */
 const OF_FORMS =
-  /\/ui\/(form|checked-form|password-input|error-summary|submit-button|textarea)\.tsx$|\/auth-fields\.tsx$|\/icons\/(eye|eye-off|loader-circle|lock)\.mjs$/;
+  /\/ui\/(form|password-input|error-summary|submit-button|textarea|notice|use-problems)\.tsx?$|\/auth-fields\.tsx$|\/icons\/(external-link|eye|eye-off|loader-circle|lock|user)\.mjs$/;
 
 /** What home has that other pages have too: in one file, it compresses better, and nothing else comes with it. */
 const OF_HOME = [
@@ -20,8 +23,8 @@ const OF_HOME = [
   /\/shared\/(api\/(api-error|client|page|session)|brand|format\/(money|number|phone)|places\/cities)\.ts/,
   /\/shared\/(listings\/listing-(facts|image)|properties\/(property-facts|search-text))\.ts/,
   /\/src\/features\/home\/featured-(query|properties)|\/src\/ui\/section|hero-golden|no-listings/,
-  /\/src\/lib\/(paths|server-message|current-user)\.ts/,
-  /\/src\/ui\/(arch-icon|badge|button-class|class-names|combobox-input|field|icon-button|input|select|skeleton|toast-store)\.tsx?/,
+  /\/src\/lib\/(paths|server-message|show-failure|current-user)\.ts/,
+  /\/src\/ui\/(arch-icon|badge|contact-list|button-class|class-names|combobox-input|field|icon-button|input|select|skeleton|toast-store)\.tsx?/,
   /\/listings\/(fallback-pictures|grid-skeleton|heart-button|listing-grid|listing-picture|location-input)\.tsx?/,
   /\/listings\/(place-line|property-card|property-choices|status-badge|use-favorite)\.tsx?/,
   /lucide-react\/.*(createLucideIcon|\/(bath|bed-double|chevron-down|circle-exclamation-point|heart|mail|map|map-pin|maximize|phone|rotate-ccw|search|shield-check|star|arrow-right|check|badge-check|message-circle|info|circle-check|x|menu|moon|sun|plus|building-complex|clipboard-check|house|key-round)\.mjs)/,
@@ -31,7 +34,16 @@ const OF_HOME = [
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite/storefront'),
-  plugins: [messages(), react(), tailwindcss(), lightIcons(), preloadFont(), preloadHero(), headersFile()],
+  plugins: [
+    messages(),
+    react(),
+    tailwindcss(),
+    lightIcons(),
+    drawFrame(),
+    preloadFont(),
+    preloadParts(),
+    headersFile('storefront'),
+  ],
   define: { LANGUAGES: JSON.stringify(LANGUAGES) },
   // They look for their WebAssembly beside themselves.
   optimizeDeps: { exclude: ['@jsquash/resize', '@jsquash/webp'] },
@@ -53,23 +65,22 @@ export default defineConfig({
             // What nearly every page needs of others' code: stays in the browser's cache from release to release.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@?wuchale)\/(?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver))|messages\.loader|lib\/language/,
-              priority: 3,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@?wuchale)\/(?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver))|messages\.loader|lib\/language|rolldown.runtime/,
+              priority: 5,
             },
-            // Numbers that searches need as well: with the forms, every search would load those.
-            { name: 'limits', test: /\/shared\/limits\.ts/, priority: 2 },
-            // What forms are made of and checked by: for the pages that have one.
+            // What all pages but home need, the sign-in too.
+            { name: 'basics', test: /\/shared\/limits\.ts|useMutation|mutationObserver/, priority: 3 },
+            // What forms are made of, and what checks them.
+            { name: 'forms', test: /node_modules\/react-hook-form\//, minShareCount: 2, priority: 2 },
             {
-              name: 'forms',
-              test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/shared\/(users\/.+-schema|api\/body-fields)\.ts/,
+              name: 'checks',
+              test: /node_modules\/(zod|@hookform)\/|\/shared\/(users\/.+-schema|api\/body-fields)\.ts/,
               minShareCount: 2,
               priority: 2,
             },
-            // Addresses of pictures: next to the code of one page, every other that shows one would load that page's.
-            { name: 'pictures', test: /storefront\/src\/pictures\//, minShareCount: 2, priority: 1 },
             // What several pages share of ours: one file compresses better than ten, and costs one request.
-            { name: 'shared', test: (id) => SHARED.test(id) && !OF_FORMS.test(id), minShareCount: 4, priority: 1 },
-            { name: 'home', test: (id) => OF_HOME.some((part) => part.test(id)), priority: 2 },
+            { name: 'shared', test: (id) => SMALL.test(id) && !OF_FORMS.test(id), minShareCount: 2, priority: 3 },
+            { name: 'home', test: (id) => OF_HOME.some((part) => part.test(id)), priority: 4 },
             { name: 'fields', test: OF_FORMS, minShareCount: 2 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
           ],
@@ -98,39 +109,6 @@ function messages(): Plugin[] {
   ];
 }
 
-/** The page is drawn by script, so the browser would find the font only after that: name it in the document. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    apply: 'build',
-    transformIndexHtml(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
-      if (!font) return [];
-      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
-      return [{ tag: 'link', attrs, injectTo: 'head' }];
-    },
-  };
-}
-
-/**
- * The same for the scene at the top of home. A visitor to any other page has no use for it, so it stands there as a comment,
- * which whoever serves home takes away (page-shell.ts of the function).
- */
-function preloadHero(): Plugin {
-  return {
-    name: 'preload-hero',
-    apply: 'build',
-    transformIndexHtml(markup, { bundle }) {
-      const file = (name: string) => Object.keys(bundle ?? {}).find((path) => path.includes(`/hero-${name}-`));
-      const links = Object.entries({ golden: 'light', dusk: 'dark' }).map(
-        ([scene, theme]) =>
-          `<link rel="preload" as="image" href="/${file(`${scene}-1600`)}" imagesrcset="/${file(`${scene}-828`)} 828w, /${file(`${scene}-1600`)} 1600w" imagesizes="100vw" fetchpriority="high" media="(prefers-color-scheme: ${theme})">`,
-      );
-      return markup.replace('</head>', `<!-- home ${links.join('')} -->\n  </head>`);
-    },
-  };
-}
-
 /** lucide's own component can do much that we do not use, and weighs 2 KB of a first visit's 100: this draws the same. */
 function lightIcons(): Plugin {
   return {
@@ -147,22 +125,6 @@ function lightIcons(): Plugin {
           return ({ className = '', ...props }) =>
             createElement('svg', { ...LINES, ...props, className: 'lucide lucide-' + name + ' ' + className }, children);
         }`,
-    },
-  };
-}
-
-/** The headers that whoever serves this build sends along. */
-function headersFile(): Plugin {
-  let supabaseUrl: string | undefined;
-  return {
-    name: 'headers-file',
-    apply: 'build',
-    configResolved: ({ env }) => {
-      supabaseUrl = env['VITE_SUPABASE_URL'] as string | undefined;
-    },
-    generateBundle() {
-      const source = `${JSON.stringify(siteHeaders('storefront', supabaseUrl), null, 2)}\n`;
-      this.emitFile({ type: 'asset', fileName: 'headers.json', source });
     },
   };
 }

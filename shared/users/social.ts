@@ -1,9 +1,4 @@
-import * as z from 'zod/mini';
-
 export const SOCIAL_PROVIDERS = ['google', 'facebook', 'apple'] as const;
-
-/** Which providers the sign-in page offers, as `GET /api/auth/social-config` answers it. */
-export const socialConfigSchema = z.object({ google: z.boolean(), facebook: z.boolean(), apple: z.boolean() });
 
 /** Why somebody came back from a provider without a session: the sign-in page is opened with `?error=` and one of these. */
 export const SOCIAL_ERRORS = {

@@ -17,13 +17,14 @@ const apps = live ? await serveLiveApps(server) : serveBuiltApps();
 
 server.on('request', (request, response) => {
   const url = request.url ?? '/';
-  const pathname = pathOf(url);
+  const address = addressOf(url);
+  const { pathname } = address;
   for (const [name, value] of Object.entries(apps.headersAt(pathname))) response.setHeader(name, value);
   if (pathname === '/api' || pathname.startsWith('/api/')) return askFunction(request, response, url);
   if (pathname.startsWith('/media/')) {
     return passOn(request, response, PORTS.gateway.port, `/storage/v1/object/public${pathname.slice('/media'.length)}`);
   }
-  const written = isReading(request) ? functionPath(pathname) : undefined;
+  const written = isReading(request) ? functionPath(address) : undefined;
   if (!written) return apps.serve(request, response, pathname);
   // A page without a head of its own is better than none.
   askFunction(request, response, written, () => apps.serve(request, response, pathname));
@@ -39,10 +40,10 @@ function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The path of an address, without steps up (`..`, also encoded); what is no address at all is the home page's. */
-function pathOf(url: string): string {
+/** An address, without steps up (`..`, also encoded); what is none at all is the home page's. */
+function addressOf(url: string): URL {
   const address = `http://localhost${url.startsWith('/') ? '' : '/'}${url}`;
-  return URL.canParse(address) ? new URL(address).pathname : '/';
+  return new URL(URL.canParse(address) ? address : 'http://localhost/');
 }
 
 server.listen(PORTS.site.port, LISTEN_HOST, () => process.send?.('ready'));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openSession } from '../support/browser-session.ts';
+import { openSession, toldToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { addPhotos, drawPicture, expectStored, fillProperty } from '../support/listing-forms.ts';
@@ -18,8 +18,9 @@ const toast = (page: Page) => page.getByRole('status').filter({ has: page.getByR
 
 test('a visitor is told, sent to sign in, and comes back to the form', async ({ page }) => {
   await page.context().clearCookies();
+  const told = toldToSignIn(page);
   await page.goto('/list-property');
-  await expect(page.getByRole('alert')).toContainText(/Unauthorized.*You are logged out\. Logging in again\.\.\./);
+  await told;
   await expect(page).toHaveURL(/\/auth\?next=/);
   await page.getByLabel('Username or Email').fill(owner.username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -181,8 +182,9 @@ test.describe('when the session ends', () => {
     await page.goto('/list-property');
     await fillProperty(page, 'House of patience');
     await page.context().clearCookies();
+    const told = toldToSignIn(page);
     await page.getByRole('button', { name: 'List Property' }).click();
-    await expect(page.getByRole('alert')).toContainText('You are logged out. Logging in again...');
+    await told;
     await expect(page).toHaveURL(/\/auth\?next=/);
     await sql`delete from private.throttle_counts`;
     await page.getByLabel('Username or Email').fill(owner.username);

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { openSession } from '../support/browser-session.ts';
+import { openSession, toldToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createConversation, sendMessage, writeMessages } from '../support/conversations.ts';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
@@ -285,7 +285,8 @@ test('what was begun to be written waits while another conversation is open', as
 });
 
 test('a visitor is told to sign in, and comes back to the conversation', async ({ page }) => {
+  const told = toldToSignIn(page);
   await page.goto('/messages?conversation=6f1a4bb0-0000-4000-8000-000000000000');
-  await expect(page.getByRole('alert')).toContainText('You are logged out. Logging in again...');
+  await told;
   await expect(page).toHaveURL(/\/auth\?next=%2Fmessages%3Fconversation%3D6f1a4bb0/);
 });

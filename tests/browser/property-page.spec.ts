@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { BRAND } from '../../shared/brand.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
-import { openSession } from '../support/browser-session.ts';
+import { openSession, toldToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { layoutShift } from '../support/layout-shift.ts';
@@ -383,8 +383,9 @@ test.describe('when the server refuses', () => {
         body: '{"message":"Unauthorized","code":"unauthorized"}',
       }),
     );
+    const told = toldToSignIn(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+    await told;
     await page.waitForURL(/next=/);
   });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openSession } from '../support/browser-session.ts';
+import { openSession, toldToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { linkIn, nextMail } from '../support/mails.ts';
@@ -20,9 +20,9 @@ const valueOf = (page: Page, label: string) =>
     .locator('dd');
 
 test('a visitor is told, sent to sign in, and comes back to the tab that was asked for', async ({ page }) => {
+  const told = toldToSignIn(page);
   await page.goto('/settings?tab=preferences');
-  // At once, for it goes with the page.
-  await expect(page.getByRole('alert')).toContainText(/Unauthorized.*You are logged out\. Logging in again\.\.\./);
+  await told;
   await expect(page).toHaveURL(/\/auth\?next=/);
   await page.getByLabel('Username or Email').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -215,8 +215,9 @@ test.describe('when the server does not answer as wished', () => {
     const marketing = page.getByRole('switch', { name: 'Marketing Emails' });
     await expect(marketing).toBeVisible();
     await page.context().clearCookies();
+    const told = toldToSignIn(page);
     await marketing.click();
-    await expect(page.getByRole('alert')).toContainText('You are logged out. Logging in again...');
+    await told;
     await expect(page).toHaveURL(/\/auth\?next=%2Fsettings%3Ftab%3Dpreferences$/);
   });
 

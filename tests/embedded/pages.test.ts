@@ -56,10 +56,12 @@ test('a visitor never notices that a kept connection was closed; what would chan
 });
 
 test('the function writes pages, sitemaps and robots.txt; files and the back office are not its', () => {
-  expect(functionPath('/for-rent')).toBe('/api/page?path=%2Ffor-rent');
-  expect(functionPath('/property/a b')).toBe('/api/page?path=%2Fproperty%2Fa+b');
-  expect(functionPath('/sitemap/cars-0a.xml')).toBe('/api/sitemap/cars-0a.xml');
-  expect(functionPath('/robots.txt')).toBe('/api/robots.txt');
+  const asked = (pathname: string, search = '') => functionPath({ pathname, search });
+  expect(asked('/for-rent')).toBe('/api/page?path=%2Ffor-rent&query=');
+  expect(asked('/cars', '?make=Toyota&city=Burao')).toBe('/api/page?path=%2Fcars&query=make%3DToyota%26city%3DBurao');
+  expect(asked('/property/a b')).toBe('/api/page?path=%2Fproperty%2Fa+b&query=');
+  expect(asked('/sitemap/cars-0a.xml')).toBe('/api/sitemap/cars-0a.xml');
+  expect(asked('/robots.txt')).toBe('/api/robots.txt');
   for (const path of ['/assets/a.js', '/favicon.svg', '/backoffice/x', '/admin', '/admin/users', '/@vite/client'])
-    expect(functionPath(path), path).toBeUndefined();
+    expect(asked(path), path).toBeUndefined();
 });

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { PATHS, signUpPath } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 
 // Visitors are most of those who come, and need none of it.
-const MemberActions = lazy(async () => ({ default: (await import('./member-actions.tsx')).MemberActions }));
+const MemberActions = lazyPart(() => import('./member-actions.tsx'), 'MemberActions');
 
 type AccountActionsProps = { stacked?: boolean; onDone?: () => void };
 

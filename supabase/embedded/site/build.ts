@@ -70,7 +70,7 @@ const gzip = promisify(zlib.gzip);
 /** Puts a .br and a .gz beside a text file, so that the site never compresses while somebody waits. */
 async function compress(file: string): Promise<void> {
   const text = readFileSync(file);
-  if (text.length < 1024) return;
+  if (text.length < 256) return;
   const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
   const [small, smaller] = await Promise.all([gzip(text, { level: 9 }), brotli(text, quality)]);
   writeFileSync(`${file}.gz`, small);

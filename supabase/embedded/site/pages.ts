@@ -24,8 +24,8 @@ function isStorefrontPage(pathname: string): boolean {
 }
 
 /** Where the function answers what is neither a file of the builds nor under /api; nothing for everything else. */
-export function functionPath(pathname: string): string | undefined {
+export function functionPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
   if (WRITTEN_FILES.test(pathname)) return `/api${pathname}`;
-  if (isStorefrontPage(pathname)) return `/api/page?${new URLSearchParams({ path: pathname })}`;
+  if (isStorefrontPage(pathname)) return `/api/page?${new URLSearchParams({ path: pathname, query: search.slice(1) })}`;
   return undefined;
 }

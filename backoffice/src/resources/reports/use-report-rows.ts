@@ -27,20 +27,22 @@ export function useReportRows(type: ReportType) {
     gcTime: 0,
   });
 
-  const { error, data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
+  const { error, data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    query;
   useEffect(() => {
     if (error) checkError(error);
   }, [error, checkError]);
 
-  const single = (data?.length ?? 0) <= PAGE_SIZE;
+  // Also on their way to the second page, which reading anew would give up.
+  const readsOn = isFetchingNextPage || (data?.length ?? 0) > PAGE_SIZE;
   // The subscription keeps the function it began with: what that calls is always the latest.
   const hear = useRef(() => {});
   useEffect(() => {
     const read = async () => {
-      if (!single || (await refetch()).isError) setUnread((count) => count + 1);
+      if (readsOn || (await refetch()).isError) setUnread((count) => count + 1);
     };
     hear.current = () => void read();
-  }, [single, refetch]);
+  }, [readsOn, refetch]);
   useSubscription({ channel: topicsOfReport(type).join(), onLiveEvent: () => hear.current() });
 
   /** Reads what is loaded anew; what is told meanwhile stays unread. */

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SOCIAL_ERRORS, type SocialError } from '../../../../shared/users/social.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Link, Navigate, navigate, useSearchParams } from '../../lib/router.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,12 +13,12 @@ import { SocialSignIn } from './social-sign-in.tsx';
 import { useArrival } from './use-arrival.ts';
 
 // Most who come sign in: they need none of these.
-const ConfirmEmail = lazy(async () => ({ default: (await import('./confirm-email.tsx')).ConfirmEmail }));
-const ForgotPassword = lazy(async () => ({ default: (await import('./mail-forms.tsx')).ForgotPassword }));
-const RegistrationForm = lazy(async () => ({ default: (await import('./registration-form.tsx')).RegistrationForm }));
-const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }));
-const SecondFactorForm = lazy(async () => ({ default: (await import('./second-factor-form.tsx')).SecondFactorForm }));
-const VerifyEmail = lazy(async () => ({ default: (await import('./mail-forms.tsx')).VerifyEmail }));
+const ConfirmEmail = lazyPart(() => import('./confirm-email.tsx'), 'ConfirmEmail');
+const ForgotPassword = lazyPart(() => import('./mail-forms.tsx'), 'ForgotPassword');
+const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm');
+const ResetPassword = lazyPart(() => import('./reset-password.tsx'), 'ResetPassword');
+const SecondFactorForm = lazyPart(() => import('./second-factor-form.tsx'), 'SecondFactorForm');
+const VerifyEmail = lazyPart(() => import('./mail-forms.tsx'), 'VerifyEmail');
 
 const TITLES: Record<AuthMode, string> = {
   login: 'Sign In',

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { OLDER_SIGN_IN_PATH, PATHS } from '../../lib/paths.ts';
 import { Link, Navigate, navigate, useSearchParams } from '../../lib/router.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +12,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { OlderSocialSignIn } from './social-sign-in.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const RegistrationForm = lazy(async () => ({ default: (await import('./registration-form.tsx')).RegistrationForm }));
+const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm');
 
 const MODES = [
   { mode: null, label: 'Sign In', title: 'Sign In' },

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { User } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { sendJson } from '../../../../shared/api/client.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import type { signInAnswerSchema } from '../../../../shared/users/sign-in-answer.ts';
-import { secondFactorSignInSchema, type SignIn, signInSchema } from '../../../../shared/users/sign-in-schema.ts';
+import type { SignIn } from '../../../../shared/users/sign-in-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { PasswordField, TextField } from './auth-fields.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -28,16 +27,27 @@ type SignInFormProps = {
   onUnconfirmed: (username: string) => void;
 };
 
+const loadChecks = () => import('./sign-in-checks.ts');
+
 /** Username and password; the code as well, once the server has asked for it. */
 export function SignInForm({ texts, offersMail = false, onSignedIn, onUnconfirmed }: SignInFormProps) {
   const [asksForCode, setAsksForCode] = useState(false);
-  const schema = asksForCode ? secondFactorSignInSchema : signInSchema;
   const form = useForm<SignInValues>({
-    resolver: zodResolver(schema) as Resolver<SignInValues>,
+    resolver: async (values, context, options) => {
+      const checks = await loadChecks().catch(() => undefined);
+      // Without a network the server could not be asked either, which is what has to be said.
+      if (!checks) return { values, errors: {} };
+      const check = (asksForCode ? checks.checkSecondFactor : checks.checkSignIn) as Resolver<SignInValues>;
+      return check(values, context, options);
+    },
     shouldFocusError: false,
     defaultValues: { username: '', password: '' },
   });
   const username = useWatch({ control: form.control, name: 'username' });
+  const begun = username !== '';
+  useEffect(() => {
+    if (begun) void loadChecks().catch(() => {});
+  }, [begun]);
   const signIn = useMutation({
     mutationFn: (values: SignInValues) =>
       sendJson<z.infer<typeof signInAnswerSchema>>(

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { getJson } from '../../../../shared/api/client.ts';
-import { SOCIAL_PROVIDERS, type socialConfigSchema } from '../../../../shared/users/social.ts';
+import type { socialConfigSchema } from '../../../../shared/users/social-config.ts';
+import { SOCIAL_PROVIDERS } from '../../../../shared/users/social.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { carName } from '../../../../shared/cars/car-name.ts';
 import type { Car } from '../../../../shared/cars/car.ts';
-import { LEAD_PHOTO_SIZES } from '../../../../shared/listings/lead-photo.ts';
+import { LEAD_PHOTO_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { ListingPicture } from '../listings/listing-picture.tsx';
 import { OpenPhotos } from '../listings/open-photos.tsx';
 import { PhotoArrows } from '../listings/photo-arrows.tsx';

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import type { Page } from '../../../../shared/api/page.ts';
 import type { CarCard as CarFacts } from '../../../../shared/cars/car.ts';
 import { CAR_SORT_LABELS, CAR_SORTS, type CarSort } from '../../../../shared/cars/car-facts.ts';
@@ -8,7 +9,7 @@ import noCars from '../../pictures/no-cars.svg';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Select } from '../../ui/select.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { CARD_SIZES, ListingGrid } from '../listings/listing-grid.tsx';
+import { ListingGrid } from '../listings/listing-grid.tsx';
 import { RelaxSearch } from '../listings/relax-search.tsx';
 import { ShowMore } from '../listings/show-more.tsx';
 import { useFirstNewCard } from '../listings/use-first-new-card.ts';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
@@ -9,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { firstPageSize } from '../listings/first-page-size.ts';
-import { CARD_SIZES, ListingGrid } from '../listings/listing-grid.tsx';
+import { ListingGrid } from '../listings/listing-grid.tsx';
 import { useKeptCount } from '../listings/use-kept-count.ts';
 import { useTypedFilters } from '../listings/use-typed-filters.ts';
 import { carChips, changedCarAddress, NO_CAR_FILTERS } from './car-address.ts';
@@ -33,7 +34,9 @@ export function CarsPage() {
   const plain = carChips(search).length === 0;
   // Featured cars are an extra: the page does not fail with them, but waits, or they would push the list down.
   const { data: featured = [], isPending: isFeaturedPending } = useQuery({ ...carQueries.featured, enabled: plain });
-  const waiting = list.isPending || (plain && isFeaturedPending && !list.isLoadingError);
+  const isPending = list.isPending || (plain && isFeaturedPending);
+  // The first cards are drawn in steps: all at once, a slow phone would not answer meanwhile.
+  const waiting = useDeferredValue(isPending) && !list.isLoadingError;
 
   const count = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   const settled = !list.isPlaceholderData;

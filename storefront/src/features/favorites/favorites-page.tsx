@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HeartOff } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import type { FavoriteCard } from '../../../../shared/favorites/favorite-schema.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
@@ -13,7 +14,7 @@ import { StatePanel } from '../../ui/state-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { CarTile } from '../listings/car-tile.tsx';
 import { GridSkeleton } from '../listings/grid-skeleton.tsx';
-import { CARD_SIZES, ListingGrid } from '../listings/listing-grid.tsx';
+import { ListingGrid } from '../listings/listing-grid.tsx';
 import { PropertyCard } from '../listings/property-card.tsx';
 import { favoritesQuery } from './favorites-page-queries.ts';
 import { useRemoval } from './favorites-page-removal.ts';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { PATHS } from '../../lib/paths.ts';
 import noListings from '../../pictures/no-listings.svg';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { GridSkeleton } from '../listings/grid-skeleton.tsx';
-import { CARD_SIZES, ListingGrid } from '../listings/listing-grid.tsx';
+import { ListingGrid } from '../listings/listing-grid.tsx';
 import { PropertyCard } from '../listings/property-card.tsx';
 import { featuredPropertiesQuery } from './featured-query.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { navigate } from '../../lib/router.tsx';
 import { showFailure } from '../../lib/show-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -13,7 +14,7 @@ import { missingText } from './missing.ts';
 import type { Pictures } from './uploads/use-pictures.ts';
 import { type ListingValues, useListingForm } from './use-listing-form.ts';
 
-const ListingPreview = lazy(async () => ({ default: (await import('./listing-preview.tsx')).ListingPreview }));
+const ListingPreview = lazyPart(() => import('./listing-preview.tsx'), 'ListingPreview');
 
 /** What the sections of a form are made of. */
 export type FormParts<Values extends ListingValues, Sent> = {

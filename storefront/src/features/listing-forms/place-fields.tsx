@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { CITIES, type City } from '../../../../shared/places/cities.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -7,8 +7,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { placeOf, type Place } from './city-places.ts';
 import { TextField } from './fields.tsx';
 import type { ListingValues } from './use-listing-form.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const PlacePicker = lazy(async () => ({ default: (await import('./place-picker.tsx')).PlacePicker }));
+const PlacePicker = lazyPart(() => import('./place-picker.tsx'), 'PlacePicker');
 
 export const CITY_CHOICES = [
   { value: '', label: 'Choose a city' },

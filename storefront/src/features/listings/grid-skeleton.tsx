@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type GridColumns, ListingGrid } from './listing-grid.tsx';
+import type { GridColumns } from '../../../../shared/listings/photo-sizes.ts';
+import { ListingGrid } from './listing-grid.tsx';
 
 /** How many placeholders stand in for a list that is loading. */
 const PLACEHOLDERS = 6;

@@ -1,12 +1,5 @@
 import type { ReactNode } from 'react';
-
-export type GridColumns = 3 | 4;
-
-/* What a card measures in each grid, for the browser to choose a picture by. */
-export const CARD_SIZES: Record<GridColumns, string> = {
-  3: '(min-width: 60rem) min(33vw, 400px), (min-width: 40rem) 50vw, 100vw',
-  4: '(min-width: 60rem) min(25vw, 300px), (min-width: 40rem) 50vw, 100vw',
-};
+import type { GridColumns } from '../../../../shared/listings/photo-sizes.ts';
 
 const COLUMNS: Record<GridColumns, string> = {
   3: 'lg:grid-cols-3 lg:gap-x-6',

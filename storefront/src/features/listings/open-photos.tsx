@@ -1,8 +1,9 @@
 import { Expand } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PhotoPosition } from './use-photo-position.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'), 'PhotoViewer');
 
 type OpenPhotosProps = { images: readonly string[]; name: string; fallback: string; photos: PhotoPosition };
 

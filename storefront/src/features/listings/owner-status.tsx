@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListingStatus } from '../../../../shared/listings/listing-facts.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 // Owners alone have it: nobody else need load it.
-const OwnerStatusButton = lazy(async () => ({
-  default: (await import('./owner-status-button.tsx')).OwnerStatusButton,
-}));
+const OwnerStatusButton = lazyPart(() => import('./owner-status-button.tsx'), 'OwnerStatusButton');
 
 export type OwnListing = { kind: 'property' | 'car'; id: string; title: string; status: ListingStatus };
 

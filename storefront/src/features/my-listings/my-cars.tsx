@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { CarTile } from '../listings/car-tile.tsx';
-import { CARD_SIZES } from '../listings/listing-grid.tsx';
 import { myListingsQueries } from './my-listings-queries.ts';
 import { MyGrid, MySection } from './my-section.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';

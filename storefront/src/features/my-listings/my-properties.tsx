@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import noListings from '../../pictures/no-listings.svg';
@@ -6,7 +7,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { GridSkeleton } from '../listings/grid-skeleton.tsx';
-import { CARD_SIZES } from '../listings/listing-grid.tsx';
 import { PropertyCard } from '../listings/property-card.tsx';
 import { myListingsQueries } from './my-listings-queries.ts';
 import { MyGrid, MySection } from './my-section.tsx';

@@ -1,4 +1,4 @@
-import { LEAD_PHOTO_SIZES } from '../../../../shared/listings/lead-photo.ts';
+import { LEAD_PHOTO_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import type { Property } from '../../../../shared/properties/property.ts';
 import { fallbackPicture } from '../listings/fallback-pictures.ts';
 import { ListingPicture } from '../listings/listing-picture.tsx';

@@ -1,4 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import type { Page } from '../../../../shared/api/page.ts';
 import type { PropertyCard as PropertyFacts } from '../../../../shared/properties/property.ts';
 import noResults from '../../pictures/no-results.svg';
@@ -7,7 +9,7 @@ import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import type { FilterChip } from '../listings/filter-chips.tsx';
 import { GridSkeleton } from '../listings/grid-skeleton.tsx';
-import { CARD_SIZES, ListingGrid } from '../listings/listing-grid.tsx';
+import { ListingGrid } from '../listings/listing-grid.tsx';
 import { PropertyCard } from '../listings/property-card.tsx';
 import { RelaxSearch } from '../listings/relax-search.tsx';
 import { ShowMore } from '../listings/show-more.tsx';
@@ -32,9 +34,12 @@ const FIRST_ROW = 4;
 
 /** What the search found, as cards or beside a map; or that it found nothing, failed, or is under way. */
 export function SearchResults({ results, screen, search, change, onClear }: SearchResultsProps) {
-  const properties = results.data?.pages.flatMap((page) => page.items) ?? [];
+  // The first cards are drawn in steps: all at once, a slow phone would not answer meanwhile.
+  const waiting = useDeferredValue(results.isPending) && !results.isLoadingError;
+  const data = waiting ? undefined : results.data;
+  const properties = data?.pages.flatMap((page) => page.items) ?? [];
   const { list, expect } = useFirstNewCard(properties.length);
-  const none = results.data !== undefined && properties.length === 0;
+  const none = data !== undefined && properties.length === 0;
 
   function handleMore() {
     expect();
@@ -47,16 +52,16 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
   return (
     <>
       {screen.purpose === 'commercial' && !results.isLoadingError && !none && (
-        <WorkplaceCounters properties={results.data && properties} />
+        <WorkplaceCounters properties={data && properties} />
       )}
       {results.isLoadingError && <ReloadPanel text="Error loading properties. Failed to fetch properties." />}
-      {results.isPending &&
+      {waiting &&
         (search.view === 'map' ? <MapViewSkeleton /> : <GridSkeleton columns={4} label="Loading properties" />)}
       {none && <NothingFound screen={screen} search={search} change={change} onClear={onClear} />}
-      {search.view === 'map' && results.data && !(none && search.bounds === undefined) && (
+      {search.view === 'map' && data && !(none && search.bounds === undefined) && (
         <MapView
           properties={properties}
-          total={results.data.pages[0]?.total ?? '0'}
+          total={data.pages[0]?.total ?? '0'}
           query={results.isPlaceholderData ? undefined : screenQuery(search, screen)}
           bounds={search.bounds}
           onSearchArea={(bounds) => change({ bounds })}

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,10 +7,9 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const DeleteAccountForm = lazy(async () => ({
-  default: (await import('./delete-account-form.tsx')).DeleteAccountForm,
-}));
+const DeleteAccountForm = lazyPart(() => import('./delete-account-form.tsx'), 'DeleteAccountForm');
 
 /** What the account is, and the way out of it. */
 export function AccountTab({ user }: { user: CurrentUser }) {

@@ -1,13 +1,14 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { AvatarCard } from './avatar-card.tsx';
 import { PROFILE_FIELDS } from './profile-fields.ts';
 import { SettingsPanel } from './settings-panel.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const ProfileEditForm = lazy(async () => ({ default: (await import('./profile-edit-form.tsx')).ProfileEditForm }));
+const ProfileEditForm = lazyPart(() => import('./profile-edit-form.tsx'), 'ProfileEditForm');
 
 /** Who the person is, to read and to edit. */
 export function ProfileTab({ user }: { user: CurrentUser }) {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { IdCard, Shield, SlidersHorizontal, User } from 'lucide-react';
-import { Activity, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, type ComponentType, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { signInAgain } from '../../lib/show-failure.ts';
@@ -17,7 +18,7 @@ import { PreferencesTab } from './preferences-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 
 // Has the forms and what checks them, which weigh more than the rest of the page.
-const SecurityTab = lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab }));
+const SecurityTab = lazyPart(() => import('./security-tab.tsx'), 'SecurityTab');
 
 type TabId = 'profile' | 'security' | 'preferences' | 'account';
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../../shared/database.types.ts';
 import { PROPERTY_SELECT, type WrittenProperty } from '../../../../shared/properties/property.ts';
 import { SITE_PAGES } from '../../../../shared/site-pages.ts';
 import { dataOf } from './database.ts';
+import { listLead } from './list-lead.ts';
 import { carHead, propertyHead } from './listing-head.ts';
 import { type PageHead, sharePicture } from './page-head.ts';
 
@@ -12,14 +13,18 @@ const LISTING_PAGE = /^\/(property|car)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0
 /** The longest path a page of ours has, with much to spare: what is longer need not be looked at. */
 const LONGEST_PATH = 200;
 
-/** What a page says of itself; null when there is none at this path, or none a visitor may see. */
-export async function headOf(db: PostgrestClient<Database>, path: string): Promise<PageHead | null> {
+/**
+ * What a page says of itself; null when there is none at this path, or none a visitor may see. `query` is what else stands in
+ * its address, if whoever serves the page tells it.
+ */
+export async function headOf(db: PostgrestClient<Database>, path: string, query?: string): Promise<PageHead | null> {
   if (path.length > LONGEST_PATH) return null;
   const plain = path.replace(/(.)\/+$/, '$1');
   const page = Object.hasOwn(SITE_PAGES, plain) ? SITE_PAGES[plain] : undefined;
   if (page) {
     const { title, description, hidden } = page;
-    return { title, description, ...(!hidden && { path: plain }), image: sharePicture('site') };
+    const lead = query === '' ? await listLead(db, plain) : undefined;
+    return { title, description, ...(!hidden && { path: plain }), image: sharePicture('site'), ...(lead && { lead }) };
   }
   const [, kind, id = ''] = LISTING_PAGE.exec(path) ?? [];
   if (kind === 'property') {

@@ -9,7 +9,7 @@ import { carName } from '../../../../shared/cars/car-name.ts';
 import type { WrittenCar } from '../../../../shared/cars/car.ts';
 import { formatCarPrice, formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import { LEAD_PHOTO_SIZES } from '../../../../shared/listings/lead-photo.ts';
+import { LEAD_PHOTO_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { isStoredImage } from '../../../../shared/listings/listing-image.ts';
 import type { ListingStatus } from '../../../../shared/listings/listing-facts.ts';
 import {
@@ -54,7 +54,7 @@ export function propertyHead(property: WrittenProperty): PageHead {
     path,
     image: pictureOf(property.images, title) ?? sharePicture(propertyType),
     lead: {
-      data: `/api/properties/${property.id}/details`,
+      data: [`/api/properties/${property.id}/details`],
       photo: { url: property.images[0], sizes: LEAD_PHOTO_SIZES.property },
     },
     ...(offer && { price: offer }),
@@ -107,7 +107,7 @@ export function carHead(car: WrittenCar): PageHead {
     ),
     path,
     image: pictureOf(car.images, name) ?? sharePicture('car'),
-    lead: { data: `/api/cars/${car.id}/details`, photo: { url: car.images[0], sizes: LEAD_PHOTO_SIZES.car } },
+    lead: { data: [`/api/cars/${car.id}/details`], photo: { url: car.images[0], sizes: LEAD_PHOTO_SIZES.car } },
     ...(offer && { price: offer }),
     facts: [
       {

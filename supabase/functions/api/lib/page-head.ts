@@ -15,7 +15,7 @@ export type PageHead = {
   /** Facts in schema.org's words. */
   facts?: object[];
   /** What the page's scripts ask for first, and the photo that it is about: fetched while they are still on their way. */
-  lead?: { data: string; photo?: { url: string | undefined; sizes: string } };
+  lead?: { data: string[]; photo?: { url: string | undefined; sizes: string } };
 };
 
 /** What is shown of a page that has no picture of its own: drawn for this, 1200 × 630. */
@@ -78,18 +78,19 @@ export function headElements({
 
 function leadElements({ data, photo }: NonNullable<PageHead['lead']>) {
   const { src, srcSet } = photo?.url && isStoredImage(photo.url) ? imageSources(photo.url) : {};
-  return html`<link rel="preload" as="fetch" href="${data}" crossorigin /> ${
-      src
-        ? html`<link
-            rel="preload"
-            as="image"
-            href="${src}"
-            imagesrcset="${srcSet}"
-            imagesizes="${photo?.sizes}"
-            fetchpriority="high"
-          />`
-        : ''
-    }`;
+  return html`${data.map((address) => html`<link rel="preload" as="fetch" href="${address}" crossorigin />`)}
+  ${
+    src
+      ? html`<link
+          rel="preload"
+          as="image"
+          href="${src}"
+          imagesrcset="${srcSet}"
+          imagesizes="${photo?.sizes}"
+          fetchpriority="high"
+        />`
+      : ''
+  }`;
 }
 
 /** JSON within a script element: nothing in it can end the element, whatever a person typed. */

@@ -5,18 +5,19 @@ import { Failure } from '../middleware/on-error.ts';
 /** Where in `index.html` the elements stand that are each page's own. */
 const OWN_ELEMENTS = /<!-- page -->[^]*<!-- \/page -->/;
 
-/** What only home has use for before its scripts run. */
-const OF_HOME = /<!-- home (.*?) -->/;
+/** What only the page at one place has use for before its scripts run. */
+const OF_A_PLACE = /<!-- at (\S+) (.*?) -->\s*/g;
 
 /** A new release is on every page after this many milliseconds. */
 const KEPT = 2000;
 
 let shell: { text: string; until: number } | undefined;
 
-/** The storefront's `index.html` with a page's own elements in its head. */
-export async function pageWith(elements: string, { isHome = false } = {}): Promise<string> {
+/** The storefront's `index.html` with the elements of a page in its head: its own, and those of its place. */
+export async function pageWith(elements: string, path: string): Promise<string> {
+  const here = /^\/(property|car)\//.exec(path)?.[0] ?? path.replace(/(.)\/+$/, '$1');
   const shellText = await readShell();
-  const text = shellText.replace(OF_HOME, isHome ? '$1' : '');
+  const text = shellText.replace(OF_A_PLACE, (_, place: string, links: string) => (place === here ? links : ''));
   // A function, because a dollar sign in a replacement text has a meaning of its own.
   return text.replace(OWN_ELEMENTS, () => elements);
 }

@@ -22,14 +22,15 @@ export const pageRoutes = [
   route('GET', '/page', {
     summary: 'A page of the storefront as it is served: its HTML, with title, description and facts in its head.',
     caller: 'nobody',
-    query: z.object({ path: z.optional(z.string()) }),
+    query: z.object({ path: z.optional(z.string()), query: z.optional(z.string()) }),
     contentType: 'text/html',
     cache: 'public',
-    handle: async ({ c, db, query: { path = '/' } }) => {
-      const head = await headOf(db, path);
+    handle: async ({ c, db, query: { path = '/', query } }) => {
+      const head = await headOf(db, path, query);
       c.header('Cache-Control', REVALIDATE);
       const signedIn = mayBeSignedIn(c.req.header('Cookie') ?? '');
-      const html = await pageWith(await headElements(head ?? MISSING), { isHome: path === '/' && !signedIn });
+      // A member's home is another page.
+      const html = await pageWith(await headElements(head ?? MISSING), path === '/' && signedIn ? '' : path);
       // Who is signed in may see what the public does not: their page asks for it, so it is not called missing.
       return c.html(html, head !== null || signedIn ? 200 : 404);
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currentUserSchema } from '../../../../shared/users/current-user.ts';
-import { SOCIAL_PROVIDERS, socialConfigSchema } from '../../../../shared/users/social.ts';
+import { socialConfigSchema } from '../../../../shared/users/social-config.ts';
+import { SOCIAL_PROVIDERS } from '../../../../shared/users/social.ts';
 import { secondFactorSchema } from '../../../../shared/users/two-factor-schema.ts';
 import { readProviders } from '../lib/auth-client.ts';
 import { route } from '../lib/route.ts';

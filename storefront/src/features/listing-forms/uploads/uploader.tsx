@@ -1,15 +1,5 @@
 import { Camera, CircleAlert, ImageUp } from 'lucide-react';
-import {
-  type ChangeEvent,
-  type DragEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type DragEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ArchIcon } from '../../../ui/arch-icon.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,9 +7,10 @@ import { ImageUrlField } from './image-url-field.tsx';
 import { PICTURE_TYPES } from './picture-list.ts';
 import { PictureRow, PictureTile } from './picture-tile.tsx';
 import type { Pictures } from './use-pictures.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 
 // Who has no picture yet has nothing to put in order.
-const SortablePictures = lazy(async () => ({ default: (await import('./sortable-pictures.tsx')).SortablePictures }));
+const SortablePictures = lazyPart(() => import('./sortable-pictures.tsx'), 'SortablePictures');
 
 type UploaderProps = { pictures: Pictures; fallback: string; hint: string };
 

@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Property } from '../../../../../shared/properties/property.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { askToSignIn } from '../../../lib/ask-to-sign-in.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import { currentUserQuery, useCurrentUser } from '../../../lib/current-user.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 import { type ButtonSize, buttonClass } from '../../../ui/button-class.ts';
 import { callPropertyOwner } from '../call-property-owner.ts';
 import { mailAddress, whatsAppAddress } from '../property-texts.ts';
 import { useContactSeller } from './contact-seller.ts';
 
-const ViewingDialog = lazy(async () => ({ default: (await import('./viewing-dialog.tsx')).ViewingDialog }));
+const ViewingDialog = lazyPart(() => import('./viewing-dialog.tsx'), 'ViewingDialog');
 
 type ContactProps = { property: Property };
 
@@ -43,15 +46,21 @@ export function ContactSeller({ property, size }: ContactProps & { size?: Button
 
 function ScheduleViewing({ property }: ContactProps) {
   const user = useCurrentUser();
+  const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
 
-  function handlePress() {
-    if (user) setOpen(true);
-    else if (user === null) askToSignIn('schedule viewings');
+  async function handlePress() {
+    try {
+      // Who presses may not be known yet: a slow network is no reason to do nothing.
+      if (await queryClient.ensureQueryData(currentUserQuery)) setOpen(true);
+      else askToSignIn('schedule viewings');
+    } catch (error) {
+      showFailure(error, { title: 'Failed to schedule viewing. Please try again.', fallback: '' });
+    }
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={buttonClass('soft')} onClick={handlePress}>
+      <button type="button" aria-haspopup="dialog" className={buttonClass('soft')} onClick={() => void handlePress()}>
         <CalendarDays />
         Schedule Viewing
       </button>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Property } from '../../../../../shared/properties/property.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { signInPath, signUpPath } from '../../../lib/paths.ts';
 import { Link, useLocation } from '../../../lib/router.tsx';
@@ -7,7 +8,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DetailBlock, Panel } from '../../listings/detail-parts.tsx';
 
-const InquiryForm = lazy(async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }));
+const InquiryForm = lazyPart(() => import('./inquiry-form.tsx'), 'InquiryForm');
 
 /** A question to the owner, for those signed in; for everyone else, how to get there. */
 export function InquirySection({ property }: { property: Property }) {

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MapBoundary } from './map-error.tsx';
 import { MapRow } from './map-row.tsx';
 import { seenProperties } from './seen-properties.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 
-const PropertyMap = lazy(async () => ({ default: (await import('./property-map.tsx')).PropertyMap }));
+const PropertyMap = lazyPart(() => import('./property-map.tsx'), 'PropertyMap');
 
 type MapViewProps = {
   properties: readonly PropertyCard[];

@@ -1,0 +1,92 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin, Rolldown } from 'vite';
+import { Frame } from './src/app/frame.tsx';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * The pages people come to from elsewhere, and the file that draws each. Listings have an address for each: theirs is what it
+ * begins with.
+ */
+const DRAWN_BY: Record<string, string> = {
+  '/': 'home/home-page',
+  '/properties': 'properties/search-page',
+  '/for-sale': 'properties/search-page',
+  '/for-rent': 'properties/search-page',
+  '/commercial': 'properties/search-page',
+  '/property/': 'properties/property-page',
+  '/cars': 'cars/cars-page',
+  '/car/': 'cars/car-page',
+  '/auth': 'auth/auth-page',
+};
+
+/** What is seen while the scripts are on their way. */
+export function drawFrame(): Plugin {
+  return {
+    name: 'draw-frame',
+    transformIndexHtml: (markup) => markup.replace('<!-- frame -->', renderToStaticMarkup(createElement(Frame))),
+  };
+}
+
+/** The page is drawn by script, so the browser would find the font only after that: name it in the document. */
+export function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
+      if (!font) return [];
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  };
+}
+
+/**
+ * The same for what one page alone needs: its scripts, and the scene at the top of home. It stands in the document as
+ * comments, `<!-- at /cars … -->`; whoever serves a page takes the marks off its own (page-shell.ts of the function).
+ */
+export function preloadParts(): Plugin {
+  return {
+    name: 'preload-parts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(markup, { bundle = {}, chunk }) {
+        const known = new Set(chunk ? withImports(bundle, chunk.fileName) : []);
+        const parts = Object.entries(DRAWN_BY).map(([place, page]) => {
+          const drawn = Object.values(bundle).find(
+            (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/features/${page}.tsx`),
+          );
+          if (!drawn) throw new Error(`No chunk draws ${place}: is ${page}.tsx another file now?`);
+          const scripts = withImports(bundle, drawn.fileName).filter((file) => !known.has(file));
+          const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+          return `<!-- at ${place} ${links.join('')}${place === '/' ? sceneOfHome(bundle) : ''} -->`;
+        });
+        return markup
+          .replace('</head>', `  ${parts.join('\n    ')}\n  </head>`)
+          .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
+      },
+    },
+  };
+}
+
+/** A script and all it imports at once. */
+function withImports(bundle: Bundle, file: string, found: string[] = []): string[] {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || found.includes(file)) return found;
+  found.push(file);
+  for (const imported of chunk.imports) withImports(bundle, imported, found);
+  return found;
+}
+
+function sceneOfHome(bundle: Bundle): string {
+  const file = (name: string) => Object.keys(bundle).find((path) => path.includes(`/hero-${name}-`));
+  return Object.entries({ golden: 'light', dusk: 'dark' })
+    .map(
+      ([scene, theme]) =>
+        `<link rel="preload" as="image" href="/${file(`${scene}-1600`)}" imagesrcset="/${file(`${scene}-828`)} 828w, /${file(`${scene}-1600`)} 1600w" imagesizes="100vw" fetchpriority="high" media="(prefers-color-scheme: ${theme})">`,
+    )
+    .join('');
+}

@@ -1,0 +1,19 @@
+import { BrandMark } from '../ui/brand-mark.tsx';
+
+/** What stands there until the scripts have come: drawn into `index.html` by the build. Nothing in it moves, for they need the processor. */
+export function Frame() {
+  return (
+    <div aria-hidden="true" inert>
+      <div className="border-b border-line bg-page">
+        <div className="wrap flex h-17 items-center">
+          <BrandMark />
+        </div>
+      </div>
+      <div className="wrap grid gap-4 py-8">
+        <div className="h-9 w-3/5 max-w-96 rounded-sm bg-(--skeleton)" />
+        <div className="h-5 w-4/5 max-w-136 rounded-sm bg-(--skeleton)" />
+        <div className="mt-2 h-72 rounded-sm bg-(--skeleton)" />
+      </div>
+    </div>
+  );
+}
