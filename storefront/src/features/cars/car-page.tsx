@@ -1,5 +1,6 @@
 import { carName } from '../../../../shared/cars/car-name.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { PATHS } from '../../lib/paths.ts';
 import noCars from '../../pictures/no-cars.svg';
@@ -14,7 +15,9 @@ import { CarDetail } from './car-detail.tsx';
 import { carQueries } from './car-queries.ts';
 
 export function CarPage({ id }: { id: string }) {
-  const { data: car, error, isError } = useQuery(carQueries.detail(id));
+  const { data, error, isError } = useQuery(carQueries.detail(id));
+  // Drawn in steps: all at once, a slow phone would not answer meanwhile.
+  const car = useDeferredValue(data);
   useDocumentTitle(car ? carName(car) : isError ? 'Car not found' : 'Car');
   if (car) return <CarDetail key={car.id} car={car} />;
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { PATHS } from '../../lib/paths.ts';
 import noListings from '../../pictures/no-listings.svg';
@@ -23,7 +24,9 @@ export function FeaturedProperties() {
 }
 
 function FeaturedGrid() {
-  const { data: properties, isError, refetch } = useQuery(featuredPropertiesQuery);
+  const { data, isError, refetch } = useQuery(featuredPropertiesQuery);
+  // Drawn in steps: all at once, a slow phone would not answer meanwhile.
+  const properties = useDeferredValue(data);
   if (isError) return <ReloadPanel text="Error loading properties" onReload={() => void refetch()} />;
   if (!properties) return <GridSkeleton columns={3} label="Loading properties" />;
   if (properties.length === 0) {

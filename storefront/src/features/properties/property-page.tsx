@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { PATHS } from '../../lib/paths.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
@@ -13,7 +14,9 @@ import { PropertyDetail } from './property-detail.tsx';
 import { propertyQueries } from './property-queries.ts';
 
 export function PropertyPage({ id }: { id: string }) {
-  const { data: property, error, isError } = useQuery(propertyQueries.detail(id));
+  const { data, error, isError } = useQuery(propertyQueries.detail(id));
+  // Drawn in steps: all at once, a slow phone would not answer meanwhile.
+  const property = useDeferredValue(data);
   useDocumentTitle(property?.title ?? (isError ? 'Property Not Found' : 'Property'));
   if (property) return <PropertyDetail key={property.id} property={property} />;
   return (
