@@ -11,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What would be a file for each two or three pages that need it. */
 const SMALL =
-  /\/icons\/(arrow-left|calendar|calendar-days|car|chevron-left|chevron-right|clock|cog|expand|fuel|gauge|locate-fixed|share-2|sliders-horizontal|store|zap)\.mjs|\/src\/pictures\/no-|\/src\/lib\/(ask|use|change)-|\/ui\/(back-link|count-badge|dialog|page-head|suggestion-list|switch|use-modal)\.tsx?|\/listings\/(detail-parts|office-card|first-page-size|office-addresses)\.tsx?|\/(property|car)-queries\.ts|\/shared\/(format|cars)\//;
+  /\/icons\/(arrow-left|calendar|calendar-days|car|chevron-left|chevron-right|clock|cog|expand|fuel|gauge|locate-fixed|share-2|sliders-horizontal|store|zap)\.mjs|\/src\/pictures\/no-|\/src\/lib\/(ask|use|change)-|\/ui\/(back-link|count-badge|dialog|menu|page-head|suggestion-list|switch|use-modal)\.tsx?|\/listings\/(detail-parts|office-card|first-page-size|office-addresses)\.tsx?|\/(property|car)-queries\.ts|\/shared\/(format|cars)\//;
 
 /** Parts of forms that home has none of, however many pages share them. */
 const OF_FORMS =

@@ -15,6 +15,7 @@ import { INQUIRY_STATUSES } from '../../shared/inquiries/inquiry-facts.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '../../shared/listings/listing-facts.ts';
 import { CITIES } from '../../shared/places/cities.ts';
+import { CITY_POINTS } from '../../shared/places/city-points.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '../../shared/properties/property-facts.ts';
 import { ROLES } from '../../shared/users/person-facts.ts';
 import { ACTIVITY_TYPES } from '../../shared/reports/report-facts.ts';
@@ -64,9 +65,13 @@ test.each([
   expect((await allowed(table, column)).toSorted()).toEqual([...values].toSorted());
 });
 
-test('the cities of the forms are the places of the database', async () => {
-  const places = await sql<{ name: string }[]>`select name from public.places`;
+test('the cities of the forms are the places of the database, where it says they are', async () => {
+  const places = await sql<{ name: string; latitude: number; longitude: number }[]>`
+    select name, latitude, longitude from public.places`;
   expect(places.map(({ name }) => name).toSorted()).toEqual([...CITIES].toSorted());
+  expect(Object.fromEntries(places.map(({ name, latitude, longitude }) => [name, [latitude, longitude]]))).toEqual(
+    CITY_POINTS,
+  );
 });
 
 /** The longest text a column's checks allow. */

@@ -4,7 +4,8 @@ import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { CITIES, type City } from '../../../../shared/places/cities.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { placeOf, type Place } from './city-places.ts';
+import type { Point } from '../../../../shared/places/city-points.ts';
+import { placeOf } from './typed-place.ts';
 import { TextField } from './fields.tsx';
 import type { ListingValues } from './use-listing-form.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -38,7 +39,7 @@ export function PlaceFields<Values extends PlacedValues, Sent>({
     });
   }
 
-  function put([north, east]: Place, words = 'The pin is set.') {
+  function put([north, east]: Point, words = 'The pin is set.') {
     set(latitude, String(north));
     set(longitude, String(east));
     setSaid(words);

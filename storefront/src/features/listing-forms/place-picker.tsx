@@ -1,32 +1,21 @@
 import 'leaflet/dist/leaflet.css';
 import './place-picker.css';
-import {
-  circleMarker,
-  control,
-  divIcon,
-  map as createMap,
-  type Map as LeafletMap,
-  type Marker,
-  marker,
-  tileLayer,
-} from 'leaflet';
+import { circleMarker, divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { City } from '../../../../shared/places/cities.ts';
-import { CITY_PLACES, type Place } from './city-places.ts';
-
-const tileUrl: string | undefined = import.meta.env['VITE_MAP_TILE_URL'];
-const attribution = String(import.meta.env['VITE_MAP_ATTRIBUTION'] ?? '');
+import { CITY_POINTS, type Point } from '../../../../shared/places/city-points.ts';
+import { createMap, drawTiles, HAS_TILES } from '../../lib/create-map.ts';
 
 /** Near enough to tell one street from the next, and far enough to see a town or the whole region. */
 const STREET = 15;
 const TOWN = 12;
-const REGION = { at: [9.9, 45.2] as Place, zoom: 7 };
+const REGION = { at: [9.9, 45.2] as Point, zoom: 7 };
 
 type PlacePickerProps = {
-  place: Place | null;
+  place: Point | null;
   /** Shown while no place is chosen. */
   city: City | undefined;
-  onPick: (place: Place) => void;
+  onPick: (place: Point) => void;
 };
 
 /**
@@ -37,35 +26,21 @@ export function PlacePicker({ place, city, onPick }: PlacePickerProps) {
   const container = useRef<HTMLDivElement>(null);
   const shown = useRef<{ map: LeafletMap; pin: Marker } | null>(null);
   const helpId = useId();
-  const pick = (at: Place) => onPick([rounded(at[0]), rounded(at[1])]);
+  const pick = (at: Point) => onPick([rounded(at[0]), rounded(at[1])]);
   const handlePick = useEffectEvent(pick);
 
   useEffect(() => {
     if (!container.current) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const map = createMap(container.current, {
-      zoomControl: false,
-      minZoom: 6,
-      maxZoom: 18,
-      // The wheel scrolls the page until somebody turns to the map.
-      scrollWheelZoom: false,
-      zoomAnimation: !still,
-      fadeAnimation: !still,
-      inertia: !still,
-    });
-    map.attributionControl.setPrefix(false);
+    const map = createMap(container.current);
     map.setView(REGION.at, REGION.zoom);
-    control.zoom({ position: 'topright' }).addTo(map);
-    if (tileUrl) tileLayer(tileUrl, { attribution, className: 'map-tiles' }).addTo(map);
-    else drawCities(map);
+    drawTiles(map);
+    if (!HAS_TILES) drawCities(map);
     const pin = marker(REGION.at, {
       icon: divIcon({ className: 'place-pin', html: PIN, iconSize: [36, 44], iconAnchor: [18, 42] }),
       draggable: true,
       keyboard: false,
       autoPanOnFocus: false,
     });
-    map.on('focus', () => map.scrollWheelZoom.enable());
-    map.on('blur', () => map.scrollWheelZoom.disable());
     map.on('click', ({ latlng }) => handlePick([latlng.lat, latlng.lng]));
     pin.on('dragend', () => handlePick([pin.getLatLng().lat, pin.getLatLng().lng]));
     shown.current = { map, pin };
@@ -81,7 +56,7 @@ export function PlacePicker({ place, city, onPick }: PlacePickerProps) {
     if (!map || !pin) return;
     if (latitude === undefined || longitude === undefined) {
       pin.remove();
-      const town = city && CITY_PLACES[city];
+      const town = city && CITY_POINTS[city];
       map.setView(town ?? REGION.at, town ? TOWN : REGION.zoom, { animate: false });
       return;
     }
@@ -123,7 +98,7 @@ const PIN =
   '<svg viewBox="0 0 36 44" aria-hidden="true"><path d="M18 1.5c9.4 0 16 6.9 16 15.7C34 28.600 22.500 38 18 42 13.500 38 2 28.600 2 17.200 2 8.400 8.600 1.500 18 1.500z"/><circle cx="18" cy="17" r="6"/></svg>';
 
 function drawCities(map: LeafletMap): void {
-  for (const [name, at] of Object.entries(CITY_PLACES)) {
+  for (const [name, at] of Object.entries(CITY_POINTS)) {
     circleMarker(at, { radius: 5, className: 'place-city', interactive: false })
       .bindTooltip(name, { permanent: true, direction: 'right', className: 'place-city-name', interactive: false })
       .addTo(map);

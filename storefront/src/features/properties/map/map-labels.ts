@@ -1,23 +1,14 @@
-import type { City } from '../../../../../shared/places/cities.ts';
+import { CITY_POINTS, type Point } from '../../../../../shared/places/city-points.ts';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
 
-export type Point = [latitude: number, longitude: number];
 export type MapLabel = { name: string; at: Point };
 /** A label where it stands on the screen. */
 export type PlacedLabel = { name: string; x: number; y: number };
 
-/** The cities as the map names them, with the coordinates of the table `places`; the region Awdal is no spot. */
-export const CITY_POINTS: Record<Exclude<City, 'Awdal'>, Point> = {
-  Hargeisa: [9.5624, 44.077],
-  Burao: [9.5221, 45.5336],
-  Berbera: [10.4396, 45.0143],
-  Erigavo: [10.6162, 47.3679],
-  Borama: [9.9361, 43.1828],
-  'Las Anod': [8.4774, 47.3597],
-  Gabiley: [9.6976, 43.6236],
-  Sheikh: [9.9306, 45.1956],
-  Zeila: [11.3539, 43.4742],
-};
+/** The cities as the map names them; the region Awdal is no spot. */
+export const CITY_LABELS: MapLabel[] = Object.entries(CITY_POINTS)
+  .filter(([name]) => name !== 'Awdal')
+  .map(([name, at]) => ({ name, at }));
 
 /** The main roads between them, roughly: enough to see what lies on the way to what. */
 export const ROADS: readonly Point[][] = [

@@ -3,10 +3,10 @@ import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatShortPrice } from '../../../../../shared/format/short-price.ts';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import { HAS_TILES } from '../../../lib/create-map.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { type Box, CITY_POINTS, districtLabels, withoutOverlaps } from './map-labels.ts';
+import { type Box, CITY_LABELS, districtLabels, withoutOverlaps } from './map-labels.ts';
 import { indexPins, type MapPin, pinsOf, withOwnPin } from './map-pins.ts';
-import { TILES } from './region-layer.ts';
 
 type MapPinLayerProps = {
   map: LeafletMap;
@@ -41,7 +41,7 @@ export function MapPinLayer({ map, properties, activeId, selectedId, isSeen, onA
 
   return createPortal(
     <>
-      {!TILES && <MapLabels map={map} properties={properties} pins={pins} zoom={view.zoom} />}
+      {!HAS_TILES && <MapLabels map={map} properties={properties} pins={pins} zoom={view.zoom} />}
       <ul aria-label="Properties on the map">
         {pins.map((pin) => {
           const isSelected = pin.key === selectedId;
@@ -120,8 +120,6 @@ function MapLabels({ map, properties, pins, zoom }: MapLabelsProps) {
 function boxOf({ x, y }: { x: number; y: number }, isCluster: boolean): Box {
   return isCluster ? [x - 20, y - 20, x + 20, y + 20] : [x - 36, y - 40, x + 36, y];
 }
-
-const CITY_LABELS = Object.entries(CITY_POINTS).map(([name, at]) => ({ name, at }));
 
 function standingAt({ x, y }: { x: number; y: number }) {
   return { transform: `translate(${x}px, ${y}px)` };

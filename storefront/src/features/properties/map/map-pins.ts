@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import type { Point } from './map-labels.ts';
+import type { Point } from '../../../../../shared/places/city-points.ts';
 
 /** A property with its price, or several too close to each other to tell them apart. */
 export type MapPin = { key: string; at: Point; members: readonly PropertyCard[]; cluster: number | null };

@@ -1,5 +1,7 @@
-import { geoJSON, type Map as LeafletMap, polygon, polyline, tileLayer } from 'leaflet';
-import { CITY_POINTS, type Point, ROADS } from './map-labels.ts';
+import { geoJSON, type Map as LeafletMap, polygon, polyline } from 'leaflet';
+import type { Point } from '../../../../../shared/places/city-points.ts';
+import { drawTiles } from '../../../lib/create-map.ts';
+import { CITY_LABELS, ROADS } from './map-labels.ts';
 import region from './region.json';
 
 /** About how far a town reaches, in degrees, and how unevenly: the same shape for each, turned. */
@@ -17,13 +19,13 @@ export function drawGround(map: LeafletMap): void {
   const borders = { type: 'MultiLineString', coordinates: region.borders };
   geoJSON(land as never, { ...flat, style: { className: 'map-land' } }).addTo(map);
   geoJSON(borders as never, { ...flat, style: { className: 'map-border' } }).addTo(map);
-  Object.values(CITY_POINTS).forEach((town, turn) => {
-    polygon(townShape(town, turn), { ...flat, smoothFactor: 0, className: 'map-town' }).addTo(map);
+  CITY_LABELS.forEach(({ at }, turn) => {
+    polygon(townShape(at, turn), { ...flat, smoothFactor: 0, className: 'map-town' }).addTo(map);
   });
   for (const className of ['map-road-edge', 'map-road']) {
     for (const road of ROADS) polyline([...road], { ...flat, className }).addTo(map);
   }
-  if (TILES) tileLayer(TILES.url, { attribution: TILES.attribution, className: 'map-tiles' }).addTo(map);
+  drawTiles(map);
 }
 
 function townShape([latitude, longitude]: Point, turn: number): Point[] {
@@ -33,10 +35,3 @@ function townShape([latitude, longitude]: Point, turn: number): Point[] {
     return [latitude + reach * Math.sin(angle), longitude + reach * 1.25 * Math.cos(angle)];
   });
 }
-
-const tileUrl: string | undefined = import.meta.env['VITE_MAP_TILE_URL'];
-
-/** Where tiles come from, such as https://tiles.example/{z}/{x}/{y}.png: none unless the build is told. */
-export const TILES = tileUrl
-  ? { url: tileUrl, attribution: String(import.meta.env['VITE_MAP_ATTRIBUTION'] ?? '') }
-  : undefined;

@@ -1,5 +1,6 @@
-import { control, map as createMap, type Map as LeafletMap } from 'leaflet';
+import { control, type Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
+import { createMap } from '../../../lib/create-map.ts';
 import { drawGround } from './region-layer.ts';
 
 /** How far the map can be moved: as far as its ground is drawn. */
@@ -14,32 +15,19 @@ export function useLeafletMap(container: RefObject<HTMLElement | null>): { map: 
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     let created: LeafletMap;
     try {
       created = createMap(container.current as HTMLElement, {
-        zoomControl: false,
         zoomSnap: 0.5,
-        minZoom: 6,
-        maxZoom: 18,
         maxBounds: LIMITS,
         maxBoundsViscosity: 1,
-        // The wheel scrolls the page until somebody turns to the map.
-        scrollWheelZoom: false,
-        zoomAnimation: !still,
-        fadeAnimation: !still,
-        inertia: !still,
       });
     } catch {
       // oxlint-disable-next-line react/set-state-in-effect -- only trying it tells
       setFailed(true);
       return undefined;
     }
-    created.attributionControl.setPrefix(false);
-    created.on('focus', () => created.scrollWheelZoom.enable());
-    created.on('blur', () => created.scrollWheelZoom.disable());
     created.setView([9.9, 45], 7);
-    control.zoom({ position: 'topright' }).addTo(created);
     control.scale({ position: 'bottomright', imperial: false }).addTo(created);
     drawGround(created);
     setMap(created);
