@@ -24,7 +24,7 @@ const OF_HOME = [
   /\/shared\/(listings\/listing-(facts|image)|properties\/(property-facts|search-text))\.ts/,
   /\/src\/features\/home\/featured-(query|properties)|\/src\/ui\/section|hero-golden|no-listings/,
   /\/src\/lib\/(paths|server-message|show-failure|current-user)\.ts/,
-  /\/src\/ui\/(arch-icon|badge|contact-list|button-class|class-names|combobox-input|field|icon-button|input|select|skeleton|toast-store)\.tsx?/,
+  /\/src\/ui\/(arch-icon|badge|contact-list|button-class|class-names|combobox-input|field|icon-button|input|select|skeleton|toast-store|use-dismiss)\.tsx?/,
   /\/listings\/(fallback-pictures|grid-skeleton|heart-button|listing-grid|listing-picture|location-input)\.tsx?/,
   /\/listings\/(place-line|property-card|property-choices|status-badge|use-favorite)\.tsx?/,
   /lucide-react\/.*(createLucideIcon|\/(bath|bed-double|chevron-down|circle-exclamation-point|heart|mail|map|map-pin|maximize|phone|rotate-ccw|search|shield-check|star|arrow-right|check|badge-check|message-circle|info|circle-check|x|menu|moon|sun|plus|building-complex|clipboard-check|house|key-round)\.mjs)/,

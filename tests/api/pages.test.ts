@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SIGNED_IN_COOKIE } from '../../shared/api/session.ts';
 import { SITE_PAGES } from '../../shared/site-pages.ts';
 import { OLDER_SIGN_IN_PATH, PATHS } from '../../storefront/src/lib/paths.ts';
 import { get } from '../support/api.ts';
@@ -74,6 +75,34 @@ describe('a page of the storefront', () => {
     const link = (id: string) => `<link rel="preload" as="fetch" href="/api/properties/${id}/details" crossorigin />`;
     expect((await read(`/property/${shown}`)).html).toContain(link(shown));
     expect((await read(`/property/${hidden}`)).html).not.toContain(link(hidden));
+  });
+
+  test('a list names its data and its first photo, unless it was filtered', async () => {
+    const first = '/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp';
+    const id = await createProperty(owner, { purpose: 'commercial', property_type: 'commercial', images: [first] });
+    const data = '<link rel="preload" as="fetch" href="/api/properties/search?purpose=commercial" crossorigin />';
+    const { html } = await read('/commercial');
+    expect(html).toContain(data);
+    expect(html).toContain(`href="${first}"`);
+    const filtered = (await read('/commercial?location=Burao')).html;
+    expect(filtered).not.toContain('as="fetch"');
+    expect(filtered).not.toContain(first);
+    await sql`delete from public.properties where id = ${id}`;
+  });
+
+  test('a page names its own scripts and no other’s, a member’s home none of a visitor’s', async () => {
+    const parts = async (address: string, headers = {}) => {
+      const { html } = await read(address, headers);
+      expect(html).not.toContain('<!-- at ');
+      return [...html.matchAll(/rel="modulepreload"[^>]*assets\/([a-z-]+-page)-/g)].map(([, part]) => part);
+    };
+    expect(await parts('/')).toEqual(['home-page']);
+    expect(await parts('/', { Cookie: `${SIGNED_IN_COOKIE}=1` })).toEqual([]);
+    expect(await parts('/for-rent')).toEqual(['search-page']);
+    expect(await parts('/cars/')).toEqual(['cars-page']);
+    expect(await parts(`/property/${randomUUID()}`)).toEqual(['property-page']);
+    expect(await parts('/auth?next=%2Fadmin')).toEqual(['auth-page']);
+    expect(await parts('/no-such-page')).toEqual([]);
   });
 
   test('an address with a query or a slash at its end names the one without as its own', async () => {

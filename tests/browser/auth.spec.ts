@@ -34,6 +34,24 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const toast = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/Failed to (load resource|fetch dynamically)/] });
+
+  test('a member who signs in is told that the server cannot be reached, and then gets in', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/auth');
+    await expect(password(page)).toBeVisible();
+    await context.setOffline(true);
+    await signIn(page, member);
+    await expect(toast(page, 'Login failed')).toContainText('The server could not be reached.');
+    await context.setOffline(false);
+    await submit(page, 'Sign In');
+    await expect(page).toHaveURL('/');
+  });
+});
+
 async function signIn(page: Page, { username }: Pick<Person, 'username'>, secret = PASSWORD): Promise<void> {
   await page.getByLabel('Username or Email').fill(username);
   await password(page).fill(secret);

@@ -74,6 +74,25 @@ test('a visitor who looks around waits for 25 KiB more at most before another pa
   }
 });
 
+test('a visitor sees the frame of the page while its scripts are on their way, and readers hear nothing of it', async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/cars', { waitUntil: 'commit' });
+  const frame = page.locator('#root > [inert]');
+  await expect(frame).toBeVisible();
+  await expect(frame).toContainText('East Africa');
+  expect(await page.locator('#root').ariaSnapshot()).toBe('');
+  letGo();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(frame).toHaveCount(0);
+});
+
 test('a visitor’s browser is told of the first picture and data before any script runs, and fetches nothing twice', async ({
   browser,
 }) => {

@@ -31,7 +31,15 @@ export async function createPerson(role: 'user' | 'admin' = 'user', firstName = 
   return { id, username, email };
 }
 
+let removals = 0;
+
+/** How often people were taken away in this process: what a page of theirs asks after that is answered with nothing. */
+export function removalsSoFar(): number {
+  return removals;
+}
+
 export async function removePeople(): Promise<void> {
+  removals += 1;
   await sql`delete from auth.users where id = any(${people.splice(0)})`;
 }
 
