@@ -110,7 +110,7 @@ function check(seen: Seen[]): Verdict[] {
       })),
       (name) =>
         name === 'admin sign-in'
-          ? 'its forms and what checks them (react-hook-form, zod), which home has none of'
+          ? 'its forms (react-hook-form), which home has none of'
           : undefined,
     ),
     ...judge(

@@ -12,7 +12,11 @@ export function Frame() {
       <div className="wrap grid gap-4 py-8">
         <div className="h-9 w-3/5 max-w-96 rounded-sm bg-(--skeleton)" />
         <div className="h-5 w-4/5 max-w-136 rounded-sm bg-(--skeleton)" />
-        <div className="mt-2 h-72 rounded-sm bg-(--skeleton)" />
+        <div className="mt-2 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {[1, 2, 3, 4].map((card) => (
+            <div key={card} className="aspect-4/3 rounded-lg bg-(--skeleton)" />
+          ))}
+        </div>
       </div>
     </div>
   );
