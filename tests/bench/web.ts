@@ -108,10 +108,7 @@ function check(seen: Seen[]): Verdict[] {
         what: name,
         value: kibibytes(new Map([...scripts].filter(([url]) => !home?.scripts.has(url)))),
       })),
-      (name) =>
-        name === 'admin sign-in'
-          ? 'its forms (react-hook-form), which home has none of'
-          : undefined,
+      (name) => (name === 'admin sign-in' ? 'its forms (react-hook-form), which home has none of' : undefined),
     ),
     ...judge(
       { target: 'calls of the API for a page', limit: 3, unit: '' },
