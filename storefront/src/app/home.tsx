@@ -3,13 +3,11 @@ import { mayBeSignedIn } from '../../../shared/api/session.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
 
-const loadHomePage = () => import('../features/home/home-page.tsx');
-const loadMemberHome = () => import('./member-home.tsx');
-const HomePage = lazyPart(loadHomePage, 'HomePage');
-const MemberHome = lazyPart(loadMemberHome, 'MemberHome');
+const HomePage = lazyPart(() => import('../features/home/home-page.tsx'), 'HomePage');
+const MemberHome = lazyPart(() => import('./member-home.tsx'), 'MemberHome');
 
 /** The home of whoever seems to have come. */
-export const loadHome = () => (mayBeSignedIn(document.cookie) ? loadMemberHome() : loadHomePage());
+export const loadHome = () => (mayBeSignedIn(document.cookie) ? MemberHome.load() : HomePage.load());
 
 /** Home is another page for members. Visitors are known by the missing cookie and wait for nothing. */
 export function Home() {
