@@ -139,6 +139,13 @@ describe('a page of the storefront', () => {
     expect((await read('/cars', again)).status).toBe(304);
   });
 
+  test.each(['/api/properties/search', '/api/cars'])('%s is a list that is sent small too', async (address) => {
+    const { headers } = await read(address, { 'Accept-Encoding': 'gzip' });
+    expect(headers.get('Content-Encoding')).toBe('gzip');
+    const again = { 'Accept-Encoding': 'gzip', 'If-None-Match': headers.get('ETag') ?? '' };
+    expect((await read(address, again)).status).toBe(304);
+  });
+
   test('files that are not there are no pages', async () => {
     expect((await read('/assets/none.js')).html).not.toContain('og:title');
   });

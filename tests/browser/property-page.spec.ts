@@ -246,6 +246,19 @@ test('a member sends an inquiry: what is wrong is said, and the owner receives i
   expect(row).toEqual({ contact_email: member.email, status: 'pending' });
 });
 
+test('a member who asks for a viewing before the page knows who they are is not forgotten', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/user', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, member);
+  await page.getByRole('button', { name: 'Schedule Viewing' }).click();
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Schedule Viewing' }).getByLabel('Email')).toHaveValue(member.email);
+});
+
 test('a member asks for a viewing: not before today, and the owner receives it', async ({ page }) => {
   await open(page, member);
   await page.getByRole('button', { name: 'Schedule Viewing' }).click();

@@ -23,7 +23,8 @@ export async function headOf(db: PostgrestClient<Database>, path: string, query?
   const page = Object.hasOwn(SITE_PAGES, plain) ? SITE_PAGES[plain] : undefined;
   if (page) {
     const { title, description, hidden } = page;
-    const lead = query === '' ? await listLead(db, plain) : undefined;
+    // It only makes the page faster: without it, the page is there all the same.
+    const lead = query === '' ? await listLead(db, plain).catch(() => undefined) : undefined;
     return { title, description, ...(!hidden && { path: plain }), image: sharePicture('site'), ...(lead && { lead }) };
   }
   const [, kind, id = ''] = LISTING_PAGE.exec(path) ?? [];
