@@ -33,7 +33,7 @@ for (const { name, address, width, theme, as } of SCREENS) {
     if (as) await openSession(page, { id: '', username: as, email: '' }, DEMO_PASSWORD);
     await page.goto(address === 'property' ? await firstProperty() : address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator('[aria-busy=true], .animate-shimmer')).toHaveCount(0);
     await expect.poll(() => picturesWaiting(page)).toBe(0);
     const picture = await page.screenshot({ path: path.join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 82 });
     // One colour, as a page that stays empty has it, takes a few kilobytes.

@@ -1,6 +1,7 @@
 import type { GoConfig, ParseResponse, RouterProvider } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { useCallback } from 'react';
+import { useLocation } from 'react-router';
 
 type ParseFunction = ReturnType<NonNullable<RouterProvider['parse']>>;
 type GoFunction = ReturnType<NonNullable<RouterProvider['go']>>;
@@ -10,7 +11,8 @@ const MAX_PAGE_SIZE = 100;
 /**
  * Refine's router with the address kept apart from the queries. Refine merges every URL parameter into the data
  * provider's meta, where `?select=` or `?idColumnName=` would rewrite a query; only the state of a list passes here.
- * It also writes values unescaped, so that a search for "a&b" would become two parameters.
+ * It also writes values unescaped, so that a search for "a&b" would become two parameters. And a list keeps its state
+ * in the address whenever it changes, also of a page that the reader is leaving: it would take them back.
  */
 export const safeRouter: RouterProvider = { ...routerProvider, parse: useSafeParse, go: useSafeGo };
 
@@ -25,12 +27,15 @@ function useSafeParse(): ParseFunction {
 function useSafeGo(): GoFunction {
   const go = useStockGo();
   const parse = useStockParse();
+  const { pathname } = useLocation();
   return useCallback(
     ({ query, options, ...config }: GoConfig) => {
+      // The window is at the next page as soon as it is asked for, React when its part has come.
+      if (config.type === 'replace' && !config.to && window.location.pathname !== pathname) return;
       const kept = options?.keepQuery ? withListStateOnly(parse()).params : {};
       return go({ ...config, query: escaped({ ...kept, ...query }), options: { ...options, keepQuery: false } });
     },
-    [go, parse],
+    [go, parse, pathname],
   );
 }
 
