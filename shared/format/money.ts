@@ -1,15 +1,28 @@
 import type { CarPurpose } from '../cars/car-facts.ts';
 import { DEFAULT_CURRENCY } from '../listings/listing-facts.ts';
+import { keepEach } from './keep-each.ts';
+
+const money = (digits: number) =>
+  keepEach(
+    (currency: string) =>
+      new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  );
+const whole = money(0);
+const exact = money(2);
 
 /** Whole-number money in US English, such as $148,000. */
 export function formatMoney(amount: number, currency: string = DEFAULT_CURRENCY): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
+  return whole(currency).format(amount);
 }
 
 /** Money to the cent, such as $3,700.05. A text may hold more than a number could, such as the sum of a ledger. */
 export function formatExactMoney(amount: number | `${number}`, currency: string): string {
-  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...cents }).format(amount);
+  return exact(currency).format(amount);
 }
 
 /** A property's price without its suffix, or the documented text when there is none. */

@@ -20,8 +20,9 @@ test('imports are read from statements, not from strings, patterns and comments'
 const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   {
     files: /^shared\/realtime\//,
-    may: /^(shared\/|@supabase\/realtime-js$)/,
-    instead: 'The one connection of both apps: it knows the client of realtime and shared.',
+    may: /^(shared\/|@supabase\/realtime-js$|@tanstack\/react-query$)/,
+    instead:
+      'The one connection of both apps and what its news are for: it knows the clients of realtime and of queries, and shared.',
   },
   {
     files: /^shared\//,

@@ -1,6 +1,9 @@
 import { useIsAuthenticated } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { refetchOvertaken } from '../../../shared/realtime/refetch-overtaken.ts';
 import errorPicture from '../pictures/error.svg';
 import { Notice } from '../ui/notice.tsx';
 import { Header } from './header.tsx';
@@ -11,6 +14,8 @@ import './shell.css';
 export function Shell() {
   const { data, refetch } = useIsAuthenticated();
   useRoleNews();
+  const queryClient = useQueryClient();
+  useEffect(() => refetchOvertaken(queryClient), [queryClient]);
   if (data?.error) {
     return (
       <main className="page">

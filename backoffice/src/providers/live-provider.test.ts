@@ -40,6 +40,22 @@ test('a list hears once of changes that come together', () => {
   expect(callback).toHaveBeenCalledTimes(2);
 });
 
+test('lists beside each other hear in one go, so that what they ask of each other is asked once', () => {
+  const { listeners, callback, subscribe } = listening();
+  subscribe('admin_cars');
+  subscribe('admin_cars');
+  const [first, second] = listeners;
+  first!.onEvent('change', {});
+  vi.advanceTimersByTime(300);
+  second!.onEvent('change', {});
+  vi.advanceTimersByTime(199);
+  expect(callback).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(callback).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(500);
+  expect(callback).toHaveBeenCalledTimes(2);
+});
+
 test('a list hears of what it may have missed before the channel was open, and during an interruption', async () => {
   const { listeners, callback, subscribe } = listening();
   subscribe('admin_cars');

@@ -14,17 +14,24 @@ export function createLiveProvider(
   topicsOf: (resource: string) => readonly string[],
   listen = listenAsCaller,
 ): LiveProvider {
+  // All are told in one go: each list on a screen asks anew for itself and its like, which only then is one request.
+  const waiting = new Map<object, () => void>();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  function tellAll() {
+    pause = undefined;
+    const told = [...waiting.values()];
+    waiting.clear();
+    for (const tell of told) tell();
+  }
+
   return {
     subscribe({ channel, callback }) {
       const [, resource] = /^resources\/(.+)$/.exec(channel) ?? [];
       const topics = resource === undefined ? channel.split(',') : topicsOf(resource);
-      let waiting: ReturnType<typeof setTimeout> | undefined;
 
       function tell(payload: LiveEvent['payload']) {
-        waiting ??= setTimeout(() => {
-          waiting = undefined;
-          callback({ channel, type: '*', payload, date: new Date() });
-        }, TOGETHER_MS);
+        pause ??= setTimeout(tellAll, TOGETHER_MS);
+        if (!waiting.has(tell)) waiting.set(tell, () => callback({ channel, type: '*', payload, date: new Date() }));
       }
 
       const stops = topics.map((name) => {
@@ -42,7 +49,7 @@ export function createLiveProvider(
         });
       });
       return () => {
-        clearTimeout(waiting);
+        waiting.delete(tell);
         for (const stop of stops) stop();
       };
     },

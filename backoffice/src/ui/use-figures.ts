@@ -15,14 +15,17 @@ export function useFigures<Figures extends BaseRecord>(
   databaseFunction: string | undefined,
   topics: readonly string[],
 ) {
+  const queryClient = useQueryClient();
   const { query } = useCustom<Figures, DataError>({
     url: databaseFunction ?? '',
     method: 'get',
     errorNotification: false,
     queryOptions: { queryKey: [FIGURES, databaseFunction], enabled: databaseFunction !== undefined },
   });
-  const { refetch } = query;
-  const recount = useMemo(() => coalesce(() => refetch()), [refetch]);
+  const recount = useMemo(
+    () => coalesce(() => queryClient.invalidateQueries({ queryKey: [FIGURES, databaseFunction] })),
+    [queryClient, databaseFunction],
+  );
   useSubscription({ channel: topics.join(), onLiveEvent: recount, enabled: databaseFunction !== undefined });
   return query;
 }

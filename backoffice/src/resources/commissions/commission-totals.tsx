@@ -1,4 +1,5 @@
 import { type CrudFilter, useCustom, useSubscription } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
@@ -10,18 +11,20 @@ import { type CommissionTotal, type CurrencySums, sumsOf } from './commission-su
 import './commissions.css';
 
 const TOLD_BY = 'user:me/commission';
+const TOTALS = 'commission-totals';
 
 /** What the rows below add up to, exact to the cent, each currency on its own. */
 export function CommissionTotals({ filters }: { filters: CrudFilter[] }) {
+  const queryClient = useQueryClient();
+  const payload = totalsArguments(filters);
   const { query } = useCustom<CommissionTotal[], DataError>({
     url: 'get_commission_totals',
     method: 'post',
-    config: { payload: totalsArguments(filters) },
+    config: { payload },
     errorNotification: false,
-    queryOptions: { placeholderData: (before) => before },
+    queryOptions: { queryKey: [TOTALS, payload], placeholderData: (before) => before },
   });
-  const { refetch } = query;
-  const sumAgain = useMemo(() => coalesce(() => refetch()), [refetch]);
+  const sumAgain = useMemo(() => coalesce(() => queryClient.invalidateQueries({ queryKey: [TOTALS] })), [queryClient]);
   useSubscription({ channel: TOLD_BY, onLiveEvent: sumAgain });
   if (query.isError) {
     return (

@@ -39,9 +39,9 @@ function coveredBy(parts: (string | null | undefined)[], index: number): boolean
   return parts.slice(0, index).some((part) => part?.includes(parts[index] ?? '') ?? false);
 }
 
+const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 /** A day without a time, which is the same day wherever it is read. */
 export function dayOf(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return DAY.format(new Date(`${day}T00:00:00Z`));
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listenTo } from '../../../../shared/realtime/channel.ts';
 import { coalesce } from '../../../../shared/realtime/coalesce.ts';
+import { refetchOvertaken } from '../../../../shared/realtime/refetch-overtaken.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
 import { memberSummaryQuery } from '../../lib/member-summary.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -20,6 +21,7 @@ const ABOUT: Record<string, readonly string[]> = {
 /** Keeps counts and lists of a member up to date in every window, by the news of their own channel. */
 export function useMemberNews(userId: string): void {
   const queryClient = useQueryClient();
+  useEffect(() => refetchOvertaken(queryClient), [queryClient]);
   useEffect(() => {
     const refreshers = new Map<string, () => void>();
     function refresh(key: string) {

@@ -1,5 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type BaseRecord, useCustom, useSubscription } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import errorPicture from '../../../pictures/error.svg';
@@ -15,6 +16,8 @@ import { PanelActions } from './panel-actions.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { usePlaceInList } from './use-place-in-list.ts';
 import './listing-panel.css';
+
+const DETAILS = 'moderation-details';
 
 type ListingPanelProps<Row extends ListingRow> = {
   kind: ListingKind;
@@ -33,15 +36,21 @@ export function ListingPanel<Row extends ListingRow>({ kind, id, list, busy, onO
   if (id && id !== shown) setShown(id);
   const place = usePlaceInList(list, id, onOpen);
 
+  const queryClient = useQueryClient();
+  const payload = { listing: kind.listing, listing_id: shown };
   const { query } = useCustom<ModerationDetails & BaseRecord, DataError>({
     url: 'get_moderation_details',
     method: 'get',
-    config: { payload: { listing: kind.listing, listing_id: shown } },
-    queryOptions: { enabled: id !== undefined },
+    config: { payload },
+    queryOptions: { queryKey: [DETAILS, payload], enabled: id !== undefined },
     errorNotification: false,
   });
   const { refetch } = query;
-  useSubscription({ channel: kind.topics, enabled: id !== undefined, onLiveEvent: () => void refetch() });
+  useSubscription({
+    channel: kind.topics,
+    enabled: id !== undefined,
+    onLiveEvent: () => void queryClient.invalidateQueries({ queryKey: [DETAILS] }),
+  });
   // Until the answer is there, the query still has that of the listing before.
   const details = query.isPlaceholderData ? undefined : query.data?.data;
   const row = list.rows?.find((one) => one.id === shown);
