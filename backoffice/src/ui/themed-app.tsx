@@ -1,8 +1,9 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DARK_THEME } from './dark-theme.ts';
 import { LIGHT_THEME } from './light-theme.ts';
 import { type ThemeMode, useThemeMode } from './theme-mode.ts';
+import { useMediaQuery } from './use-media-query.ts';
 import './base.css';
 
 /** The class under which Ant Design writes its variables; our own CSS reads the colours from there. */
@@ -21,8 +22,13 @@ const THEMES: Record<ThemeMode, ThemeConfig> = {
 
 export function ThemedApp({ children }: { children: ReactNode }) {
   const { mode } = useThemeMode();
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const present = useMemo(
+    () => ({ ...THEMES[mode], token: { ...THEMES[mode].token, motion: !isCalm } }),
+    [mode, isCalm],
+  );
   return (
-    <ConfigProvider theme={THEMES[mode]} button={{ autoInsertSpace: false }} getPopupContainer={inThePage}>
+    <ConfigProvider theme={present} button={{ autoInsertSpace: false }} getPopupContainer={inThePage}>
       <div className={`app ${CSS_VARIABLES}`} data-mode={mode}>
         {children}
       </div>
