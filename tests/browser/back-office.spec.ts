@@ -99,6 +99,16 @@ test('a member signs in, is greeted, and logs out in storefront and back office 
   await expect(page).toHaveURL(/\/auth\?next=/);
 });
 
+test('nothing moves for an administrator who asks for that, and gently for others', async ({ page }) => {
+  await openSession(page, admin);
+  await page.goto('/admin');
+  const duration = () =>
+    page.locator('.app').evaluate((app) => getComputedStyle(app).getPropertyValue('--ant-motion-duration-mid').trim());
+  await expect.poll(duration).toBe('0s');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(duration).toBe('0.2s');
+});
+
 test('everybody can use the list: no violation in either theme, on a phone and on a desk', async ({ page }) => {
   await openSession(page, admin);
   await page.goto('/admin');
