@@ -372,23 +372,6 @@ test('an agent’s cards lead to the lists behind them, and count the same', asy
   await expect(page).toHaveURL(/\/agent-dashboard\/leads/);
 });
 
-test('an agent who searches and at once opens another tab stays there, however late it comes', async ({ page }) => {
-  await openList(page, agent);
-  let arrive = (): void => undefined;
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/assets\/assigned-property-list-[^/]*\.js$/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  const search = page.waitForRequest(/\/rest\/v1\/my_leads.*garden/);
-  await page.getByRole('searchbox').fill('garden');
-  await page.getByRole('tab', { name: 'Properties' }).click();
-  await search;
-  arrive();
-  await expect(page.getByText('1 property', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/agent-dashboard\/properties/);
-});
-
 test('an agent finds the way to the dashboard and back in the account menu', async ({ page }) => {
   await open(page, '/', agent);
   await page.getByRole('button', { name: /Hello/ }).click();

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+let owner: Person;
+let guest: Person;
+let property: string;
+
+test.beforeEach(async () => {
+  owner = await createPerson('user', 'Amal');
+  guest = await createPerson('user', 'Hodan');
+  property = await createProperty(owner, { title: 'House by the sea' });
+});
+
+test.afterEach(() => removePeople());
+
+/** An agent whom the property is given to. */
+async function agentOfProperty(): Promise<Person> {
+  const broker = await createBroker();
+  const agent = await createAgent(broker);
+  await createAssignment(property, agent, broker);
+  return agent;
+}
+
+/** Holds every answer to a call that was made before `letGo`, as it was when it was given. */
+async function holdAnswers(page: Page, url: RegExp) {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let count = 0;
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    count += 1;
+    await held;
+    await route.fulfill({ response });
+  });
+  return { given: () => count, letGo };
+}
+
+/** The first answer from that address that says so. */
+const answerThat = (page: Page, url: string, says: (answer: Record<string, unknown>) => boolean) =>
+  page.waitForResponse(async (response) => {
+    if (!response.url().includes(url)) return false;
+    // One that was given up has nothing to read.
+    const answer: unknown = await response.json().catch(() => ({}));
+    return says(answer as Record<string, unknown>);
+  });
+
+test('an agent who searches and at once opens another tab stays there, however late it comes', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lead-board', 'no'));
+  await openSession(page, await agentOfProperty());
+  await page.goto('/agent-dashboard/leads');
+  const part = await holdAnswers(page, /\/assets\/assigned-property-list-[^/]*\.js$/);
+  const search = page.waitForRequest(/\/rest\/v1\/my_leads.*garden/);
+  await page.getByRole('searchbox').fill('garden');
+  await page.getByRole('tab', { name: 'Properties' }).click();
+  await search;
+  part.letGo();
+  await expect(page.getByText('1 property', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/agent-dashboard\/properties/);
+});
+
+test('an agent sees a lead that came while the list was on its way for the first time', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lead-board', 'no'));
+  await openSession(page, await agentOfProperty());
+  const list = await holdAnswers(page, /\/rest\/v1\/my_leads/);
+  await page.goto('/agent-dashboard/leads');
+  await expect.poll(list.given).toBe(1);
+  const counted = answerThat(page, '/rpc/get_agent_panel', ({ totalLeads }) => totalLeads === 1);
+  await sql`
+    insert into public.inquiries (property_id, inquirer_id, message, contact_email)
+    values (${property}, ${guest.id}, 'Is it still for sale?', ${guest.email})`;
+  await counted;
+  expect(list.given()).toBe(1);
+  list.letGo();
+  await expect(page.getByRole('row').filter({ hasText: 'Hodan Person' })).toBeVisible();
+});
+
+test('an owner sees a request that came while the list was on its way for the first time', async ({ page }) => {
+  const ask = async (message: string, waiting: number) => {
+    const counted = answerThat(page, '/api/user/summary', ({ waitingViewings }) => waitingViewings === waiting);
+    const asker = await createPerson();
+    await sql`
+      insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message)
+      values (${property}, ${asker.id}, current_date + 10, '2:00 PM', ${asker.email}, ${message})`;
+    await counted;
+  };
+  await openSession(page, owner);
+  await page.goto('/');
+  await ask('I come with my mother.', 1);
+  const list = await holdAnswers(page, /\/api\/property-viewings/);
+  await page.getByRole('button', { name: /Hello/ }).click();
+  await page.getByRole('link', { name: 'Requests' }).first().click();
+  await expect.poll(list.given).toBe(1);
+  await ask('I come alone.', 2);
+  expect(list.given()).toBe(1);
+  list.letGo();
+  await expect(page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'I come alone.' })).toBeVisible();
+});
