@@ -77,6 +77,26 @@ test('an agent sees a lead that came while the list was on its way for the first
   await expect(page.getByRole('row').filter({ hasText: 'Hodan Person' })).toBeVisible();
 });
 
+test('an administrator sees a row that came while its report was on its way for the first time', async ({ page }) => {
+  await openSession(page, await createPerson('admin', 'Ayaan'));
+  const rows = await holdAnswers(page, /\/rest\/v1\/admin_viewings/);
+  const loaded = page.waitForResponse(/get_reports_summary/);
+  await page.goto('/admin/reports/property-viewings');
+  await expect.poll(rows.given).toBe(1);
+  const { propertyViewingsSummary } = (await (await loaded).json()) as { propertyViewingsSummary: { count: number } };
+  const counted = answerThat(page, '/rpc/get_reports_summary', (summary) => {
+    const now = summary as { propertyViewingsSummary?: { count: number } };
+    return (now.propertyViewingsSummary?.count ?? 0) > propertyViewingsSummary.count;
+  });
+  await sql`
+    insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message)
+    values (${property}, ${guest.id}, current_date + 10, '2:00 PM', ${guest.email}, 'I come with my mother.')`;
+  await counted;
+  expect(rows.given()).toBe(1);
+  rows.letGo();
+  await expect(page.getByText(guest.email).first()).toBeVisible();
+});
+
 test('an owner sees a request that came while the list was on its way for the first time', async ({ page }) => {
   const ask = async (message: string, waiting: number) => {
     const counted = answerThat(page, '/api/user/summary', ({ waitingViewings }) => waitingViewings === waiting);

@@ -1,5 +1,5 @@
 import { useDataProvider, useOnError, useSubscription } from '@refinedev/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportType } from '../../../../shared/reports/report-facts.ts';
 import type { DataError } from '../../providers/data-error.ts';
@@ -7,6 +7,7 @@ import { endOf, type PageEnd, readReportPage, type ReportRow } from './report-pa
 import { topicsOfReport } from './use-report-figures.ts';
 
 const PAGE_SIZE = 200;
+const REPORT = 'report';
 
 /**
  * A report's rows, newest first, loaded on as somebody reads on. Each page begins where the last one ended, which Refine's
@@ -15,10 +16,11 @@ const PAGE_SIZE = 200;
 export function useReportRows(type: ReportType) {
   const { getList } = useDataProvider()();
   const { mutate: checkError } = useOnError();
+  const queryClient = useQueryClient();
   const [unread, setUnread] = useState(0);
 
   const query = useInfiniteQuery<ReportRow[], DataError, ReportRow[], string[], PageEnd | undefined>({
-    queryKey: ['report', type],
+    queryKey: [REPORT, type],
     queryFn: ({ pageParam, signal }) => readReportPage(getList, type, { after: pageParam, size: PAGE_SIZE, signal }),
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : endOf(page)),
@@ -41,8 +43,10 @@ export function useReportRows(type: ReportType) {
     const read = async () => {
       if (readsOn || (await refetch()).isError) setUnread((count) => count + 1);
     };
-    hear.current = () => void read();
-  }, [readsOn, refetch]);
+    // Rows that are on their way for the first time are asked for once more when they have come.
+    const markStale = () => queryClient.invalidateQueries({ queryKey: [REPORT, type] });
+    hear.current = () => void (data ? read() : markStale());
+  }, [data, readsOn, refetch, queryClient, type]);
   useSubscription({ channel: topicsOfReport(type).join(), onLiveEvent: () => hear.current() });
 
   /** Reads what is loaded anew; what is told meanwhile stays unread. */
