@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';

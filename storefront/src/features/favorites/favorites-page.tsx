@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { HeartOff } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import type { FavoriteCard } from '../../../../shared/favorites/favorite-schema.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
 import { useMember } from '../../lib/use-member.ts';
 import noListings from '../../pictures/no-listings.svg';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,5 +1,6 @@
 import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import type { PropertyCard as PropertyFacts } from '../../../../shared/properties/property.ts';
@@ -10,7 +11,6 @@ import { ListingPicture } from './listing-picture.tsx';
 import { OwnerStatus } from './owner-status.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { Link } from '../../lib/router.tsx';
 
 type PropertyCardProps = {
   property: PropertyFacts;

@@ -1,6 +1,6 @@
+import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { messagesPath, PATHS } from '../../lib/paths.ts';
-import { useSearchParams } from '../../lib/router.tsx';
 import { useMember } from '../../lib/use-member.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { BackLink } from '../../ui/back-link.tsx';

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Inbox, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { useMember } from '../../lib/use-member.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { PageHead } from '../../ui/page-head.tsx';

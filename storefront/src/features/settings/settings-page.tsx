@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { IdCard, Shield, SlidersHorizontal, User } from 'lucide-react';
 import { Activity, type ComponentType, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
-import { useSearchParams } from '../../lib/router.tsx';
 import { signInAgain } from '../../lib/show-failure.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
