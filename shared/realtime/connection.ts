@@ -11,9 +11,16 @@ const BEAT = 10_000;
 const SLEPT = 30_000;
 
 let asking = new AbortController();
-const tokens = createTokenSource(() => getJson<AccessToken>('/api/auth/token', asking.signal));
+/** The caller's token, for all that this window says to Supabase. */
+export const tokens = createTokenSource(() => getJson<AccessToken>('/api/auth/token', asking.signal));
+let make = makeAlone;
 let client: Promise<RealtimeClient> | null = null;
 let renewal: ReturnType<typeof setTimeout> | undefined;
+
+/** For a window that has the whole client of Supabase: its connection takes the place of one made alone. */
+export function connectBy(connection: () => RealtimeClient): void {
+  make = async () => connection();
+}
 
 /** The one connection to realtime of this window, made when the first channel needs it. */
 export function realtimeClient(): Promise<RealtimeClient> {
@@ -35,18 +42,25 @@ export function forgetToken(): void {
   tokens.forget();
 }
 
-async function connect(): Promise<RealtimeClient> {
+/** The connection's token, and the next one before it ends. */
+export async function connectionToken(): Promise<string> {
+  const { token, expiresAt } = await tokens.read();
+  clearTimeout(renewal);
+  const left = (expiresAt - RENEW_WITH_SECONDS_LEFT) * 1000 - Date.now();
+  renewal = setTimeout(() => void client?.then((realtime) => realtime.setAuth()), Math.max(left, MIN_RENEWAL));
+  return token;
+}
+
+async function makeAlone(): Promise<RealtimeClient> {
   const library = await import('@supabase/realtime-js');
-  const realtime = new library.RealtimeClient(`${import.meta.env.VITE_SUPABASE_URL}/realtime/v1`, {
+  return new library.RealtimeClient(`${import.meta.env.VITE_SUPABASE_URL}/realtime/v1`, {
     params: { apikey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY },
-    accessToken: async () => {
-      const { token, expiresAt } = await tokens.read();
-      clearTimeout(renewal);
-      const left = (expiresAt - RENEW_WITH_SECONDS_LEFT) * 1000 - Date.now();
-      renewal = setTimeout(() => void realtime.setAuth(), Math.max(left, MIN_RENEWAL));
-      return token;
-    },
+    accessToken: connectionToken,
   });
+}
+
+async function connect(): Promise<RealtimeClient> {
+  const realtime = await make();
   watchForSleep(realtime);
   window.addEventListener(LOGGING_OUT, () => {
     asking.abort();

@@ -1,15 +1,15 @@
+import { useNotificationProvider } from '@refinedev/antd';
 import { Refine } from '@refinedev/core';
 import { UnsavedChangesNotifier } from '@refinedev/react-router';
-import { notification } from 'antd';
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { accessProvider } from '../providers/access-provider.ts';
 import { authProvider } from '../providers/auth-provider.ts';
 import { createDataProvider } from '../providers/data-provider.ts';
 import { i18nProvider } from '../providers/i18n-provider.ts';
 import { createLiveProvider } from '../providers/live-provider.ts';
-import { createNotificationProvider } from '../providers/notification-provider.ts';
-import { safeRouter } from '../providers/safe-router.ts';
+import { Notifications } from '../providers/notifications.tsx';
+import { routerProvider } from '../providers/router-provider.ts';
 import { supabase } from '../providers/supabase-client.ts';
 import { ThemedApp } from '../ui/themed-app.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -33,28 +33,27 @@ export function App() {
   return (
     <BrowserRouter>
       <ThemedApp>
-        <Panel />
+        <Notifications>
+          <Panel />
+        </Notifications>
       </ThemedApp>
     </BrowserRouter>
   );
 }
 
 function Panel() {
-  const [notificationApi, notificationOutlet] = notification.useNotification();
-  const notificationProvider = useMemo(() => createNotificationProvider(notificationApi), [notificationApi]);
   return (
     <Refine
-      routerProvider={safeRouter}
+      routerProvider={routerProvider}
       dataProvider={dataProvider}
       authProvider={authProvider}
       accessControlProvider={accessProvider}
       liveProvider={liveProvider}
-      notificationProvider={notificationProvider}
+      notificationProvider={useNotificationProvider()}
       i18nProvider={i18nProvider}
       resources={REFINE_RESOURCES}
       options={OPTIONS}
     >
-      {notificationOutlet}
       <Routes>
         <Route element={<Shell />}>
           {AREAS.map(({ path, page: Page, resources }) => (

@@ -13,7 +13,7 @@ test('the token of somebody signed out is an error that leads to the sign-in pag
   );
   expect(error.name).toBe(SIGNED_OUT);
   // How supabase-js hands a failed token on.
-  const handedOn = toDataError({ message: `${error.name}: ${error.message}`, code: '' }, 0);
+  const handedOn = toDataError({ message: `${error.name}: ${error.message}`, code: '' });
   expect(asksForSignIn(handedOn)).toBe(true);
 });
 

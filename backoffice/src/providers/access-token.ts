@@ -1,11 +1,11 @@
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { createTokenSource } from '../../../shared/api/access-token.ts';
+import type { TokenSource } from '../../../shared/api/access-token.ts';
 
 /** supabase-js keeps only an error's name and message, so the name has to carry the meaning. */
 export const SIGNED_OUT = 'SignedOutError';
 
 /** Asks for the caller's access token as supabase-js wants it: a failed one is never an empty one. */
-export function createAccessToken(source = createTokenSource()): () => Promise<string> {
+export function createAccessToken(source: TokenSource): () => Promise<string> {
   return async function accessToken() {
     try {
       return (await source.read()).token;

@@ -30,7 +30,8 @@ export function noRow(): DataError {
   return { message: 'This entry is gone, or you may not change it.', statusCode: 404, code: 'NO_ROW' };
 }
 
-export function toDataError(error: SupabaseError, status: number): DataError {
+/** `status` where it is known: Refine's provider for Supabase hands on the code alone. */
+export function toDataError(error: SupabaseError, status = statusOf(error.code)): DataError {
   if (error.message.startsWith(SIGNED_OUT)) {
     return { message: API_MESSAGES.unauthorized, statusCode: 401, code: SIGNED_OUT };
   }
@@ -38,6 +39,10 @@ export function toDataError(error: SupabaseError, status: number): DataError {
   const message =
     constraintMessage(error.message) ?? DATABASE_MESSAGES[error.message] ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
   return { message, statusCode: status, code };
+}
+
+function statusOf(code: string | undefined): number {
+  return code === '42501' ? 403 : Number(/^PT(\d{3})$/.exec(code ?? '')?.[1] ?? 400);
 }
 
 /** Whether the person has to sign in again before anything else can work. */

@@ -1,25 +1,19 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { connectBy, connectionToken, tokens } from '../../../shared/realtime/connection.ts';
 import { createAccessToken } from './access-token.ts';
 
-export const accessToken = createAccessToken();
+export const accessToken = createAccessToken(tokens);
 
-let client: PostgrestClient | null = null;
+let client: SupabaseClient | undefined;
 
-/**
- * The part of Supabase's client that reads and writes rows, as the caller. Sessions belong to /api and the channels have a
- * connection of their own, which comes after the first rows: the whole client would be 40 KiB more before them.
- */
-export function supabase(): PostgrestClient {
-  client ??= new PostgrestClient(`${import.meta.env.VITE_SUPABASE_URL}/rest/v1`, {
-    fetch: fetchAsCaller,
-    retry: false,
+/** The one client of rows, live updates and pictures, as the caller. Sessions belong to /api: it is made for a first call. */
+export function supabase(): SupabaseClient {
+  client ??= createClient(import.meta.env.VITE_SUPABASE_URL, import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY, {
+    accessToken,
+    db: { retry: false },
+    realtime: { accessToken: connectionToken },
   });
   return client;
 }
 
-const fetchAsCaller: typeof fetch = async (input, init) => {
-  const headers = new Headers(init?.headers);
-  headers.set('apikey', import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY);
-  headers.set('Authorization', `Bearer ${await accessToken()}`);
-  return fetch(input, { ...init, headers });
-};
+connectBy(() => supabase().realtime);

@@ -37,8 +37,8 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
     setBusy(true);
     try {
       // The tools come with the first picture.
-      const { storeProfilePicture } = await import('../../../shared/uploads/profile-picture.ts');
-      onChange?.(await storeProfilePicture(me.id, picked));
+      const { storePicture } = await import('../providers/store-picture.ts');
+      onChange?.(await storePicture(me.id, picked));
     } catch (error) {
       const unreadable = error instanceof Error && error.name === 'PictureError';
       setProblem(unreadable ? error.message : 'Failed to upload image. Please try again.');

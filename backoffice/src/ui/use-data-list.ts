@@ -1,6 +1,6 @@
-import { type BaseRecord, type CrudFilter, type CrudSort, useTable } from '@refinedev/core';
+import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
 import { useEffect } from 'react';
-import type { DataError } from '../providers/data-error.ts';
+import { useTable } from '../providers/use-table.ts';
 
 const PAGE_SIZE = 20;
 
@@ -26,17 +26,15 @@ export function useDataList<Row extends BaseRecord>({
   pageSize = PAGE_SIZE,
   only = NO_FILTERS,
 }: DataListOptions) {
-  const { tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageCount } = useTable<
-    Row,
-    DataError
-  >({
-    resource,
-    meta: { select },
-    pagination: { pageSize },
-    sorters: { initial: [initialSorter] },
-    filters: { permanent: only },
-    errorNotification: false,
-  });
+  const { tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageCount } =
+    useTable<Row>({
+      resource,
+      meta: { select },
+      pagination: { pageSize },
+      sorters: { initial: [initialSorter] },
+      filters: { permanent: only },
+      errorNotification: false,
+    });
   const { data, isPlaceholderData } = tableQuery;
   const total = data?.total ?? 0;
 

@@ -1,12 +1,13 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 /** A client whose calls stay here: what it sent, and the answers it gets, the last one for good. */
-export function fakeSupabase(...answers: Answer[]): { client: () => PostgrestClient; sent: Request[] } {
+export function fakeSupabase(...answers: Answer[]): { client: () => SupabaseClient; sent: Request[] } {
   const sent: Request[] = [];
   const fakeFetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
+    request.signal.throwIfAborted();
     sent.push(request);
     const { status = 200, body = [], headers = {} } = answers[sent.length - 1] ?? answers.at(-1) ?? {};
     return new Response(request.method === 'HEAD' ? null : JSON.stringify(body), {
@@ -14,7 +15,11 @@ export function fakeSupabase(...answers: Answer[]): { client: () => PostgrestCli
       headers: { 'Content-Type': 'application/json', ...headers },
     });
   };
-  const client = new PostgrestClient('http://supabase.test/rest/v1', { fetch: fakeFetch, retry: false });
+  const client = createClient('http://supabase.test', 'publishable', {
+    accessToken: async () => 'token',
+    db: { retry: false },
+    global: { fetch: fakeFetch },
+  });
   return { client: () => client, sent };
 }
 

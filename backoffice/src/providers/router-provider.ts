@@ -1,41 +1,33 @@
 import type { GoConfig, ParseResponse, RouterProvider } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
+import stock from '@refinedev/react-router';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 
-type ParseFunction = ReturnType<NonNullable<RouterProvider['parse']>>;
-type GoFunction = ReturnType<NonNullable<RouterProvider['go']>>;
-
 const MAX_PAGE_SIZE = 100;
 
-/**
- * Refine's router with the address kept apart from the queries. Refine merges every URL parameter into the data
- * provider's meta, where `?select=` or `?idColumnName=` would rewrite a query; only the state of a list passes here.
- * It also writes values unescaped, so that a search for "a&b" would become two parameters. And a list keeps its state
- * in the address whenever it changes, also of a page that the reader is leaving: it would take them back.
- */
-export const safeRouter: RouterProvider = { ...routerProvider, parse: useSafeParse, go: useSafeGo };
+/** Refine's router with two faults mended: what reaches its queries from the address, and when a list may write there. */
+export const routerProvider: RouterProvider = { ...stock, parse: useListState, go: useGoWhileHere };
 
-const useStockParse = routerProvider.parse!;
-const useStockGo = routerProvider.go!;
+const useStockParse = stock.parse!;
+const useStockGo = stock.go!;
 
-function useSafeParse(): ParseFunction {
+/** Refine merges every parameter of the address into the data provider's meta: `?select=` would rewrite a query. */
+function useListState(): () => ParseResponse {
   const parse = useStockParse();
-  return useCallback(() => withListStateOnly(parse()), [parse]) as ParseFunction;
+  return useCallback(() => withListStateOnly(parse()), [parse]);
 }
 
-function useSafeGo(): GoFunction {
+/** A list keeps its state in the address whenever it changes, also of a page that is being left: it would lead back. */
+function useGoWhileHere(): (config: GoConfig) => string | void {
   const go = useStockGo();
-  const parse = useStockParse();
   const { pathname } = useLocation();
   return useCallback(
-    ({ query, options, ...config }: GoConfig) => {
+    (config) => {
       // The window is at the next page as soon as it is asked for, React when its part has come.
-      if (config.type === 'replace' && !config.to && window.location.pathname !== pathname) return;
-      const kept = options?.keepQuery ? withListStateOnly(parse()).params : {};
-      return go({ ...config, query: escaped({ ...kept, ...query }), options: { ...options, keepQuery: false } });
+      const isLeft = config.type === 'replace' && !config.to && globalThis.location.pathname !== pathname;
+      return isLeft ? undefined : go(config);
     },
-    [go, parse, pathname],
+    [go, pathname],
   );
 }
 
@@ -78,13 +70,4 @@ function isFilter(value: unknown): boolean {
     return Array.isArray(value['value']) && value['value'].every(isFilter);
   }
   return typeof value['field'] === 'string' && typeof value['operator'] === 'string';
-}
-
-/** Escapes every text of a query as a part of an address. */
-export function escaped<Value>(value: Value): Value {
-  if (typeof value === 'string') return encodeURIComponent(value) as Value;
-  if (Array.isArray(value)) return value.map(escaped) as Value;
-  if (isEntry(value))
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, escaped(part)])) as Value;
-  return value;
 }

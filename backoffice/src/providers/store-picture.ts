@@ -1,0 +1,11 @@
+import { A_YEAR, PROFILE_PICTURES, storeProfilePicture } from '../../../shared/uploads/profile-picture.ts';
+import { supabase } from './supabase-client.ts';
+
+/** Stores somebody's own picture, made small; answers its address on our site. Throws what storage refused. */
+export function storePicture(userId: string, file: File): Promise<string> {
+  return storeProfilePicture(userId, file, async (name, picture) => {
+    const options = { cacheControl: String(A_YEAR), contentType: picture.type };
+    const { error } = await supabase().storage.from(PROFILE_PICTURES).upload(name, picture, options);
+    if (error) throw error;
+  });
+}
