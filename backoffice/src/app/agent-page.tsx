@@ -9,7 +9,7 @@ import noLeadsPicture from '../pictures/no-leads.svg';
 import { AgentCards } from '../resources/agent/agent-cards.tsx';
 import { AgentOverview } from '../resources/agent/agent-overview.tsx';
 import { type AgentPanel, useAgentPanel } from '../resources/agent/agent-panel.ts';
-import { ProfileDialog } from '../resources/agent/profile-dialog.tsx';
+import { ProfileDrawer } from '../resources/agent/profile-drawer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { AGENT_RESOURCES } from './agent-resources.tsx';
@@ -73,7 +73,7 @@ export function AgentPage() {
         </>
       ) : null}
       {editing && panel && user ? (
-        <ProfileDialog user={user} panel={panel} onSaved={() => void refetch()} onClose={() => setEditing(false)} />
+        <ProfileDrawer user={user} panel={panel} onSaved={() => void refetch()} onClosed={() => setEditing(false)} />
       ) : null}
     </>
   );

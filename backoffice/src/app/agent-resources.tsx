@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Resource } from './resource.ts';
 
-const Leads = lazy(async () => ({ default: (await import('../resources/leads/leads.tsx')).Leads }));
+const AgentLeads = lazy(async () => ({ default: (await import('../resources/leads/agent-leads.tsx')).AgentLeads }));
 const AssignedPropertyList = lazy(async () => ({
   default: (await import('../resources/agent/assigned-property-list.tsx')).AssignedPropertyList,
 }));
@@ -12,7 +12,7 @@ const CommissionList = lazy(async () => ({
 
 /** What an agent works with, tab by tab. */
 export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
-  { name: 'my_leads', label: 'Leads', path: 'leads', list: Leads, topics: ['user:me/lead'] },
+  { name: 'my_leads', label: 'Leads', path: 'leads', list: AgentLeads, topics: ['user:me/lead'] },
   {
     name: 'my_assignments',
     label: 'Properties',

@@ -4,6 +4,7 @@ import { UnsavedChangesNotifier } from '@refinedev/react-router';
 import { Fragment } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { accessProvider } from '../providers/access-provider.ts';
+import { createApiProvider } from '../providers/api-provider.ts';
 import { authProvider } from '../providers/auth-provider.ts';
 import { createDataProvider } from '../providers/data-provider.ts';
 import { i18nProvider } from '../providers/i18n-provider.ts';
@@ -18,7 +19,8 @@ import { AREAS, REFINE_RESOURCES, topicsOf } from './areas.tsx';
 import { Shell } from './shell.tsx';
 import type { Resource } from './resource.ts';
 
-const dataProvider = createDataProvider(supabase);
+const rows = createDataProvider(supabase);
+const dataProviders = { default: rows, api: createApiProvider(rows) };
 const liveProvider = createLiveProvider(topicsOf);
 
 const OPTIONS = {
@@ -45,7 +47,7 @@ function Panel() {
   return (
     <Refine
       routerProvider={routerProvider}
-      dataProvider={dataProvider}
+      dataProvider={dataProviders}
       authProvider={authProvider}
       accessControlProvider={accessProvider}
       liveProvider={liveProvider}

@@ -80,13 +80,8 @@ export function BrokerPage() {
         />
       ) : null}
       {profile || (!dashboard && !isError) ? <Figures dashboard={dashboard} /> : null}
-      {dashboard ? (
-        <BrokerProfileDrawer
-          open={editing}
-          profile={profile}
-          onSaved={query.refetch}
-          onClose={() => setEditing(false)}
-        />
+      {dashboard && editing ? (
+        <BrokerProfileDrawer profile={profile} onSaved={query.refetch} onClosed={() => setEditing(false)} />
       ) : null}
     </BrokerDashboardContext>
   );

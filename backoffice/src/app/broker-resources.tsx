@@ -8,7 +8,9 @@ const AgentList = lazy(async () => ({ default: (await import('../resources/broke
 const AssignmentList = lazy(async () => ({
   default: (await import('../resources/assignments/assignment-list.tsx')).AssignmentList,
 }));
-const LeadList = lazy(async () => ({ default: (await import('../resources/broker/lead-list.tsx')).LeadList }));
+const BrokerLeads = lazy(async () => ({
+  default: (await import('../resources/leads/broker-leads.tsx')).BrokerLeads,
+}));
 const CommissionList = lazy(async () => ({
   default: (await import('../resources/commissions/commission-list.tsx')).CommissionList,
 }));
@@ -30,7 +32,7 @@ export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
     list: AssignmentList,
     topics: ['user:me/property', 'user:me/assignment', 'user:me/commission'],
   },
-  { name: 'my_leads', label: 'Leads', path: 'leads', list: LeadList, topics: ['user:me/lead'] },
+  { name: 'my_leads', label: 'Leads', path: 'leads', list: BrokerLeads, topics: ['user:me/lead'] },
   {
     name: 'my_commissions',
     label: 'Commissions',

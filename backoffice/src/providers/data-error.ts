@@ -23,6 +23,17 @@ const MESSAGES: Record<string, string> = {
   '42703': 'One of the filters or fields is not known.',
 };
 
+/** Which field of our forms the database means by what it refuses. */
+const FIELDS: Record<string, string> = {
+  'Property not found': 'propertyId',
+  'Property is required': 'propertyId',
+  'Client name is required': 'clientName',
+  'Invalid email address': 'clientEmail',
+  'An agent has one open lead of a client at a property': 'clientEmail',
+  'Profile pictures are https addresses or our own files': 'profileImage',
+  'Commission rates are 0 to 100 percent': 'commissionRate',
+};
+
 const SIGN_IN_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', SIGNED_OUT]);
 
 /** Nothing was found or changed: the row is gone, or row-level security hid it. */
@@ -38,7 +49,8 @@ export function toDataError(error: SupabaseError, status = statusOf(error.code))
   const code = error.code ?? '';
   const message =
     constraintMessage(error.message) ?? DATABASE_MESSAGES[error.message] ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
-  return { message, statusCode: status, code };
+  const field = FIELDS[message];
+  return { message, statusCode: status, code, ...(field && { errors: { [field]: message } }) };
 }
 
 function statusOf(code: string | undefined): number {

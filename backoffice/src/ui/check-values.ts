@@ -27,7 +27,7 @@ export function checkValues<Body>(form: FormInstance, schema: Schema<Body>, valu
 }
 
 /** Shows each problem at its field, and leads to the first. */
-export function showProblems(form: FormInstance, problems: readonly Problem[]): void {
+function showProblems(form: FormInstance, problems: readonly Problem[]): void {
   form.setFields(problems.map(({ name, message }) => ({ name, errors: [message] })));
   const [first] = problems;
   if (first) form.focusField(first.name);

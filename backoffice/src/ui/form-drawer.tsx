@@ -1,61 +1,83 @@
-import { useNotification, useOnError } from '@refinedev/core';
-import { Button, Drawer, Form } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { checkValues, showProblems } from './check-values.ts';
-import { useUnsaved } from './use-unsaved.tsx';
+import { useForm } from '@refinedev/antd';
+import { type BaseRecord, useWarnAboutChange } from '@refinedev/core';
+import { Button, Drawer, Form, Modal } from 'antd';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { DataError } from '../providers/data-error.ts';
+import { checkValues } from './check-values.ts';
 import './form-drawer.css';
 
 type FormDrawerProps<Values> = {
-  open: boolean;
   title: string;
   /** On the button that sends it. */
   submit: string;
+  /** What is written: a table, or an address of the provider `api`; a new row, or the one that `id` names. */
+  resource: string;
+  provider?: 'api';
+  id?: string | undefined;
+  isNew: boolean;
+  meta?: Record<string, unknown>;
   /** The same that the API checks by. */
   schema: Parameters<typeof checkValues<Values>>[1];
   initialValues: Record<string, unknown>;
-  save: (values: Values) => Promise<unknown>;
-  /** The toasts' texts; `failure` where the server says nothing itself. */
+  /** Where what is written has other names than the fields. */
+  toRow?: (values: Values) => BaseRecord;
+  /** What else there is to do before it closes. */
+  onSaved: (filled: Record<string, unknown>) => Promise<unknown>;
+  /** The toasts' texts; a failure says its reason below. */
   success: string;
   failure: string;
-  onClose: () => void;
+  onClosed: () => void;
   /** The fields, as `Form.Item`s. */
   children: ReactNode;
 };
 
 /** A form beside the page, or over it on phones. What is typed is not lost unasked, and what is wrong stands at its field. */
-export function FormDrawer<Values>(props: FormDrawerProps<Values>) {
-  const { open, title, submit, schema, initialValues, save, success, failure, onClose, children } = props;
-  const [form] = Form.useForm<object>();
+export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
+  const { title, submit, resource, provider, id, isNew, meta, schema, initialValues, toRow, onSaved } = props;
+  const { success, failure, onClosed, children } = props;
+  const [open, setOpen] = useState(true);
+  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const unsaved = useUnsaved(onClose);
-  const { open: notify } = useNotification();
-  const { mutate: checkError } = useOnError();
+  const { warnWhen, setWarnWhen } = useWarnAboutChange();
   const formId = useId();
+  const { form, formProps, onFinish } = useForm<BaseRecord, DataError, object>({
+    resource,
+    action: isNew ? 'create' : 'edit',
+    // Refine takes a number from the address for the row where none is named.
+    id: id ?? resource,
+    ...(provider && { dataProviderName: provider }),
+    ...(meta && { meta }),
+    queryOptions: { enabled: false },
+    redirect: false,
+    successNotification: () => ({ type: 'success', message: success }),
+    errorNotification: (error) => ({ type: 'error', message: failure, description: error?.message ?? '' }),
+  });
+  useEffect(() => () => setWarnWhen(false), [setWarnWhen]);
 
-  async function send(filled: object): Promise<void> {
+  async function send(filled: Record<string, unknown>): Promise<void> {
     const values = checkValues(form, schema, filled);
     if (values === undefined) return;
     setBusy(true);
     try {
-      await save(values);
-      notify?.({ type: 'success', message: success });
-      unsaved.onSaved();
-      onClose();
+      await onFinish(toRow ? toRow(values) : values);
+      await onSaved(filled);
+      setOpen(false);
     } catch (error) {
-      const answer = error instanceof ApiError ? error : undefined;
-      if (answer) checkError({ statusCode: answer.status, message: answer.body.message });
-      const wrong = Object.entries(answer?.body.fields ?? {});
-      showProblems(
-        form,
-        wrong.map(([name, message]) => ({ name, message })),
-      );
-      notify?.({ type: 'error', message: answer?.body.message || failure });
+      setWarnWhen(true);
+      const [wrong] = Object.keys((error as DataError).errors ?? {});
+      if (wrong) form.focusField(wrong);
     } finally {
       setBusy(false);
     }
   }
 
+  function handleDiscard() {
+    setAsking(false);
+    setWarnWhen(false);
+    setOpen(false);
+  }
+
+  const askToClose = () => (warnWhen ? setAsking(true) : setOpen(false));
   return (
     <>
       <Drawer
@@ -63,11 +85,11 @@ export function FormDrawer<Values>(props: FormDrawerProps<Values>) {
         title={title}
         size={560}
         rootClassName="form-drawer"
-        destroyOnHidden
-        onClose={unsaved.askToClose}
+        onClose={askToClose}
+        afterOpenChange={(isOpen) => !isOpen && onClosed()}
         footer={
           <div className="form-drawer-actions">
-            <Button onClick={unsaved.askToClose}>Cancel</Button>
+            <Button onClick={askToClose}>Cancel</Button>
             <Button type="primary" htmlType="submit" form={formId} loading={busy}>
               {submit}
             </Button>
@@ -75,19 +97,27 @@ export function FormDrawer<Values>(props: FormDrawerProps<Values>) {
         }
       >
         <Form
+          {...formProps}
           id={formId}
-          form={form}
           layout="vertical"
-          preserve={false}
           requiredMark={requiredMark}
           initialValues={initialValues}
-          onValuesChange={unsaved.onChange}
-          onFinish={(values) => void send(values)}
+          onFinish={(filled) => void send(filled as Record<string, unknown>)}
         >
           {children}
         </Form>
       </Drawer>
-      {unsaved.question}
+      <Modal
+        open={asking}
+        title="Discard your changes?"
+        okText="Discard"
+        okButtonProps={{ danger: true }}
+        cancelText="Keep editing"
+        onCancel={() => setAsking(false)}
+        onOk={handleDiscard}
+      >
+        <p>What you typed is not saved yet.</p>
+      </Modal>
     </>
   );
 }

@@ -1,65 +1,65 @@
-import { useCustom, useInvalidate, useList } from '@refinedev/core';
+import { useCustom, useInvalidate } from '@refinedev/core';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { sendJson } from '../../../../shared/api/client.ts';
 import { DEFAULT_COMMISSION_RATE } from '../../../../shared/agents/agent-facts.ts';
 import { newAssignmentSchema } from '../../../../shared/assignments/assignment-schema.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { DataError } from '../../providers/data-error.ts';
+import { useSelect } from '../../providers/use-select.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 
 type Assignable = { id: string; title: string; city: string; agent: { firstName: string | null } | null };
-type Agent = { id: string; name: string; is_active: boolean };
+type Agent = { id: string; name: string };
 
 /** What is known before somebody chooses: a property, and who has it at which rate. */
 type AssignTo = { propertyId?: string; agentId?: string | null; commissionRate?: number | null };
 
-type AssignDrawerProps = { assign: AssignTo | null; onClose: () => void };
+type AssignDrawerProps = { assign: AssignTo; onClosed: () => void };
 
-const MOST_MEMBERS = 1000;
+/** As many members as are offered before somebody searches. */
+const OFFERED = 20;
 
 /** Puts a property into the hands of a member, in place of whoever has it. */
-export function AssignDrawer({ assign, onClose }: AssignDrawerProps) {
+export function AssignDrawer({ assign, onClosed }: AssignDrawerProps) {
   const invalidate = useInvalidate();
-  const open = assign !== null;
   const { result: assignable } = useCustom<Assignable[], DataError>({
     url: 'get_assignable_properties',
     method: 'post',
-    queryOptions: { enabled: open },
     errorNotification: (error) => ({
       type: 'error',
       message: 'The properties could not be loaded',
       description: error?.message ?? '',
     }),
   });
-  const { result: agents } = useList<Agent>({
+  const { selectProps: agents } = useSelect<Agent>({
     resource: 'my_agents',
+    optionLabel: 'name',
     filters: [{ field: 'is_active', operator: 'eq', value: true }],
     sorters: [{ field: 'name', order: 'asc' }],
-    pagination: { pageSize: MOST_MEMBERS },
-    meta: { select: 'id,name,is_active' },
-    queryOptions: { enabled: open },
+    pagination: { pageSize: OFFERED },
+    meta: { select: 'id,name' },
   });
   const properties = Array.isArray(assignable.data) ? assignable.data : [];
-  const isReassigned = Boolean(assign?.agentId);
+  const isReassigned = Boolean(assign.agentId);
   return (
     <FormDrawer
-      open={open}
       title={isReassigned ? 'Reassign Property' : 'Assign Property'}
       submit={isReassigned ? 'Reassign Property' : 'Assign Property'}
       schema={newAssignmentSchema}
       initialValues={{
-        propertyId: assign?.propertyId,
-        commissionRate: assign?.commissionRate ?? DEFAULT_COMMISSION_RATE,
+        propertyId: assign.propertyId,
+        commissionRate: assign.commissionRate ?? DEFAULT_COMMISSION_RATE,
       }}
-      save={async (assignment) => {
-        await sendJson('POST', '/api/brokers/assign-property', assignment);
-        await Promise.all(
+      resource="/api/brokers/assign-property"
+      provider="api"
+      isNew
+      onSaved={() =>
+        Promise.all(
           ['brokered_properties', 'my_agents'].map((resource) => invalidate({ resource, invalidates: ['list'] })),
-        );
-      }}
+        )
+      }
       success="Property assigned"
       failure="Failed to assign property"
-      onClose={onClose}
+      onClosed={onClosed}
     >
       <Form.Item name="propertyId" label="Property" required>
         <Select
@@ -70,9 +70,9 @@ export function AssignDrawer({ assign, onClose }: AssignDrawerProps) {
       </Form.Item>
       <Form.Item name="agentId" label="Agent" required>
         <Select
-          showSearch={{ optionFilterProp: 'label' }}
+          {...agents}
           placeholder="Choose an agent"
-          options={agents.data.map(({ id, name }) => ({ value: id, label: name, disabled: id === assign?.agentId }))}
+          options={agents.options.map((option) => ({ ...option, disabled: option.value === assign.agentId }))}
         />
       </Form.Item>
       <Form.Item name="commissionRate" label="Commission rate, %" extra="Of the sale price, from 0 to 100.">

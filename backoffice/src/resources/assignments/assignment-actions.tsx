@@ -6,8 +6,7 @@ import type { BrokeredProperty } from './brokered-property.ts';
 
 /** Gives a property to an agent, to another one, or takes it back. */
 export function AssignmentActions({ row }: { row: BrokeredProperty }) {
-  // The form comes with its first use: most rows never need one.
-  const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
+  const [assigning, setAssigning] = useState(false);
   const [ending, setEnding] = useState(false);
   const end = useDatabaseCall({
     databaseFunction: 'end_assignment',
@@ -18,7 +17,7 @@ export function AssignmentActions({ row }: { row: BrokeredProperty }) {
   const about = <span className="visually-hidden"> {row.title}</span>;
   return (
     <div className="row-actions">
-      <Button size="small" onClick={() => setForm('open')}>
+      <Button size="small" onClick={() => setAssigning(true)}>
         {row.agent_id ? 'Reassign' : 'Assign'}
         {about}
       </Button>
@@ -27,14 +26,12 @@ export function AssignmentActions({ row }: { row: BrokeredProperty }) {
           End<span className="visually-hidden"> the assignment of {row.title}</span>
         </Button>
       ) : null}
-      {form === 'none' ? null : (
+      {assigning ? (
         <AssignDrawer
-          assign={
-            form === 'open' ? { propertyId: row.id, agentId: row.agent_id, commissionRate: row.commission_rate } : null
-          }
-          onClose={() => setForm('closed')}
+          assign={{ propertyId: row.id, agentId: row.agent_id, commissionRate: row.commission_rate }}
+          onClosed={() => setAssigning(false)}
         />
-      )}
+      ) : null}
       <Modal
         open={ending}
         title="End this assignment?"

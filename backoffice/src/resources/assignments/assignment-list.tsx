@@ -74,7 +74,7 @@ export function AssignmentList() {
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setAssigning(true)}>
             Assign Property
           </Button>
-          <AssignDrawer assign={assigning ? {} : null} onClose={() => setAssigning(false)} />
+          {assigning ? <AssignDrawer assign={{}} onClosed={() => setAssigning(false)} /> : null}
         </>
       }
       searches="Search title, city or agent"

@@ -1,6 +1,6 @@
-import { useList } from '@refinedev/core';
 import { Select } from 'antd';
 import { useId } from 'react';
+import { useSelect } from '../../providers/use-select.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import type { AuditFilters } from './audit-filters.ts';
@@ -9,8 +9,8 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit-row.ts';
 const ACTIONS = choices('All actions', AUDIT_ACTIONS);
 const SUBJECTS = choices('All subjects', AUDIT_SUBJECTS);
 
-/** More administrators than this nobody picks from a list. */
-const MOST_ADMINISTRATORS = 100;
+/** As many administrators as are offered before somebody searches. */
+const OFFERED = 20;
 
 type AuditToolbarProps = { filters: AuditFilters; onFilters: (change: Partial<AuditFilters>) => void };
 
@@ -37,7 +37,7 @@ export function AuditToolbar({ filters, onFilters }: AuditToolbarProps) {
       />
       <Select
         aria-label="Administrator"
-        options={useAdministrators(filters.actor)}
+        {...useAdministrators(filters.actor)}
         value={filters.actor}
         onChange={(actor) => onFilters({ actor })}
       />
@@ -63,24 +63,17 @@ type Administrator = { id: string; username: string | null; first_name: string |
 
 /** Today's administrators; whoever the address asks for is among them even if they are one no longer. */
 function useAdministrators(chosen: string) {
-  const { result } = useList<Administrator>({
+  const { selectProps } = useSelect<Administrator>({
     resource: 'admin_users',
+    optionLabel: ({ id, username, first_name: first, last_name: last }) =>
+      [first, last].filter(Boolean).join(' ') || username || id.slice(0, 8),
     filters: [{ field: 'role', operator: 'eq', value: 'admin' }],
     sorters: [{ field: 'first_name', order: 'asc' }],
-    pagination: { pageSize: MOST_ADMINISTRATORS },
+    pagination: { pageSize: OFFERED },
     meta: { select: 'id,username,first_name,last_name' },
-    errorNotification: false,
+    ...(chosen && { defaultValue: chosen }),
   });
-  const known = result.data.map(({ id, username, first_name: first, last_name: last }) => ({
-    value: id,
-    label: [first, last].filter(Boolean).join(' ') || username || id.slice(0, 8),
-  }));
-  const missing = chosen !== '' && known.every(({ value }) => value !== chosen);
-  return [
-    { value: '', label: 'All administrators' },
-    ...known,
-    ...(missing ? [{ value: chosen, label: chosen.slice(0, 8) }] : []),
-  ];
+  return { ...selectProps, options: [{ value: '', label: 'All administrators' }, ...selectProps.options] };
 }
 
 function choices(all: string, labels: Record<string, string>) {

@@ -1,6 +1,5 @@
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { brokerProfileChangesSchema, newBrokerProfileSchema } from '../../../../shared/brokers/broker-schema.ts';
-import { sendJson } from '../../../../shared/api/client.ts';
 import { currentYear } from '../../../../shared/format/day.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
@@ -8,32 +7,30 @@ import { PictureField } from '../../ui/picture-field.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
 
 type BrokerProfileDrawerProps = {
-  open: boolean;
   /** Nothing for somebody who makes their first. */
   profile: BrokerProfile | null;
   onSaved: () => Promise<unknown>;
-  onClose: () => void;
+  onClosed: () => void;
 };
 
 const NEW_PROFILE = { isActive: true, agentShare: 50 };
 const PHONE = '+252 63 …';
 
 /** What a broker says of their company: to begin with, and whenever it changes. */
-export function BrokerProfileDrawer({ open, profile, onSaved, onClose }: BrokerProfileDrawerProps) {
+export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfileDrawerProps) {
   return (
     <FormDrawer
-      open={open}
       title={profile ? 'Edit Broker Profile' : 'Create Broker Profile'}
       submit={profile ? 'Save Profile' : 'Create Profile'}
       schema={profile ? brokerProfileChangesSchema : newBrokerProfileSchema}
       initialValues={{ ...NEW_PROFILE, establishedYear: currentYear(), ...profile }}
-      save={async (values) => {
-        await sendJson(profile ? 'PATCH' : 'POST', '/api/brokers/profile', values);
-        await onSaved();
-      }}
+      resource="/api/brokers/profile"
+      provider="api"
+      isNew={!profile}
+      onSaved={onSaved}
       success={profile ? 'Profile updated' : 'Profile created'}
       failure={profile ? 'Failed to update profile' : 'Failed to create profile'}
-      onClose={onClose}
+      onClosed={onClosed}
     >
       <Form.Item name="companyName" label="Company name" required>
         <Input maxLength={LIMITS.company} autoComplete="organization" />

@@ -2,6 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { today } from '../../../../shared/format/day.ts';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
+import { noonOf } from '../../ui/noon-of.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type CommissionRow, propertyOf } from './commission-row.ts';
 
@@ -40,7 +41,7 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
         okButtonProps={{ disabled: day === '' }}
         onCancel={() => setAsked(null)}
         onOk={() => {
-          void settle.call({ commission_id: row.id, payment_date: new Date(`${day}T12:00:00`).toISOString() });
+          void settle.call({ commission_id: row.id, payment_date: noonOf(day) });
           setAsked(null);
         }}
       >

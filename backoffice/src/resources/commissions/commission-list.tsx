@@ -57,13 +57,8 @@ export function CommissionList() {
             value={search}
             onSearch={(text) => list.filter(change.search(text))}
           />
-          <DayInput
-            prefix="From"
-            aria-label="Sold from"
-            value={from ?? ''}
-            onDay={(day) => list.filter(change.from(day))}
-          />
-          <DayInput prefix="To" aria-label="Sold to" value={to ?? ''} onDay={(day) => list.filter(change.to(day))} />
+          <DayInput prefix="From" aria-label="Sold from" value={from} onDay={(day) => list.filter(change.from(day))} />
+          <DayInput prefix="To" aria-label="Sold to" value={to} onDay={(day) => list.filter(change.to(day))} />
           <FilterSelect
             label="Status"
             all="All statuses"

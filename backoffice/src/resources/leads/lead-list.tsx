@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatDay } from '../../../../shared/format/moment.ts';
-import noLeadsPicture from '../../pictures/no-leads.svg';
 import { ContactLinks } from '../../ui/contact-links.tsx';
 import { DataList } from '../../ui/data-list.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { DataListState } from '../../ui/use-data-list.ts';
+import { LeadAgentSelect, useAgentChoices } from './lead-agent-select.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
 import {
   FollowUpMark,
@@ -13,6 +13,7 @@ import {
   LeadName,
   LeadProperty,
   LeadValue,
+  type OpenLead,
   PriorityBadge,
   PriorityChoice,
   Probability,
@@ -21,30 +22,32 @@ import {
   StatusChoice,
 } from './lead-parts.tsx';
 import type { LeadRow } from './lead-row.ts';
-import { clearFilters, isFiltered, LeadToolbar } from './lead-toolbar.tsx';
+import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
 
-export const NO_LEADS = {
-  picture: noLeadsPicture,
-  title: 'Your pipeline starts here',
-  text: 'No leads yet. Start adding leads to track your prospects.',
+type LeadListProps = {
+  title: string;
+  list: DataListState<LeadRow>;
+  empty: { picture: string; title: string; text: string };
+  actions?: ReactNode;
+  /** For the agent, who writes their leads. A broker reads them, and says whose they are. */
+  onOpen?: OpenLead;
 };
 
-type LeadListProps = { list: DataListState<LeadRow>; actions: ReactNode; onOpen: (lead: LeadRow) => void };
-
-/** The leads in columns, page by page. */
-export function LeadList({ list, actions, onOpen }: LeadListProps) {
-  const { columns, card } = useMemo(() => partsFor(onOpen), [onOpen]);
+/** The leads in columns, page by page, for agents and brokers. */
+export function LeadList({ title, list, empty, actions, onOpen }: LeadListProps) {
+  const isBroker = useAgentChoices() !== null;
+  const { columns, card } = useMemo(() => partsFor(isBroker, onOpen), [isBroker, onOpen]);
   return (
     <DataList
       list={list}
-      title="Lead pipeline"
+      title={title}
       noun={['lead', 'leads']}
       columns={columns}
       card={card}
       actions={actions}
       toolbar={<LeadToolbar list={list} byStatus />}
-      onClear={isFiltered(list) ? () => clearFilters(list) : undefined}
-      empty={NO_LEADS}
+      onClear={clearingOf(list, isBroker)}
+      empty={empty}
     />
   );
 }
@@ -55,7 +58,14 @@ function Current({ row, children }: { row: LeadRow; children: (lead: LeadRow) =>
   return children(pending.get(row.id) ?? row);
 }
 
-function partsFor(onOpen: (lead: LeadRow) => void) {
+function partsFor(isBroker: boolean, onOpen: OpenLead | undefined) {
+  const current = (show: (lead: LeadRow) => ReactNode) => (row: LeadRow) => <Current row={row}>{show}</Current>;
+  const agent: DataColumn<LeadRow> = {
+    key: 'agent_name',
+    title: 'Agent',
+    sorts: true,
+    render: (lead) => <LeadAgentSelect lead={lead} />,
+  };
   const columns: DataColumn<LeadRow>[] = [
     {
       key: 'client_name',
@@ -64,33 +74,36 @@ function partsFor(onOpen: (lead: LeadRow) => void) {
       render: (lead) => (
         <div className="cell-wrap lead-client">
           <LeadName lead={lead} onOpen={onOpen} />
-          <LeadProperty lead={lead} />
+          <ContactLinks email={lead.client_email} phone={lead.client_phone} />
+          <LeadContact lead={lead} />
           <Refusal lead={lead} />
         </div>
       ),
     },
-    {
-      key: 'contact',
-      title: 'Contact',
-      render: (lead) => (
-        <>
-          <ContactLinks email={lead.client_email} phone={lead.client_phone} />
-          <LeadContact lead={lead} />
-        </>
-      ),
-    },
+    { key: 'property_title', title: 'Property', sorts: true, render: (lead) => <AskedFor lead={lead} /> },
     {
       key: 'status_rank',
       title: 'Status',
       sorts: true,
-      render: (row) => <Current row={row}>{(lead) => <StatusCell lead={lead} />}</Current>,
+      render: current((lead) => (
+        <span className="lead-choice">
+          <StatusBadge lead={lead} />
+          {isBroker ? null : <StatusChoice lead={lead} />}
+        </span>
+      )),
     },
     {
       key: 'priority_rank',
       title: 'Priority',
       sorts: true,
-      render: (row) => <Current row={row}>{(lead) => <PriorityCell lead={lead} />}</Current>,
+      render: current((lead) => (
+        <span className="lead-choice">
+          <PriorityBadge lead={lead} />
+          {isBroker ? null : <PriorityChoice lead={lead} />}
+        </span>
+      )),
     },
+    ...(isBroker ? [agent] : []),
     {
       key: 'estimated_value',
       title: 'Value',
@@ -110,70 +123,73 @@ function partsFor(onOpen: (lead: LeadRow) => void) {
       render: (lead) => (
         <>
           <FollowUpMark lead={lead} />
-          <span className="cell-detail">{contactOf(lead)}</span>
-          {lead.notes ? <Note label="Notes" text={lead.notes} /> : null}
+          <span className="cell-detail">{lastContactOf(lead)}</span>
         </>
       ),
     },
+    {
+      key: 'created_at',
+      title: 'Came In',
+      sorts: true,
+      render: ({ created_at }) => <span className="moment">{formatDay(created_at)}</span>,
+    },
   ];
   const card = ({ row }: { row: LeadRow }) => (
-    <Current row={row}>{(lead) => <LeadListCard lead={lead} onOpen={onOpen} />}</Current>
+    <Current row={row}>{(lead) => <LeadListCard lead={lead} isBroker={isBroker} onOpen={onOpen} />}</Current>
   );
   return { columns, card };
 }
 
-function StatusCell({ lead }: { lead: LeadRow }) {
+/** The property, where the lead came from, and what was noted. */
+function AskedFor({ lead }: { lead: LeadRow }) {
   return (
-    <span className="lead-choice">
-      <StatusBadge lead={lead} />
-      <StatusChoice lead={lead} />
-    </span>
+    <div className="cell-wrap cell-wide">
+      <LeadProperty lead={lead} />
+      <span className="cell-detail">from {lead.lead_source}</span>
+      {lead.notes ? <Note label="Notes" text={lead.notes} /> : null}
+    </div>
   );
 }
 
-function PriorityCell({ lead }: { lead: LeadRow }) {
-  return (
-    <span className="lead-choice">
-      <PriorityBadge lead={lead} />
-      <PriorityChoice lead={lead} />
-    </span>
-  );
-}
+type LeadListCardProps = { lead: LeadRow; isBroker: boolean; onOpen: OpenLead | undefined };
 
-function LeadListCard({ lead, onOpen }: { lead: LeadRow; onOpen: (lead: LeadRow) => void }) {
+function LeadListCard({ lead, isBroker, onOpen }: LeadListCardProps) {
   return (
     <>
       <div className="card-line">
-        <div>
-          <LeadName lead={lead} onOpen={onOpen} />
-          <LeadProperty lead={lead} />
-        </div>
+        <LeadName lead={lead} onOpen={onOpen} />
         <span className="card-tags">
           <StatusBadge lead={lead} />
           <PriorityBadge lead={lead} />
         </span>
       </div>
+      <AskedFor lead={lead} />
       <div className="card-line card-line-middle">
         <LeadValue lead={lead} />
         <Probability lead={lead} />
       </div>
       <FollowUpMark lead={lead} />
       <div className="card-line card-line-middle">
-        <span className="card-detail">{contactOf(lead)}</span>
+        <span className="card-detail">
+          Came in {formatDay(lead.created_at)} {lastContactOf(lead)}
+        </span>
         <LeadContact lead={lead} />
       </div>
-      {lead.notes ? <Note label="Notes" text={lead.notes} /> : null}
       <div className="lead-choices">
-        <StatusChoice lead={lead} />
-        <PriorityChoice lead={lead} />
+        {isBroker ? (
+          <LeadAgentSelect lead={lead} />
+        ) : (
+          <>
+            <StatusChoice lead={lead} />
+            <PriorityChoice lead={lead} />
+          </>
+        )}
       </div>
       <Refusal lead={lead} />
     </>
   );
 }
 
-function contactOf({ last_contact_date, lead_source, created_at }: LeadRow): string {
-  return last_contact_date
-    ? `Last contact ${formatDay(last_contact_date)}`
-    : `From ${lead_source}, ${formatDay(created_at)}`;
+function lastContactOf({ last_contact_date }: LeadRow): string | null {
+  return last_contact_date && `Last contact ${formatDay(last_contact_date)}`;
 }

@@ -20,8 +20,11 @@ import { type LeadRow, valueOf } from './lead-row.ts';
 
 type Part = { lead: LeadRow };
 
-/** The client's name, which opens the lead. */
-export function LeadName({ lead, onOpen }: Part & { onOpen: (lead: LeadRow) => void }) {
+export type OpenLead = (lead: LeadRow) => void;
+
+/** The client's name, which opens the lead for those who may write it. */
+export function LeadName({ lead, onOpen }: Part & { onOpen: OpenLead | undefined }) {
+  if (!onOpen) return <span className="cell-main">{lead.client_name}</span>;
   return (
     <button type="button" className="lead-name" onClick={() => onOpen(lead)}>
       {lead.client_name}

@@ -1,7 +1,7 @@
 import type { FollowUp, LeadPriority, LeadStatus } from '../../../../shared/leads/lead-facts.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 
-/** A lead as the list and the board show it. */
+/** A lead as its agent and its broker see it. */
 export type LeadRow = {
   id: string;
   property_id: string | null;
@@ -21,10 +21,12 @@ export type LeadRow = {
   created_at: string;
   property_title: string | null;
   property_currency: string | null;
+  agent_id: string | null;
+  agent_name: string | null;
 };
 
 export const LEAD_ROW_SELECT =
-  'id,property_id,client_name,client_email,client_phone,lead_source,from_inquiry,status,priority,notes,follow_up_date,follow_up,last_contact_date,estimated_value,probability,created_at,property_title,property_currency';
+  'id,property_id,client_name,client_email,client_phone,lead_source,from_inquiry,status,priority,notes,follow_up_date,follow_up,last_contact_date,estimated_value,probability,created_at,property_title,property_currency,agent_id,agent_name';
 
 export const LEADS = 'my_leads';
 

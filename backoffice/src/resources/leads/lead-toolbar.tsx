@@ -1,4 +1,4 @@
-import type { BaseRecord, CrudSort } from '@refinedev/core';
+import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { Select } from 'antd';
 import {
   FOLLOW_UP_LABELS,
@@ -12,6 +12,8 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
 import { type DataListState, NEWEST_FIRST } from '../../ui/use-data-list.ts';
+import { useAgentChoices } from './lead-agent-select.tsx';
+import type { LeadRow } from './lead-row.ts';
 
 const ORDERS: { value: string; label: string; sorter: CrudSort }[] = [
   { value: 'created_at-desc', label: 'Newest first', sorter: NEWEST_FIRST },
@@ -21,15 +23,16 @@ const ORDERS: { value: string; label: string; sorter: CrudSort }[] = [
   { value: 'probability-desc', label: 'Probability highest', sorter: { field: 'probability', order: 'desc' } },
 ];
 
-type LeadToolbarProps<Row extends BaseRecord> = {
-  list: DataListState<Row>;
+type LeadToolbarProps = {
+  list: DataListState<LeadRow>;
   /** The board has a column for each status. */
   byStatus: boolean;
 };
 
 /** Search, filters and order of the leads, for the list and the board alike. */
-export function LeadToolbar<Row extends BaseRecord>({ list, byStatus }: LeadToolbarProps<Row>) {
+export function LeadToolbar({ list, byStatus }: LeadToolbarProps) {
   const { sort } = list;
+  const agents = useAgentChoices();
   const order = `${list.sorter.field}-${list.sorter.order}`;
   return (
     <>
@@ -65,6 +68,19 @@ export function LeadToolbar<Row extends BaseRecord>({ list, byStatus }: LeadTool
         labels={FOLLOW_UP_LABELS}
         onChoose={(choice) => list.filter([equals('follow_up', choice)])}
       />
+      {agents ? (
+        <FilterSelect
+          label="Agent"
+          all="All agents"
+          value={agentOf(list.filters)}
+          choices={[UNASSIGNED, ...agents.map(({ value }) => value)]}
+          labels={Object.fromEntries([
+            [UNASSIGNED, 'Unassigned'],
+            ...agents.map(({ value, label }) => [value, label] as const),
+          ])}
+          onChoose={(choice) => list.filter(byAgent(choice))}
+        />
+      ) : null}
       <Select
         aria-label="Order"
         // A heading of the table may have chosen an order that has no name here.
@@ -76,13 +92,29 @@ export function LeadToolbar<Row extends BaseRecord>({ list, byStatus }: LeadTool
   );
 }
 
-export function isFiltered<Row extends BaseRecord>({ filters }: DataListState<Row>): boolean {
-  return (
-    fromSearchFilter(filters) !== '' ||
-    ['status', 'priority', 'follow_up'].some((field) => filterValue(filters, field) !== undefined)
-  );
+/** Stands for the leads that wait for an agent. */
+const UNASSIGNED = 'unassigned';
+
+function agentOf(filters: CrudFilter[]): string | undefined {
+  return filters.some(({ operator }) => operator === 'null') ? UNASSIGNED : filterValue(filters, 'agent_id');
 }
 
-export function clearFilters<Row extends BaseRecord>(list: DataListState<Row>): void {
-  list.filter([toSearchFilter(''), ...['status', 'priority', 'follow_up'].map((field) => equals(field, undefined))]);
+function byAgent(agent: string | undefined): CrudFilter[] {
+  return [
+    equals('agent_id', agent === UNASSIGNED ? undefined : agent),
+    { field: 'agent_id', operator: 'null', value: agent === UNASSIGNED ? 'true' : undefined },
+  ];
+}
+
+const FIELDS = ['status', 'priority', 'follow_up'];
+
+/** Takes all filters away, where there are any. Only a broker's leads are narrowed down by agent: an agent's all are theirs. */
+export function clearingOf({ filters, filter }: DataListState<LeadRow>, isBroker: boolean): (() => void) | undefined {
+  const isFiltered =
+    fromSearchFilter(filters) !== '' ||
+    FIELDS.some((field) => filterValue(filters, field) !== undefined) ||
+    (isBroker && agentOf(filters) !== undefined);
+  if (!isFiltered) return undefined;
+  const agent = isBroker ? byAgent(undefined) : [];
+  return () => filter([toSearchFilter(''), ...FIELDS.map((field) => equals(field, undefined)), ...agent]);
 }

@@ -1,11 +1,10 @@
-import { useList } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { getJson } from '../../../../shared/api/client.ts';
+import { useSelect } from '../../providers/use-select.ts';
 import { equals, toSearchFilter } from '../../ui/search-filter.ts';
 
-const TYPING_PAUSE_MS = 300;
 const OFFERED = 10;
 
 type Card = { id: string; title: string; city: string };
@@ -22,20 +21,20 @@ type PropertyChoiceProps = {
 
 /** A property by its title or place: those assigned to the agent first, then whatever the public finds. */
 export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
-  const [text, setText] = useState('');
   const [search, setSearch] = useState('');
-  useEffect(() => {
-    const pause = setTimeout(() => setSearch(text.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [text]);
-
-  const assigned = useList<Assigned>({
+  const { selectProps } = useSelect<Assigned>({
     resource: 'my_assignments',
-    filters: [equals('status', 'active'), ...(search === '' ? [] : [toSearchFilter(search)])],
+    optionValue: 'property_id',
+    optionLabel: ({ property_title, property_city }) => `${property_title}, ${property_city}`,
+    filters: [equals('status', 'active')],
     sorters: [{ field: 'assigned_date', order: 'desc' }],
     pagination: { pageSize: OFFERED },
     meta: { select: 'id,property_id,property_title,property_city' },
-    errorNotification: false,
+    // Comes after a pause in the typing.
+    onSearch: (text) => {
+      setSearch(text.trim());
+      return [toSearchFilter(text)];
+    },
   });
   const found = useQuery({
     queryKey: ['property-choice', search],
@@ -44,15 +43,10 @@ export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
     enabled: search !== '',
   });
 
-  const mine = assigned.query.data?.data ?? [];
-  const others = (search === '' ? [] : (found.data ?? [])).filter(
-    ({ id }) => !mine.some(({ property_id }) => property_id === id),
-  );
+  const mine = selectProps.options;
+  const others = (search === '' ? [] : (found.data ?? [])).filter(({ id }) => !mine.some(({ value }) => value === id));
   const groups = [
-    {
-      label: 'Assigned to you',
-      options: mine.map((one) => ({ value: one.property_id, label: `${one.property_title}, ${one.property_city}` })),
-    },
+    { label: 'Assigned to you', options: mine },
     {
       label: 'Other properties',
       options: others.map(({ id, title, city }) => ({ value: id, label: `${title}, ${city}` })),
@@ -60,10 +54,7 @@ export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
     // The choice that is there keeps its name while something else is searched.
     {
       label: 'Chosen',
-      options: presentOption(present, field.value, [
-        ...mine.map((one) => one.property_id),
-        ...others.map(({ id }) => id),
-      ]),
+      options: presentOption(present, field.value, [...mine.map(({ value }) => value), ...others.map(({ id }) => id)]),
     },
   ].filter(({ options }) => options.length > 0);
 
@@ -73,7 +64,7 @@ export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
       value={field.value ?? null}
       placeholder="Search title, location or city"
       options={groups}
-      showSearch={{ filterOption: false, onSearch: setText }}
+      showSearch={selectProps.showSearch}
       loading={found.isFetching}
       notFoundContent={search === '' ? 'Type to search properties' : 'No property found'}
       onChange={(id) => id && field.onChange?.(id)}
@@ -81,7 +72,7 @@ export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
   );
 }
 
-function presentOption(present: PropertyChoiceProps['present'], value: string | null | undefined, offered: string[]) {
+function presentOption(present: PropertyChoiceProps['present'], value: string | null | undefined, offered: unknown[]) {
   return present && value === present.id && !offered.includes(present.id)
     ? [{ value: present.id, label: present.title }]
     : [];

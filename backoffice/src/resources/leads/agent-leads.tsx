@@ -3,6 +3,7 @@ import { type CrudFilter, useGetIdentity } from '@refinedev/core';
 import { Button, Segmented } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import noLeadsPicture from '../../pictures/no-leads.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { Notice } from '../../ui/notice.tsx';
 import { equals } from '../../ui/search-filter.ts';
@@ -12,13 +13,19 @@ import { useKeptChoice } from '../../ui/use-kept-choice.ts';
 import { LeadBoard } from './lead-board.tsx';
 import { LeadChangesProvider } from './lead-changes.tsx';
 import { LeadDrawer } from './lead-drawer.tsx';
-import { LeadList, NO_LEADS } from './lead-list.tsx';
+import { LeadList } from './lead-list.tsx';
 import { LEAD_ROW_SELECT, type LeadRow, LEADS } from './lead-row.ts';
-import { clearFilters, isFiltered, LeadToolbar } from './lead-toolbar.tsx';
+import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
 import './leads.css';
 
+const NO_LEADS = {
+  picture: noLeadsPicture,
+  title: 'Your pipeline starts here',
+  text: 'No leads yet. Start adding leads to track your prospects.',
+};
+
 /** The leads of the agent who is signed in. */
-export function Leads() {
+export function AgentLeads() {
   useDocumentTitle('Leads · Agent Dashboard');
   const { data: me } = useGetIdentity<CurrentUser | null>();
   return me ? (
@@ -52,6 +59,7 @@ function LeadPipeline({ agentId }: { agentId: string }) {
       </Button>
     </>
   );
+  const clear = clearingOf(list, false);
   const nothing = list.rows?.length === 0 && !list.query.isError;
 
   return (
@@ -65,14 +73,14 @@ function LeadPipeline({ agentId }: { agentId: string }) {
           <search className="toolbar">
             <LeadToolbar list={list} byStatus={false} />
           </search>
-          {nothing && !isFiltered(list) ? <Notice heading="h3" {...NO_LEADS} /> : null}
-          {nothing && isFiltered(list) ? (
+          {nothing && !clear ? <Notice heading="h3" {...NO_LEADS} /> : null}
+          {nothing && clear ? (
             <Notice
               heading="h3"
               picture={noResultsPicture}
               title="No leads match"
               text="Try fewer words or other filters."
-              action={<Button onClick={() => clearFilters(list)}>Clear Filters</Button>}
+              action={<Button onClick={clear}>Clear Filters</Button>}
             />
           ) : null}
           {nothing ? null : (
@@ -80,13 +88,13 @@ function LeadPipeline({ agentId }: { agentId: string }) {
           )}
         </section>
       ) : (
-        <LeadList list={list} actions={actions} onOpen={openLead} />
+        <LeadList title="Lead pipeline" list={list} empty={NO_LEADS} actions={actions} onOpen={openLead} />
       )}
       {open ? (
         <LeadDrawer
           key={open === 'new' ? 'new' : open.id}
           lead={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
+          onClosed={() => setOpen(null)}
         />
       ) : null}
     </div>

@@ -1,42 +1,44 @@
-import { useList } from '@refinedev/core';
 import { Select } from 'antd';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { useSelect } from '../../providers/use-select.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
-import type { LeadRow } from './lead-row.ts';
+import { type LeadRow, LEADS } from './lead-row.ts';
 
 type Agent = { id: string; name: string };
+type AgentChoice = { value: string; label: string };
 
 const MOST_MEMBERS = 1000;
 const NOBODY = 'unassigned';
-const AgentsContext = createContext<readonly Agent[]>([]);
+const AgentsContext = createContext<readonly AgentChoice[] | null>(null);
 
-/** The members at work, asked for once for all the leads of a list. */
+/** The members at work, asked for once for all the leads of a broker's list. */
 export function AgentChoices({ children }: { children: ReactNode }) {
-  const { result } = useList<Agent>({
+  const { selectProps } = useSelect<Agent>({
     resource: 'my_agents',
+    optionLabel: 'name',
     filters: [{ field: 'is_active', operator: 'eq', value: true }],
     sorters: [{ field: 'name', order: 'asc' }],
     pagination: { pageSize: MOST_MEMBERS },
     meta: { select: 'id,name' },
   });
-  return <AgentsContext value={result.data}>{children}</AgentsContext>;
+  return <AgentsContext value={selectProps.options as AgentChoice[]}>{children}</AgentsContext>;
 }
 
-/** Who can be given a lead. */
-export const useAgentChoices = () => useContext(AgentsContext);
+/** Who can be given a lead; null for an agent, who gives none away. */
+export const useAgentChoices = () => use(AgentsContext);
 
 /** Gives a lead to an agent, or takes it back. */
 export function LeadAgentSelect({ lead }: { lead: LeadRow }) {
-  const agents = useAgentChoices();
+  const agents = useAgentChoices() ?? [];
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'assign_lead',
-    resource: 'my_leads',
+    resource: LEADS,
     success: 'Lead updated',
     failure: 'Failed to update lead',
   });
   const { agent_id: agentId, agent_name: agentName } = lead;
   // Who rests keeps their leads, but gets no more.
-  const resting = agentId && !agents.some(({ id }) => id === agentId);
+  const resting = agentId && !agents.some(({ value }) => value === agentId);
   return (
     <Select
       className="choice-select"
@@ -46,7 +48,7 @@ export function LeadAgentSelect({ lead }: { lead: LeadRow }) {
       options={[
         { value: NOBODY, label: 'Unassigned' },
         ...(resting ? [{ value: agentId, label: agentName ?? '', disabled: true }] : []),
-        ...agents.map(({ id, name }) => ({ value: id, label: name })),
+        ...agents,
       ]}
       showSearch={{ optionFilterProp: 'label' }}
       loading={busy}

@@ -1,0 +1,23 @@
+import { useSelect as useStockSelect } from '@refinedev/antd';
+import type { BaseRecord } from '@refinedev/core';
+import { toSearchFilter } from '../ui/search-filter.ts';
+import type { DataError } from './data-error.ts';
+
+type SelectOptions<Row extends BaseRecord> = Parameters<typeof useStockSelect<Row, DataError>>[0];
+
+/**
+ * Refine's select for Ant Design: rows to choose from, searched as our lists are, and as Ant Design 6 takes what belongs to
+ * searching. `total` tells how many there are.
+ */
+export function useSelect<Row extends BaseRecord>(options: SelectOptions<Row>) {
+  const { selectProps, query } = useStockSelect<Row, DataError>({
+    onSearch: (text) => [toSearchFilter(text)],
+    errorNotification: false,
+    ...options,
+  });
+  const { options: choices = [], loading = false, onSearch } = selectProps;
+  return {
+    selectProps: { options: choices, loading, showSearch: { filterOption: false, ...(onSearch && { onSearch }) } },
+    total: query.data?.total ?? 0,
+  };
+}

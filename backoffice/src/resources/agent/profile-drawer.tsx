@@ -1,0 +1,104 @@
+import { useCustomMutation } from '@refinedev/core';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import {
+  DEFAULT_COMMISSION_RATE,
+  SPECIALIZATION_LABELS,
+  SPECIALIZATIONS,
+} from '../../../../shared/agents/agent-facts.ts';
+import { agentProfileChangesSchema } from '../../../../shared/agents/agent-schema.ts';
+import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import type { AgentPanel } from './agent-panel.ts';
+import { BrokerField } from './broker-field.tsx';
+import './agent.css';
+
+type ProfileDrawerProps = {
+  user: CurrentUser;
+  panel: AgentPanel;
+  /** Something was saved: the panel is not what it was. */
+  onSaved: () => void;
+  onClosed: () => void;
+};
+
+/** Makes the agent's profile, or changes it; asks the chosen broker. */
+export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerProps) {
+  const { mutateAsync: callDatabase } = useCustomMutation();
+  const { profile } = panel;
+  const failure = profile ? 'Failed to update profile' : 'Failed to create profile';
+
+  async function askBroker({ brokerId }: Record<string, unknown>) {
+    onSaved();
+    if (typeof brokerId !== 'string') return;
+    await callDatabase({
+      url: 'request_membership',
+      method: 'post',
+      values: { broker_id: brokerId },
+      successNotification: () => ({ type: 'success', message: 'The broker was asked to accept you' }),
+      errorNotification: (error) => ({ type: 'error', message: failure, description: error?.message ?? '' }),
+    });
+    onSaved();
+  }
+
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || (user.username ?? '');
+  return (
+    <FormDrawer
+      title={profile ? 'Edit agent profile' : 'Create agent profile'}
+      submit={profile ? 'Save Profile' : 'Create Profile'}
+      resource="agent_profiles"
+      id={user.id}
+      isNew={!profile}
+      meta={{ select: 'user_id', idColumnName: 'user_id' }}
+      schema={agentProfileChangesSchema}
+      initialValues={profile ?? { isActive: true, commissionRate: DEFAULT_COMMISSION_RATE }}
+      toRow={(values) => snakeKeys({ ...values, commissionRate: values.commissionRate ?? DEFAULT_COMMISSION_RATE })}
+      onSaved={askBroker}
+      success={profile ? 'Profile updated' : 'Profile created'}
+      failure={failure}
+      onClosed={onClosed}
+    >
+      <Form.Item name="profileImage" label="Photo">
+        <PictureField name={name} />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name="licenseNumber" label="License number">
+          <Input maxLength={LIMITS.licenseNumber} />
+        </Form.Item>
+        <Form.Item name="specialization" label="Specialization">
+          <Select
+            allowClear
+            placeholder="None in particular"
+            options={SPECIALIZATIONS.map((value) => ({ value, label: SPECIALIZATION_LABELS[value] }))}
+          />
+        </Form.Item>
+        <Form.Item name="phoneNumber" label="Phone number">
+          <Input
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={LIMITS.phone}
+            placeholder="+252 63 000 0000"
+          />
+        </Form.Item>
+        <Form.Item name="whatsappNumber" label="WhatsApp number">
+          <Input type="tel" inputMode="tel" maxLength={LIMITS.phone} placeholder="+252 63 000 0000" />
+        </Form.Item>
+        <Form.Item name="officeAddress" label="Office address">
+          <Input maxLength={LIMITS.address} autoComplete="street-address" />
+        </Form.Item>
+        <Form.Item name="commissionRate" label="Commission rate, percent">
+          <InputNumber style={{ width: '100%' }} inputMode="decimal" step={0.25} />
+        </Form.Item>
+      </div>
+      <Form.Item name="bio" label="Bio">
+        <Input.TextArea rows={4} maxLength={LIMITS.bio} placeholder="What you know best, and since when." />
+      </Form.Item>
+      <BrokerField panel={panel} userId={user.id} onMoved={onSaved} />
+      <Form.Item name="isActive" label="Takes new properties" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,27 @@
+import noLeadsPicture from '../../pictures/no-leads.svg';
+import { useDataList } from '../../ui/use-data-list.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { AgentChoices } from './lead-agent-select.tsx';
+import { LeadChangesProvider } from './lead-changes.tsx';
+import { LeadList } from './lead-list.tsx';
+import { LEAD_ROW_SELECT, type LeadRow, LEADS } from './lead-row.ts';
+import './leads.css';
+
+const NO_LEADS = {
+  picture: noLeadsPicture,
+  title: 'No leads',
+  text: 'No leads yet. Your agents will generate leads soon.',
+};
+
+/** Every lead of the brokerage, and whose it is. */
+export function BrokerLeads() {
+  useDocumentTitle('Leads · Broker Dashboard');
+  const list = useDataList<LeadRow>({ resource: LEADS, select: LEAD_ROW_SELECT });
+  return (
+    <AgentChoices>
+      <LeadChangesProvider>
+        <LeadList title="Leads" list={list} empty={NO_LEADS} />
+      </LeadChangesProvider>
+    </AgentChoices>
+  );
+}
