@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { TAG_COLORS, type TagStatus } from '../../backoffice/src/ui/tag-colors.ts';
+import { TAG_COLORS, type TagStatus } from '../../backoffice/src/ui/cells/tag-colors.ts';
 import { today } from '../../shared/format/day.ts';
 import { formatWhole } from '../../shared/format/number.ts';
 import { expectNoViolation } from '../support/accessibility.ts';

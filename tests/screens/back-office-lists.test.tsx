@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rendered } from '../support/rendered.tsx';
 import { LEAD_STATUSES } from '../../shared/leads/lead-facts.ts';
-import { DataTable } from '../../backoffice/src/ui/data-table.tsx';
-import { TAG_COLORS } from '../../backoffice/src/ui/tag-colors.ts';
+import { DataTable } from '../../backoffice/src/ui/lists/data-table.tsx';
+import { TAG_COLORS } from '../../backoffice/src/ui/cells/tag-colors.ts';
 
 const COLUMNS = [{ key: 'title', title: 'Title', render: ({ title }: { title?: string }) => title }];
 const rowsOf = (html: string) => html.match(/data-row-key=/g)?.length ?? 0;

@@ -12,7 +12,7 @@ import { createLiveProvider } from '../providers/live-provider.ts';
 import { Notifications } from '../providers/notifications.tsx';
 import { routerProvider } from '../providers/router-provider.ts';
 import { supabase } from '../providers/supabase-client.ts';
-import { ThemedApp } from '../ui/themed-app.tsx';
+import { ThemedApp } from '../ui/theme/themed-app.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { AreaGate } from './area-gate.tsx';
 import { AREAS, REFINE_RESOURCES, topicsOf } from './areas.tsx';

@@ -10,9 +10,9 @@ import {
   BrokerDashboardContext,
   useBrokerDashboard,
 } from '../resources/broker/use-broker-dashboard.ts';
-import { FiguresError } from '../ui/figures-error.tsx';
+import { FiguresError } from '../ui/figures/figures-error.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { StatCard } from '../ui/stat-card.tsx';
+import { StatCard } from '../ui/figures/stat-card.tsx';
 import { AreaLists } from './area-lists.tsx';
 import { BROKER_RESOURCES } from './broker-resources.tsx';
 

@@ -6,12 +6,12 @@ import {
   type PropertyType,
   PURPOSE_WORDS,
 } from '../../../shared/properties/property-facts.ts';
-import { BarChart } from '../ui/bar-chart.tsx';
-import { ChartPanel } from '../ui/chart-panel.tsx';
-import { DonutChart } from '../ui/donut-chart.tsx';
-import { FiguresError } from '../ui/figures-error.tsx';
-import { StatCard } from '../ui/stat-card.tsx';
-import { useFigures } from '../ui/use-figures.ts';
+import { BarChart } from '../ui/figures/bar-chart.tsx';
+import { ChartPanel } from '../ui/figures/chart-panel.tsx';
+import { DonutChart } from '../ui/figures/donut-chart.tsx';
+import { FiguresError } from '../ui/figures/figures-error.tsx';
+import { StatCard } from '../ui/figures/stat-card.tsx';
+import { useFigures } from '../ui/figures/use-figures.ts';
 import './overview.css';
 
 type Analytics = {

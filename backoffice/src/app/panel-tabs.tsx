@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '../../../shared/format/number.ts';
-import { useFigures } from '../ui/use-figures.ts';
+import { useFigures } from '../ui/figures/use-figures.ts';
 import type { Resource } from './resource.ts';
 import './panel-tabs.css';
 

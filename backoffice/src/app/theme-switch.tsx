@@ -1,6 +1,6 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useThemeMode } from '../ui/theme-mode.ts';
+import { useThemeMode } from '../ui/theme/theme-mode.ts';
 
 export function ThemeSwitch() {
   const { mode, toggle } = useThemeMode();

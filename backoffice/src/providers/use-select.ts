@@ -1,6 +1,6 @@
 import { useSelect as useStockSelect } from '@refinedev/antd';
 import type { BaseRecord } from '@refinedev/core';
-import { toSearchFilter } from '../ui/search-filter.ts';
+import { toSearchFilter } from '../ui/lists/search-filter.ts';
 import type { DataError } from './data-error.ts';
 
 type SelectOptions<Row extends BaseRecord> = Parameters<typeof useStockSelect<Row, DataError>>[0];

@@ -1,6 +1,6 @@
 import { type HttpError, useCustomMutation, useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
-import { useRecount } from './use-figures.ts';
+import { useRecount } from './figures/use-figures.ts';
 
 type DatabaseCallOptions = {
   databaseFunction: string;

@@ -2,7 +2,7 @@ import { BankOutlined, StarOutlined, TeamOutlined, WalletOutlined } from '@ant-d
 import { useLocation } from 'react-router-dom';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { PROFILE_ANCHOR } from './agent-overview.tsx';
 import type { AgentPanel } from './agent-panel.ts';
 

@@ -3,10 +3,10 @@ import { formatDay } from '../../../../shared/format/moment.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { phoneAddress, whatsappAddress } from '../../../../shared/format/phone.ts';
-import { PersonPicture } from '../../ui/person-picture.tsx';
+import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { AgentPanel, AgentProfile } from './agent-panel.ts';
 import './agent.css';
 

@@ -1,5 +1,5 @@
 import type { Specialization } from '../../../../shared/agents/agent-facts.ts';
-import { useFigures } from '../../ui/use-figures.ts';
+import { useFigures } from '../../ui/figures/use-figures.ts';
 
 export type AgentProfile = {
   userId: string;

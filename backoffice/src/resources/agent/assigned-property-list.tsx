@@ -9,10 +9,10 @@ import {
 } from '../../../../shared/listings/listing-facts.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
-import type { DataColumn } from '../../ui/data-table.tsx';
-import { Note } from '../../ui/note.tsx';
-import { equals } from '../../ui/search-filter.ts';
-import { type ListFilter, SearchedList } from '../../ui/searched-list.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { Note } from '../../ui/cells/note.tsx';
+import { equals } from '../../ui/lists/search-filter.ts';
+import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ListingStatusTag } from '../listings/listing-tags.tsx';
 import { ListingThumbnail } from '../listings/listing-thumbnail.tsx';

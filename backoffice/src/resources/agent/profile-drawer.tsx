@@ -9,8 +9,8 @@ import { agentProfileChangesSchema } from '../../../../shared/agents/agent-schem
 import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
+import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
+import { PictureField } from '../../ui/forms/picture-field.tsx';
 import type { AgentPanel } from './agent-panel.ts';
 import { BrokerField } from './broker-field.tsx';
 import './agent.css';

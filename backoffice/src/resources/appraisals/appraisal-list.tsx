@@ -7,12 +7,12 @@ import {
 } from '../../../../shared/appraisals/appraisal-facts.ts';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
-import { ChoiceSelect } from '../../ui/choice-select.tsx';
-import { ContactLinks } from '../../ui/contact-links.tsx';
-import type { DataColumn } from '../../ui/data-table.tsx';
-import { Note } from '../../ui/note.tsx';
-import { SearchedList } from '../../ui/searched-list.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
+import { ContactLinks } from '../../ui/cells/contact-links.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { Note } from '../../ui/cells/note.tsx';
+import { SearchedList } from '../../ui/lists/searched-list.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { APPRAISAL_ROW_SELECT, type AppraisalRow } from './appraisal-row.ts';

@@ -5,7 +5,7 @@ import { newAssignmentSchema } from '../../../../shared/assignments/assignment-s
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { DataError } from '../../providers/data-error.ts';
 import { useSelect } from '../../providers/use-select.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 
 type Assignable = { id: string; title: string; city: string; agent: { firstName: string | null } | null };
 type Agent = { id: string; name: string };

@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
-import { periodOf, since, until } from '../../ui/day-period.ts';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { periodOf, since, until } from '../../ui/days/day-period.ts';
+import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/lists/search-filter.ts';
 
 /** What the toolbar above the audit says; empty texts ask for everything. Days are those of the reader. */
 export type AuditFilters = { search: string; action: string; subject: string; actor: string; from: string; to: string };

@@ -1,8 +1,8 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import noListingsPicture from '../../pictures/no-listings.svg';
-import { DataList } from '../../ui/data-list.tsx';
+import { DataList } from '../../ui/lists/data-list.tsx';
 import { RouteButton } from '../../ui/route-button.tsx';
-import { useDataList } from '../../ui/use-data-list.ts';
+import { useDataList } from '../../ui/lists/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AUDIT_COLUMNS, AuditCard } from './audit-columns.tsx';
 import { type AuditFilters, fromFilters, isFiltered, NO_FILTERS, toFilters } from './audit-filters.ts';

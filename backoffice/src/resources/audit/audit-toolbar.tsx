@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import { useSelect } from '../../providers/use-select.ts';
-import { DayInput } from '../../ui/day-input.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
+import { DayInput } from '../../ui/days/day-input.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
 import type { AuditFilters } from './audit-filters.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit-row.ts';
 

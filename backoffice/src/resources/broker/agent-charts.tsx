@@ -1,6 +1,6 @@
 import { formatExactMoney, formatMoney } from '../../../../shared/format/money.ts';
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { ChartPanel } from '../../ui/chart-panel.tsx';
+import { BarChart } from '../../ui/figures/bar-chart.tsx';
+import { ChartPanel } from '../../ui/figures/chart-panel.tsx';
 import { nameOf } from './person-name.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
 

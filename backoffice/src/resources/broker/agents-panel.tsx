@@ -4,7 +4,7 @@ import { formatExactMoney } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { Notice } from '../../ui/notice.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { nameOf } from './person-name.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
 

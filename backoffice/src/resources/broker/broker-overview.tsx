@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { LIST_SKELETON_ROWS } from '../../ui/list-skeleton.ts';
+import { LIST_SKELETON_ROWS } from '../../ui/lists/list-skeleton.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AgentCharts } from './agent-charts.tsx';
 import { AgentsPanel } from './agents-panel.tsx';

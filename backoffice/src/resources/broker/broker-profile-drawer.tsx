@@ -2,8 +2,8 @@ import { Form, Input, InputNumber, Switch } from 'antd';
 import { brokerProfileChangesSchema, newBrokerProfileSchema } from '../../../../shared/brokers/broker-schema.ts';
 import { currentYear } from '../../../../shared/format/day.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
+import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
+import { PictureField } from '../../ui/forms/picture-field.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
 
 type BrokerProfileDrawerProps = {

@@ -1,8 +1,8 @@
 import { StarFilled } from '@ant-design/icons';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { phoneAddress, whatsappAddress } from '../../../../shared/format/phone.ts';
-import { PersonPicture } from '../../ui/person-picture.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { PersonPicture } from '../../ui/cells/person-picture.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
 import './company-profile.css';
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/format/money.ts';
 import { LEAD_STATUS_LABELS } from '../../../../shared/leads/lead-facts.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { Notice } from '../../ui/notice.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { nameOf } from './person-name.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
 

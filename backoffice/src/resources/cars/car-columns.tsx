@@ -1,6 +1,6 @@
 import { carName } from '../../../../shared/cars/car-name.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { ListingActions } from '../listings/listing-actions.tsx';
 import { ListingCard } from '../listings/listing-card.tsx';
 import { ListingName } from '../listings/listing-name.tsx';

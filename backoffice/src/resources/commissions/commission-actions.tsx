@@ -2,7 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { today } from '../../../../shared/format/day.ts';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
-import { noonOf } from '../../ui/noon-of.ts';
+import { noonOf } from '../../ui/days/noon-of.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type CommissionRow, propertyOf } from './commission-row.ts';
 

@@ -1,9 +1,9 @@
 import { COMMISSION_STATUS_LABELS } from '../../../../shared/commissions/commission-facts.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
-import type { DataColumn } from '../../ui/data-table.tsx';
-import { Note } from '../../ui/note.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { Note } from '../../ui/cells/note.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { CommissionActions } from './commission-actions.tsx';
 import { type CommissionRow, propertyOf } from './commission-row.ts';
 

@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
-import { momentsOf, periodOf, since, until } from '../../ui/day-period.ts';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { momentsOf, periodOf, since, until } from '../../ui/days/day-period.ts';
+import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/lists/search-filter.ts';
 
 const SOLD = 'sale_date';
 

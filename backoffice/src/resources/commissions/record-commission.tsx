@@ -6,8 +6,8 @@ import { today } from '../../../../shared/format/day.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { LIMITS, MAX_VALUE } from '../../../../shared/limits.ts';
 import { useSelect } from '../../providers/use-select.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { noonOf } from '../../ui/noon-of.ts';
+import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
+import { noonOf } from '../../ui/days/noon-of.ts';
 
 /** A property that was sold or let without a commission. */
 type SoldProperty = { id: string; title: string; city: string };

@@ -1,6 +1,6 @@
 import { type CrudFilter, useDataProvider } from '@refinedev/core';
 import { today } from '../../../../shared/format/day.ts';
-import { useCsvExport } from '../../ui/use-csv-export.ts';
+import { useCsvExport } from '../../ui/files/use-csv-export.ts';
 import { COMMISSION_ROW_SELECT, type CommissionRow } from './commission-row.ts';
 
 /** The columns of the file, by the names the documented fields have. */

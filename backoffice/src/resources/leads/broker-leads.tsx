@@ -1,5 +1,5 @@
 import noLeadsPicture from '../../pictures/no-leads.svg';
-import { useDataList } from '../../ui/use-data-list.ts';
+import { useDataList } from '../../ui/lists/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AgentChoices } from './lead-agent-select.tsx';
 import { LeadChangesProvider } from './lead-changes.tsx';

@@ -4,8 +4,8 @@ import { type DragEvent, useState } from 'react';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '../../../../shared/leads/lead-facts.ts';
 import type { DataError } from '../../providers/data-error.ts';
-import { equals } from '../../ui/search-filter.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { equals } from '../../ui/lists/search-filter.ts';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
 import {
   FollowUpMark,

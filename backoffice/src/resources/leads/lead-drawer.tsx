@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/leads/lead-facts.ts';
 import { leadChangesSchema, newLeadSchema } from '../../../../shared/leads/lead-schema.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
 import { fromLocalMoment, toLocalMoment } from './local-moment.ts';
 import { PropertyChoice } from './property-choice.tsx';

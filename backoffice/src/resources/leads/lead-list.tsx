@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatDay } from '../../../../shared/format/moment.ts';
-import { ContactLinks } from '../../ui/contact-links.tsx';
-import { DataList } from '../../ui/data-list.tsx';
-import type { DataColumn } from '../../ui/data-table.tsx';
-import { Note } from '../../ui/note.tsx';
-import type { DataListState } from '../../ui/use-data-list.ts';
+import { ContactLinks } from '../../ui/cells/contact-links.tsx';
+import { DataList } from '../../ui/lists/data-list.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { Note } from '../../ui/cells/note.tsx';
+import type { DataListState } from '../../ui/lists/use-data-list.ts';
 import { LeadAgentSelect, useAgentChoices } from './lead-agent-select.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
 import {

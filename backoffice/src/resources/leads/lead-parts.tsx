@@ -13,8 +13,8 @@ import {
   LEAD_STATUS_LABELS,
   LEAD_STATUSES,
 } from '../../../../shared/leads/lead-facts.ts';
-import { ChoiceSelect } from '../../ui/choice-select.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
 import { type LeadRow, valueOf } from './lead-row.ts';
 

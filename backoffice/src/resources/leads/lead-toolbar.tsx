@@ -8,10 +8,10 @@ import {
   LEAD_STATUS_LABELS,
   LEAD_STATUSES,
 } from '../../../../shared/leads/lead-facts.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
-import { type DataListState, NEWEST_FIRST } from '../../ui/use-data-list.ts';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/lists/search-filter.ts';
+import { type DataListState, NEWEST_FIRST } from '../../ui/lists/use-data-list.ts';
 import { useAgentChoices } from './lead-agent-select.tsx';
 import type { LeadRow } from './lead-row.ts';
 

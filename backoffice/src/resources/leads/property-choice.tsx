@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { getJson } from '../../../../shared/api/client.ts';
 import { useSelect } from '../../providers/use-select.ts';
-import { equals, toSearchFilter } from '../../ui/search-filter.ts';
+import { equals, toSearchFilter } from '../../ui/lists/search-filter.ts';
 
 const OFFERED = 10;
 

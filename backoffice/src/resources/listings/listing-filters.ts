@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { APPROVAL_STATUS_LABELS, APPROVAL_STATUSES } from '../../../../shared/listings/listing-facts.ts';
-import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/search-filter.ts';
+import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/lists/search-filter.ts';
 
 /** What the toolbar above properties and cars says. Refine keeps it in the address as filters. */
 export type ListingFilters = { search: string; availability: string; approval: string; attention: string };

@@ -4,7 +4,7 @@ import {
   LISTING_STATUS_LABELS,
   type ListingStatus,
 } from '../../../../shared/listings/listing-facts.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { ListingRow } from './listing-row.ts';
 
 export function AvailabilityTag({ available }: { available: boolean }) {

@@ -1,6 +1,6 @@
 import type { CrudSort } from '@refinedev/core';
 import { Select } from 'antd';
-import { ListSearch } from '../../ui/list-search.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { APPROVAL_CHOICES, AVAILABILITY_CHOICES, type ListingFilters } from './listing-filters.ts';
 
 type ListingToolbarProps = {

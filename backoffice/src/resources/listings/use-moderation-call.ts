@@ -1,7 +1,7 @@
 import { type BaseRecord, useCustomMutation } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { DataError } from '../../providers/data-error.ts';
-import { useRecount } from '../../ui/use-figures.ts';
+import { useRecount } from '../../ui/figures/use-figures.ts';
 import type { ListingKind } from './listing-kind.ts';
 import type { SeenListing } from './listing-row.ts';
 import type { ModerationAction, ModerationOutcome } from './moderation.ts';

@@ -1,6 +1,6 @@
 import { PROPERTY_TYPE_LABELS, PURPOSE_WORDS } from '../../../../shared/properties/property-facts.ts';
-import type { DataColumn } from '../../ui/data-table.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { ListingActions } from '../listings/listing-actions.tsx';
 import { ListingCard } from '../listings/listing-card.tsx';
 import { ListingName } from '../listings/listing-name.tsx';

@@ -6,8 +6,8 @@ import {
 } from '../../../../shared/appraisals/appraisal-facts.ts';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import type { AppraisalReportRow } from '../../../../shared/reports/report-schema.ts';
-import { CellLines } from '../../ui/cell-lines.tsx';
-import type { LongColumn } from '../../ui/long-table.tsx';
+import { CellLines } from '../../ui/cells/cell-lines.tsx';
+import type { LongColumn } from '../../ui/lists/long-table.tsx';
 import { ReportStatus } from './report-status.tsx';
 import { dayOf, inOneLine, sizeOf } from './report-words.ts';
 

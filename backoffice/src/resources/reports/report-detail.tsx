@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
-import { ExportProgress } from '../../ui/export-progress.tsx';
+import { ExportProgress } from '../../ui/files/export-progress.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RouteButton } from '../../ui/route-button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';

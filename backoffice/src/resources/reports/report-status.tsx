@@ -1,4 +1,4 @@
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 
 /** The states that have a colour in reports; all others are gray there, whatever they are elsewhere. */
 const COLOURED = new Set(['pending', 'approved', 'rejected', 'completed', 'available', 'sold', 'rented']);

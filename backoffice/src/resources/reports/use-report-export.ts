@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { today } from '../../../../shared/format/day.ts';
 import { REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
 import { reportFields } from '../../../../shared/reports/report-schema.ts';
-import { useCsvExport } from '../../ui/use-csv-export.ts';
+import { useCsvExport } from '../../ui/files/use-csv-export.ts';
 import { readReportPage, type ReportRow } from './report-pages.ts';
 
 /** Writes a report's file from the rows that are loaded, and from those it loads on unless they are complete. */

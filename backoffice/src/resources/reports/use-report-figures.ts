@@ -1,6 +1,6 @@
 import { REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
 import type { ReportsSummary } from '../../../../shared/reports/report-schema.ts';
-import { useFigures } from '../../ui/use-figures.ts';
+import { useFigures } from '../../ui/figures/use-figures.ts';
 
 /** The channels that tell of changes to the rows of each view. */
 const TOPICS = {

@@ -3,8 +3,8 @@ import { PROPERTY_TYPE_LABELS } from '../../../../shared/properties/property-fac
 import type { ViewingReportRow } from '../../../../shared/reports/report-schema.ts';
 import { VIEWING_STATUS_LABELS } from '../../../../shared/viewings/viewing-facts.ts';
 import { formatPrice } from '../../../../shared/format/money.ts';
-import { CellLines } from '../../ui/cell-lines.tsx';
-import type { LongColumn } from '../../ui/long-table.tsx';
+import { CellLines } from '../../ui/cells/cell-lines.tsx';
+import type { LongColumn } from '../../ui/lists/long-table.tsx';
 import { ReportStatus } from './report-status.tsx';
 import { dayOf, inOneLine, placeOf, sizeOf } from './report-words.ts';
 

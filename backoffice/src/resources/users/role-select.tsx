@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { type Role, ROLE_LABELS, ROLES } from '../../../../shared/users/person-facts.ts';
-import { ChoiceSelect } from '../../ui/choice-select.tsx';
+import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { nameOf, type UserRow } from './user-row.ts';
 

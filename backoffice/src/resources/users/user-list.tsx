@@ -1,10 +1,10 @@
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import { ROLE_LABELS, ROLES } from '../../../../shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
-import { ContactLinks } from '../../ui/contact-links.tsx';
-import type { DataColumn } from '../../ui/data-table.tsx';
-import { SearchedList } from '../../ui/searched-list.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { ContactLinks } from '../../ui/cells/contact-links.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { SearchedList } from '../../ui/lists/searched-list.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { RoleSelect } from './role-select.tsx';
 import { nameOf, USER_ROW_SELECT, type UserRow } from './user-row.ts';

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import errorPicture from '../../../pictures/error.svg';
 import type { DataError } from '../../../providers/data-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { DataListState } from '../../../ui/use-data-list.ts';
+import type { DataListState } from '../../../ui/lists/use-data-list.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import { focusTitle } from '../listing-name.tsx';
 import type { ListingRow, SeenListing } from '../listing-row.ts';

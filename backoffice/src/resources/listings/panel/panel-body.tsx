@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../../shared/format/moment.ts';
 import { LISTING_STATUS_LABELS } from '../../../../../shared/listings/listing-facts.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { StatusTag } from '../../../ui/cells/status-tag.tsx';
 import type { ListingFact, ListingKind } from '../listing-kind.ts';
 import { ApprovalTag, AvailabilityTag, ListingMarks } from '../listing-tags.tsx';
 import { ListingGallery } from './listing-gallery.tsx';

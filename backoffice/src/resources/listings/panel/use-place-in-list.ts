@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatWhole } from '../../../../../shared/format/number.ts';
-import type { DataListState } from '../../../ui/use-data-list.ts';
+import type { DataListState } from '../../../ui/lists/use-data-list.ts';
 import type { ListingRow } from '../listing-row.ts';
 
 type Turn = { page: number; end: 'first' | 'last' };

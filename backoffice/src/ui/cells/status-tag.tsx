@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { TAG_COLORS, type TagStatus } from './tag-colors.ts';
-import { useThemeMode } from './theme-mode.ts';
+import { useThemeMode } from '../theme/theme-mode.ts';
 import './status-tag.css';
 
 type StatusTagProps = {

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { DARK_THEME } from './dark-theme.ts';
 import { LIGHT_THEME } from './light-theme.ts';
 import { type ThemeMode, useThemeMode } from './theme-mode.ts';
-import { useMediaQuery } from './use-media-query.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import './base.css';
 
 /** The class under which Ant Design writes its variables; our own CSS reads the colours from there. */

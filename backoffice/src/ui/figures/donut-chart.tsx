@@ -1,6 +1,6 @@
-import { formatWhole } from '../../../shared/format/number.ts';
+import { formatWhole } from '../../../../shared/format/number.ts';
 import { CHART_COLORS } from './chart-colors.ts';
-import { useThemeMode } from './theme-mode.ts';
+import { useThemeMode } from '../theme/theme-mode.ts';
 
 /** `id` where two parts may have the same name. */
 export type Part = { id?: string; label: string; count: number };

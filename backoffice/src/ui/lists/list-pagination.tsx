@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { useMediaQuery } from './use-media-query.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import './list-pagination.css';
 
 type ListPaginationProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };

@@ -1,15 +1,15 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Button, type TableProps } from 'antd';
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { formatWhole } from '../../../shared/format/number.ts';
-import errorPicture from '../pictures/error.svg';
-import noResultsPicture from '../pictures/no-results.svg';
+import { formatWhole } from '../../../../shared/format/number.ts';
+import errorPicture from '../../pictures/error.svg';
+import noResultsPicture from '../../pictures/no-results.svg';
 import { DataCards } from './data-cards.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '../notice.tsx';
 import type { DataListState } from './use-data-list.ts';
-import { useMediaQuery } from './use-media-query.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import './data-list.css';
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';

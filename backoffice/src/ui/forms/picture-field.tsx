@@ -2,9 +2,9 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Input } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES, LIMITS } from '../../../shared/limits.ts';
-import type { CurrentUser } from '../../../shared/users/current-user.ts';
-import { PersonPicture } from './person-picture.tsx';
+import { MAX_PICTURE_BYTES, LIMITS } from '../../../../shared/limits.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { PersonPicture } from '../cells/person-picture.tsx';
 import './picture-field.css';
 
 const PICTURES = 'image/png,image/jpeg,image/webp';
@@ -37,7 +37,7 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
     setBusy(true);
     try {
       // The tools come with the first picture.
-      const { storePicture } = await import('../providers/store-picture.ts');
+      const { storePicture } = await import('../../providers/store-picture.ts');
       onChange?.(await storePicture(me.id, picked));
     } catch (error) {
       const unreadable = error instanceof Error && error.name === 'PictureError';

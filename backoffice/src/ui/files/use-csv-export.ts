@@ -1,6 +1,6 @@
 import { useNotification, useOnError } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import { formatWhole } from '../../../shared/format/number.ts';
+import { formatWhole } from '../../../../shared/format/number.ts';
 import { type CsvFile, type CsvSource, startCsvFile } from './csv-file.ts';
 import { saveFile } from './save-file.ts';
 

@@ -1,6 +1,6 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
 import { useEffect } from 'react';
-import { useTable } from '../providers/use-table.ts';
+import { useTable } from '../../providers/use-table.ts';
 
 const PAGE_SIZE = 20;
 

@@ -2,7 +2,7 @@ import { useForm } from '@refinedev/antd';
 import { type BaseRecord, useWarnAboutChange } from '@refinedev/core';
 import { Button, Drawer, Form, Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { DataError } from '../providers/data-error.ts';
+import type { DataError } from '../../providers/data-error.ts';
 import { checkValues } from './check-values.ts';
 import './form-drawer.css';
 
