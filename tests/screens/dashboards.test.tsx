@@ -10,7 +10,7 @@ import { RecentLeads } from '../../backoffice/src/resources/broker/recent-leads.
 import type { BrokerDashboard, BrokerProfile } from '../../backoffice/src/resources/broker/use-broker-dashboard.ts';
 
 // There is no browser to ask for its theme.
-vi.mock('../../backoffice/src/ui/theme-mode.ts', () => ({ useThemeMode: () => ({ mode: 'light' }) }));
+vi.mock('../../backoffice/src/ui/theme/theme-mode.ts', () => ({ useThemeMode: () => ({ mode: 'light' }) }));
 
 const PROFILE: AgentProfile = {
   userId: '1',

@@ -99,6 +99,8 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
         <Form
           {...formProps}
           id={formId}
+          // What is wrong is said by the schema, in its words, not by the browser.
+          noValidate
           layout="vertical"
           requiredMark={requiredMark}
           initialValues={initialValues}

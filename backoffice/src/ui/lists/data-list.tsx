@@ -92,7 +92,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
                 rows={list.rows}
                 columns={columns}
                 sorter={list.sorter}
-                onSorter={list.sort}
+                onChange={list.onTableChange}
                 rowSelection={rowSelection}
               />
             ) : (

@@ -18,7 +18,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[] | undefined;
   columns: DataColumn<Row>[];
   sorter?: CrudSort;
-  onSorter?: (sorter: CrudSort) => void;
+  onChange?: TableProps['onChange'];
   rowSelection?: TableProps<Row>['rowSelection'];
 };
 
@@ -27,11 +27,7 @@ const BOTH_WAYS = ['ascend' as const, 'descend' as const, 'ascend' as const];
 
 /** Rows in columns; narrower than its content the table scrolls in its own region. */
 export function DataTable<Row extends BaseRecord>(props: DataTableProps<Row>) {
-  const { label, rows, columns, sorter, onSorter, rowSelection } = props;
-  const handleChange: TableProps<Row>['onChange'] = (_page, _filters, chosen) => {
-    if (Array.isArray(chosen) || typeof chosen.columnKey !== 'string') return;
-    onSorter?.({ field: chosen.columnKey, order: chosen.order === 'descend' ? 'desc' : 'asc' });
-  };
+  const { label, rows, columns, sorter, onChange, rowSelection } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard
     <section className="table-region" aria-label={label} tabIndex={0}>
@@ -42,7 +38,7 @@ export function DataTable<Row extends BaseRecord>(props: DataTableProps<Row>) {
         data-loading={!rows}
         pagination={false}
         showSorterTooltip={false}
-        onChange={handleChange}
+        {...(onChange && { onChange: onChange as NonNullable<TableProps<Row>['onChange']> })}
         {...(rowSelection && rows ? { rowSelection } : {})}
       />
     </section>
@@ -56,6 +52,7 @@ function antColumn<Row>(column: DataColumn<Row>, sorter: CrudSort | undefined, l
   const order = sorter?.order === 'asc' ? ('ascend' as const) : ('descend' as const);
   return {
     key,
+    dataIndex: key,
     title,
     ...(align && { align }),
     ...(sorts && { sorter: true, sortDirections: BOTH_WAYS, sortOrder: sorter?.field === key ? order : null }),

@@ -1,4 +1,5 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
+import type { TableProps } from 'antd';
 import { useEffect } from 'react';
 import { useTable } from '../../providers/use-table.ts';
 
@@ -26,7 +27,7 @@ export function useDataList<Row extends BaseRecord>({
   pageSize = PAGE_SIZE,
   only = NO_FILTERS,
 }: DataListOptions) {
-  const { tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageCount } =
+  const { tableProps, tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageCount } =
     useTable<Row>({
       resource,
       meta: { select },
@@ -58,6 +59,8 @@ export function useDataList<Row extends BaseRecord>({
       setFilters(change);
       setCurrentPage(1);
     },
+    /** For a table, which asks for orders by its headings; it reads nothing of the rows. */
+    onTableChange: tableProps.onChange as TableProps['onChange'],
     sorter: sorters[0] ?? initialSorter,
     sort: (sorter: CrudSort) => {
       setSorters([sorter]);
