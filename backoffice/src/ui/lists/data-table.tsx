@@ -38,7 +38,7 @@ export function DataTable<Row extends BaseRecord>(props: DataTableProps<Row>) {
         data-loading={!rows}
         pagination={false}
         showSorterTooltip={false}
-        {...(onChange && { onChange: onChange as NonNullable<TableProps<Row>['onChange']> })}
+        {...(onChange && { onChange })}
         {...(rowSelection && rows ? { rowSelection } : {})}
       />
     </section>
