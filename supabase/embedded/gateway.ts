@@ -1,12 +1,17 @@
-// The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 at one port.
+// The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 at one port, and
+// once more at a port for the stack's own parts.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import postgres from 'postgres';
 import { createAuth, OPEN_AUTH_PATHS } from './auth/auth.ts';
 import { authSettings } from './auth/auth-settings.ts';
-import { passOn } from './functions/functions.ts';
+import { hashOver, HASHES_AT_ONCE } from './auth/passwords.ts';
+import { answerEarly, readBody } from './body.ts';
+import { passToFunction } from './functions/pass-on.ts';
+import { Crowded, Gate } from './gate.ts';
 import { createMailer } from './mail/mailer.ts';
 import { untilPostgresAnswers } from './postgres/server.ts';
 import { backoff } from './postgres/reconnect.ts';
@@ -27,6 +32,7 @@ import {
 } from './settings.ts';
 import { isLostConnection } from './rest/rest-errors.ts';
 import { createStorage } from './storage/storage.ts';
+import { TRUSTED_PROXIES } from './visitors.ts';
 
 // When PostgreSQL dies, the driver leaves failed promises that nobody waits for: no reason to end everybody's connections.
 process.on('unhandledRejection', (error) => {
@@ -36,20 +42,33 @@ process.on('unhandledRejection', (error) => {
 
 const keys = readKeys();
 await untilPostgresAnswers(keys);
-const sql = postgres(databaseUrl(keys), {
-  max: 10,
-  onnotice: () => {},
-  backoff,
-  connection: { application_name: 'gateway', statement_timeout: 8000 },
-});
-const rest = await createRest({
-  databaseUrl: databaseUrl(keys),
-  listener: sql,
-  schemas: CONFIG.api.schemas,
-  maxRows: CONFIG.api.max_rows,
-  publicUrl: SUPABASE_URL,
-  keys,
-});
+/** Connections of one part alone, so that none waits for another's. Together they leave operators more than half of PostgreSQL's hundred. */
+function connections(name: string, max: number): postgres.Sql {
+  const connection = { application_name: name, statement_timeout: 8000 };
+  return postgres(databaseUrl(keys), { max, onnotice: () => {}, backoff, connection });
+}
+const sql = connections('gateway', 2);
+const hashing = connections('passwords', HASHES_AT_ONCE);
+const pools = {
+  auth: connections('auth', 8),
+  storage: connections('storage', 8),
+  realtime: connections('realtime', 4),
+};
+hashOver(hashing);
+
+const restOf = (name: string, max: number) =>
+  createRest({
+    databaseUrl: databaseUrl(keys),
+    listener: sql,
+    name,
+    connections: max,
+    schemas: CONFIG.api.schemas,
+    maxRows: CONFIG.api.max_rows,
+    publicUrl: SUPABASE_URL,
+    keys,
+  });
+const rest = await restOf('rest', 10);
+const innerRest = await restOf('rest of the function', 10);
 
 const app = new Hono();
 app.use(
@@ -86,11 +105,14 @@ app.use(async (c, next) => {
   }
   return next();
 });
-app.all('/rest/v1/*', (c) => rest.fetch(c.req.raw));
+app.all('/rest/v1/*', (c) => (isInner(c.env) ? innerRest : rest).fetch(c.req.raw));
+// Those who wait for a hash are in nobody's way: there is a turn for each network, and no more of it.
+const authTurns = new Gate({ atOnce: 256, perNetwork: 8 });
+app.use('/auth/v1/*', (_, next) => authTurns.run(next));
 app.route(
   '/',
   createAuth({
-    sql,
+    sql: pools.auth,
     settings: authSettings(CONFIG.auth, { keys, url: `${SUPABASE_URL}/auth/v1`, siteUrl: SITE_URL }),
     sendMail: createMailer({
       email: CONFIG.auth.email,
@@ -100,34 +122,63 @@ app.route(
   }),
 );
 const { file_size_limit: fileSizeLimit } = CONFIG.storage;
-app.route('/', await createStorage(sql, { folder: path.join(DATA, 'storage'), keys, fileSizeLimit }));
-const realtime = await createRealtime(sql, {
+app.route('/', await createStorage(pools.storage, { folder: path.join(DATA, 'storage'), keys, fileSizeLimit }));
+const realtime = await createRealtime(pools.realtime, {
   databaseUrl: databaseUrl(keys),
   keys,
   privateOnly: CONFIG.realtime.private_only,
 });
 app.route('/', realtime.app);
 app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
-
-const listener = getRequestListener(app.fetch);
-// A picture over a slow network takes its time.
-const server = createServer(300, (request, response) => {
-  // Hono's requests cannot have this method.
-  if (request.method === 'TRACE') {
-    response.writeHead(405, { 'Content-Type': 'application/json' }).end('{"message":"Method not allowed"}');
-  } else if (request.url?.startsWith('/functions/v1/')) {
-    passOn(request, response, PORTS.functions.port, request.url.slice('/functions/v1'.length));
-  } else {
-    void listener(request, response);
-  }
+app.onError((error, c) => {
+  if (error instanceof Crowded)
+    return c.json({ message: error.message, code: 'too_many_requests' }, 429, { 'Retry-After': '1' });
+  console.error(error);
+  return c.json({ message: 'An unexpected error occurred', code: 'unexpected_failure' }, 500);
 });
+
+const answer = getRequestListener(app.fetch);
+/** What is uploaded is read by storage itself, as it comes. */
+const isUpload = (request: IncomingMessage): boolean => {
+  const address = request.url ?? '/';
+  if (!/^P(OS|U)T$/.test(request.method ?? '') || !URL.canParse(address, SUPABASE_URL)) return false;
+  return [address, new URL(address, SUPABASE_URL).pathname].every((path) => UPLOAD.test(path));
+};
+const UPLOAD = /^\/storage\/v1\/object\/(?!(list|move|copy)(\/|\?|$))/;
+
+async function listener(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // Hono's requests cannot have this method.
+  if (request.method === 'TRACE') return answerEarly(request, response, 405, { message: 'Method not allowed' });
+  // Whoever sends slowly is in nobody's way.
+  if (!isUpload(request) && !(await readBody(request)))
+    return answerEarly(request, response, 413, { message: 'The request is too large.', code: 'too_large' });
+  if (request.url?.startsWith('/functions/v1/'))
+    return passToFunction(request, response, request.url.slice('/functions/v1'.length));
+  await answer(request, response);
+}
+
+/** Where the stack is entered: by everybody, and by its own site and function, who say for whom they come. */
+function openDoor(hops: number): Server {
+  // A picture over a slow network takes its time.
+  return createServer({ seconds: 300, hops }, (request, response) => {
+    listener(request, response).catch(() => response.destroy());
+  });
+}
+const server = openDoor(TRUSTED_PROXIES);
+const innerServer = openDoor(TRUSTED_PROXIES + 1);
+const isInner = (env: unknown): boolean =>
+  (env as HttpBindings | undefined)?.incoming.socket.localPort === PORTS.inner.port;
 realtime.attach(server);
 server.listen(PORTS.gateway.port, LISTEN_HOST);
+innerServer.listen(PORTS.inner.port, HOST);
 
 async function stop(): Promise<void> {
-  server.close();
-  server.closeAllConnections();
-  await Promise.allSettled([rest.close(), realtime.close(), sql.end({ timeout: 2 })]);
+  for (const door of [server, innerServer]) {
+    door.close();
+    door.closeAllConnections();
+  }
+  const ends = [sql, hashing, ...Object.values(pools)].map((pool) => pool.end({ timeout: 2 }));
+  await Promise.allSettled([rest.close(), innerRest.close(), realtime.close(), ...ends]);
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop());

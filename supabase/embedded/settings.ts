@@ -38,6 +38,11 @@ function port(name: string, usual: number): number {
 export const PORTS = {
   site: { port: port('PORT', 3000), variable: 'PORT', what: 'the site' },
   gateway: { port: port('SUPABASE_PORT', CONFIG.api.port), variable: 'SUPABASE_PORT', what: 'the Supabase gateway' },
+  inner: {
+    port: port('SUPABASE_INNER_PORT', 54328),
+    variable: 'SUPABASE_INNER_PORT',
+    what: 'the gateway’s own door for site and function',
+  },
   database: { port: port('DATABASE_PORT', CONFIG.db.port), variable: 'DATABASE_PORT', what: 'PostgreSQL' },
   functions: { port: port('FUNCTIONS_PORT', 54329), variable: 'FUNCTIONS_PORT', what: 'the edge function' },
   mail: { port: port('MAIL_PORT', CONFIG.local_smtp.port), variable: 'MAIL_PORT', what: 'the page of mails' },

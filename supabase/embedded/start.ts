@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     await startSite(keys);
   } else {
     // The database's port is checked by its own start, which first ends what an earlier one left on it.
-    await requireFreePorts(['site', 'gateway', 'functions', 'mail', 'smtp']);
+    await requireFreePorts(['site', 'gateway', 'inner', 'functions', 'mail', 'smtp']);
     // Building takes the longest and needs nothing of the rest.
     const built = dev ? undefined : step('Both apps are built', () => buildApps(viteEnvironment(keys)));
     built?.catch(() => {});
