@@ -13,6 +13,7 @@ import { answerEarly, readBody } from './body.ts';
 import { passToFunction } from './functions/pass-on.ts';
 import { Crowded, Gate } from './gate.ts';
 import { createMailer } from './mail/mailer.ts';
+import { endWithLauncher } from './part.ts';
 import { untilPostgresAnswers } from './postgres/server.ts';
 import { backoff } from './postgres/reconnect.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -181,7 +182,4 @@ async function stop(): Promise<void> {
   await Promise.allSettled([rest.close(), innerRest.close(), realtime.close(), ...ends]);
   process.exit(0);
 }
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => {});
-// The launcher is gone, by whatever means: so are we.
-process.on('disconnect', () => void stop());
+endWithLauncher(() => void stop());

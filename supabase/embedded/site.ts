@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_MESSAGES } from '../../shared/api/api-messages.ts';
 import { answerEarly, readBody } from './body.ts';
 import { passOn, passToFunction } from './functions/pass-on.ts';
+import { endWithLauncher } from './part.ts';
 import { createServer } from './server.ts';
 import { LISTEN_HOST, PORTS } from './settings.ts';
 import { serveBuiltApps } from './site/built-apps.ts';
@@ -62,7 +63,4 @@ function stop(): void {
   server.closeAllConnections();
   process.exit(0);
 }
-process.on('SIGTERM', stop);
-process.on('SIGINT', () => {});
-// The launcher is gone, by whatever means: so are we.
-process.on('disconnect', stop);
+endWithLauncher(stop);

@@ -1,8 +1,9 @@
 // Starts the whole stack, one step after the other, and keeps it running until Ctrl-C.
 import { fork } from 'node:child_process';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startFunctions } from './functions/functions.ts';
+import { keepLog, logOf } from './log-file.ts';
 import { requireFreePorts } from './ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
@@ -95,14 +96,15 @@ async function startSite(keys: Keys): Promise<void> {
  * says every refused call; a developer sees it go by.
  */
 function part(script: string, args: string[] = [], environment: Record<string, string> = {}) {
-  const log = dev ? 'inherit' : openSync(path.join(DATA, script.replace('.ts', '.log')), 'a');
-  return fork(path.join(import.meta.dirname, script), args, {
+  const log = dev ? 'inherit' : 'pipe';
+  const child = fork(path.join(import.meta.dirname, script), args, {
     stdio: ['ignore', log, log, 'ipc'],
     execArgv: ['--max-http-header-size=65536', '--disable-warning=ExperimentalWarning', `--import=${DRIVER_PATCH}`],
     // What is compiled once need not be again when a part is started anew.
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(DATA, 'compiled'), ...environment },
     detached: true,
   });
+  return keepLog(logOf(script.replace('.ts', '')), child);
 }
 
 async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {

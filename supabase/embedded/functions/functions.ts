@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fromEnvironment } from '../auth/auth-config.ts';
 import { CONFIG, DATA, databaseUrl, HOST, type Keys, PORTS, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
+import { keepLog, logOf } from '../log-file.ts';
 import { type Service, watch } from '../processes.ts';
 
 const FUNCTION = path.join(ROOT, 'supabase/functions/api');
@@ -17,8 +17,8 @@ export function startFunctions(keys: Keys, options: { reload: boolean }): Servic
     ['--config', path.join(FUNCTION, 'deno.json'), path.join(FUNCTION, 'index.ts')],
   ].flat();
   // Its request log is for tools; a developer sees it go by, everybody else finds it in a file.
-  const log = options.reload ? 'inherit' : openSync(path.join(DATA, 'functions.log'), 'a');
-  return watch('functions', () =>
+  const log = options.reload ? 'inherit' : 'pipe';
+  const start = () =>
     spawn(deno, args, {
       cwd: ROOT,
       detached: true,
@@ -39,8 +39,8 @@ export function startFunctions(keys: Keys, options: { reload: boolean }): Servic
         PUBLIC_SUPABASE_URL: SUPABASE_URL,
         ...mailEnvironment(),
       },
-    }),
-  );
+    });
+  return watch('functions', () => keepLog(logOf('functions'), start()));
 }
 
 /** Where functions send mails: to the server that is configured for auth's, else to the catcher. */
