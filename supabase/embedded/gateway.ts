@@ -1,8 +1,9 @@
-// The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 at one port, and
-// once more at a port for the stack's own parts.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+// The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 at one port. With
+// --inner it is the door for the stack's own site and function instead, who say for whom they come: /rest/v1, /auth/v1 and
+// /storage/v1 at another port, which what everybody sends to the first keeps nobody from.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import postgres from 'postgres';
@@ -41,35 +42,33 @@ process.on('unhandledRejection', (error) => {
   if (!isLostConnection(error)) process.exit(1);
 });
 
+const inner = process.argv.includes('--inner');
 const keys = readKeys();
 await untilPostgresAnswers(keys);
-/** Connections of one part alone, so that none waits for another's. Together they leave operators more than half of PostgreSQL's hundred. */
+/** Connections of one service alone, so that none waits for another's; together, in both gateways, no more than the half of PostgreSQL's hundred. */
 function connections(name: string, max: number): postgres.Sql {
-  const connection = { application_name: name, statement_timeout: 8000 };
+  const connection = { application_name: nameOf(name), statement_timeout: 8000 };
   return postgres(databaseUrl(keys), { max, onnotice: () => {}, backoff, connection });
 }
-const sql = connections('gateway', 2);
-const hashing = connections('passwords', HASHES_AT_ONCE);
+const nameOf = (service: string): string => (inner ? `inner ${service}` : service);
 const pools = {
-  auth: connections('auth', 8),
-  storage: connections('storage', 8),
+  gateway: connections('gateway', 2),
+  auth: connections('auth', 6),
+  passwords: connections('passwords', HASHES_AT_ONCE),
+  storage: connections('storage', 6),
   realtime: connections('realtime', 4),
 };
-hashOver(hashing);
-
-const restOf = (name: string, max: number) =>
-  createRest({
-    databaseUrl: databaseUrl(keys),
-    listener: sql,
-    name,
-    connections: max,
-    schemas: CONFIG.api.schemas,
-    maxRows: CONFIG.api.max_rows,
-    publicUrl: SUPABASE_URL,
-    keys,
-  });
-const rest = await restOf('rest', 10);
-const innerRest = await restOf('rest of the function', 10);
+hashOver(pools.passwords);
+const rest = await createRest({
+  databaseUrl: databaseUrl(keys),
+  listener: pools.gateway,
+  name: nameOf('rest'),
+  connections: 8,
+  schemas: CONFIG.api.schemas,
+  maxRows: CONFIG.api.max_rows,
+  publicUrl: SUPABASE_URL,
+  keys,
+});
 
 const app = new Hono();
 app.use(
@@ -90,7 +89,7 @@ app.use(
   }),
 );
 app.get('/health', async (c) => {
-  await sql`select 1`;
+  await pools.gateway`select 1`;
   return c.json({ status: 'ok' });
 });
 // Storage asks for keys itself, because public and signed addresses need none. Browsers open some addresses of auth
@@ -106,7 +105,7 @@ app.use(async (c, next) => {
   }
   return next();
 });
-app.all('/rest/v1/*', (c) => (isInner(c.env) ? innerRest : rest).fetch(c.req.raw));
+app.all('/rest/v1/*', (c) => rest.fetch(c.req.raw));
 // Those who wait for a hash are in nobody's way: there is a turn for each network, and no more of it.
 const authTurns = new Gate({ atOnce: 256, perNetwork: 8 });
 app.use('/auth/v1/*', (_, next) => authTurns.run(next));
@@ -124,12 +123,14 @@ app.route(
 );
 const { file_size_limit: fileSizeLimit } = CONFIG.storage;
 app.route('/', await createStorage(pools.storage, { folder: path.join(DATA, 'storage'), keys, fileSizeLimit }));
-const realtime = await createRealtime(pools.realtime, {
-  databaseUrl: databaseUrl(keys),
-  keys,
-  privateOnly: CONFIG.realtime.private_only,
-});
-app.route('/', realtime.app);
+const realtime = inner
+  ? undefined
+  : await createRealtime(pools.realtime, {
+      databaseUrl: databaseUrl(keys),
+      keys,
+      privateOnly: CONFIG.realtime.private_only,
+    });
+if (realtime) app.route('/', realtime.app);
 app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
 app.onError((error, c) => {
   if (error instanceof Crowded)
@@ -153,33 +154,24 @@ async function listener(request: IncomingMessage, response: ServerResponse): Pro
   // Whoever sends slowly is in nobody's way.
   if (!isUpload(request) && !(await readBody(request)))
     return answerEarly(request, response, 413, { message: 'The request is too large.', code: 'too_large' });
-  if (request.url?.startsWith('/functions/v1/'))
+  if (!inner && request.url?.startsWith('/functions/v1/'))
     return passToFunction(request, response, request.url.slice('/functions/v1'.length));
   await answer(request, response);
 }
 
-/** Where the stack is entered: by everybody, and by its own site and function, who say for whom they come. */
-function openDoor(hops: number): Server {
-  // A picture over a slow network takes its time.
-  return createServer({ seconds: 300, hops }, (request, response) => {
-    listener(request, response).catch(() => response.destroy());
-  });
-}
-const server = openDoor(TRUSTED_PROXIES);
-const innerServer = openDoor(TRUSTED_PROXIES + 1);
-const isInner = (env: unknown): boolean =>
-  (env as HttpBindings | undefined)?.incoming.socket.localPort === PORTS.inner.port;
-realtime.attach(server);
-server.listen(PORTS.gateway.port, LISTEN_HOST);
-innerServer.listen(PORTS.inner.port, HOST);
+// A picture over a slow network takes its time.
+const server = createServer({ seconds: 300, hops: TRUSTED_PROXIES + (inner ? 1 : 0) }, (request, response) => {
+  listener(request, response).catch(() => response.destroy());
+});
+realtime?.attach(server);
+if (inner) server.listen(PORTS.inner.port, HOST);
+else server.listen(PORTS.gateway.port, LISTEN_HOST);
 
 async function stop(): Promise<void> {
-  for (const door of [server, innerServer]) {
-    door.close();
-    door.closeAllConnections();
-  }
-  const ends = [sql, hashing, ...Object.values(pools)].map((pool) => pool.end({ timeout: 2 }));
-  await Promise.allSettled([rest.close(), innerRest.close(), realtime.close(), ...ends]);
+  server.close();
+  server.closeAllConnections();
+  const ends = Object.values(pools).map((pool) => pool.end({ timeout: 2 }));
+  await Promise.allSettled([rest.close(), realtime?.close(), ...ends]);
   process.exit(0);
 }
 endWithLauncher(() => void stop());

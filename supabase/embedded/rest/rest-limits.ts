@@ -9,27 +9,21 @@ const MAX_GROUPS = 20;
 /** Columns, conditions, values: more than any view of ours has, and PostgreSQL takes 1,664 columns. */
 const MAX_COLUMNS = 1000;
 
+const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
+const OPENING = new Set([91, 123]);
+const CLOSING = new Set([93, 125]);
+
 /** What is too much about a JSON body, if anything is: a sentence for whoever sent it. */
 export function excessOfBody(text: string): string | undefined {
   let depth = 0;
   let rows = 0;
   for (let at = 0; at < text.length; at += 1) {
-    switch (text[at]) {
-      case '"':
-        at = endOfText(text, at);
-        break;
-      case '[':
-      case '{':
-        depth += 1;
-        if (depth > MAX_NESTING) return 'Nested too deep';
-        break;
-      case ']':
-      case '}':
-        depth -= 1;
-        break;
-      case ',':
-        if (depth === 1) rows += 1;
-    }
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfText(text, at);
+    else if (code === COMMA) rows += depth === 1 ? 1 : 0;
+    else if (OPENING.has(code)) depth += 1;
+    else if (CLOSING.has(code)) depth -= 1;
+    if (depth > MAX_NESTING) return 'Nested too deep';
   }
   return rows >= MAX_ROWS && /^\s*\[/.test(text) ? `At most ${MAX_ROWS} rows can be written at once` : undefined;
 }
@@ -37,8 +31,9 @@ export function excessOfBody(text: string): string | undefined {
 /** Where the text ends that begins there: at its quote, or with everything. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '"') return at;
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at;
   }
   return text.length;
 }

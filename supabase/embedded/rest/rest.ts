@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
@@ -77,17 +78,21 @@ export async function createRest(options: RestOptions) {
     if (body === undefined) return refusal(413, 'PGRST102', 'The request is too large.');
     if (body && !/^$|json/i.test(request.headers.get('Content-Type') ?? ''))
       return refusal(415, 'PGRST102', 'Only JSON is taken here: Content-Type: application/json');
+    return turns.run(() => ask(request, body));
+  }
+
+  async function ask(request: Request, body: string | null): Promise<Response> {
+    // Reading a long body takes a while: one after the other, and others in between.
+    if (body && body.length > LONG) await nextTurn();
     const tooMuch = body && excessOfBody(body);
     if (tooMuch) return refusal(400, 'PGRST102', tooMuch);
     if (isCall(request) && body && !isJsonObject(body)) return refusal(400, 'PGRST102', 'Empty or invalid json');
-    return turns.run(() => {
-      const asked = lite;
-      const answered = withCount(repaired(request, body), options.maxRows, (repeated) => asked.fetch(repeated));
-      return withDeadline(options, answered.then(withBlame), async () => {
-        // Of many that wait for the same dead connections, the first renews them.
-        if (asked === lite) renewal ??= renew().finally(() => (renewal = undefined));
-        await renewal;
-      });
+    const asked = lite;
+    const answered = withCount(repaired(request, body), options.maxRows, (repeated) => asked.fetch(repeated));
+    return withDeadline(options, answered.then(withBlame), async () => {
+      // Of many that wait for the same dead connections, the first renews them.
+      if (asked === lite) renewal ??= renew().finally(() => (renewal = undefined));
+      await renewal;
     });
   }
 
@@ -151,6 +156,9 @@ async function openLite(options: RestOptions) {
     close: () => connection.close(),
   };
 }
+
+/** In characters. */
+const LONG = 32 * 1024;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 

@@ -34,7 +34,7 @@ export async function requireCaller(c: Context, keys: Keys): Promise<Caller> {
 }
 
 /** No more than the pool has; a page asks for two dozen pictures at once, and each takes a moment. */
-const turns = new Gate({ atOnce: 8, perNetwork: 4 });
+const turns = new Gate({ atOnce: 6, perNetwork: 4 });
 
 /** Asks the database in the turn of whoever is served. */
 export const inTurn = <Result>(ask: () => PromiseLike<Result>): Promise<Result> => turns.run(async () => ask());
