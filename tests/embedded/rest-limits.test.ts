@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newClient, newServer, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
 import { sql } from '../support/database.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
       select current_setting('statement_timeout') from pg_sleep(seconds) $$;
     grant execute on function public.limit_probe_sleep(float8) to anon, authenticated, service_role;
     notify pgrst, 'reload schema'`);
-  await expect.poll(async () => (await newClient().from('limit_probe').select('id')).status).toBe(200);
+  await vi.waitFor(async () => expect((await newClient().from('limit_probe').select('id')).status).toBe(200));
 });
 
 afterAll(async () => {
@@ -190,6 +190,9 @@ test.each([
   ['5,000 columns to order by', `order=${Array(5000).fill('id').join(',')}`],
   ['a path of 3,000 steps', `select=title${'->0'.repeat(3000)}`],
   ['a path of 3,000 steps in a filter', `title${'->0'.repeat(3000)}=eq.1`],
+  ['7,000 filters on one column', Array(7000).fill('id=gt.0').join('&')],
+  ['a group of 5,000', `or=(${Array(5000).fill('id.eq.1').join(',')})`],
+  ['a quoted group of 2,000 patterns', `or=(${Array(2000).fill('title.like."*a"').join(',')})`],
   ['an offset beyond all numbers', `offset=99999999999999999999`],
 ])('a visitor who asks for %s gets a 400', async (_, query) => {
   expect((await read(query)).status).toBe(400);
@@ -197,14 +200,14 @@ test.each([
 
 test.each([
   ['5,000 values', `id=in.(${Array.from({ length: 5000 }, (_, n) => n).join(',')})`],
-  ['10,000 filters on one column', Array(10_000).fill('id=gt.0').join('&').slice(0, 60_000)],
+  ['400 filters on one column', Array(400).fill('id=gt.0').join('&')],
   ['20,000 parameters without a name', 'a&'.repeat(20_000)],
-  ['a wide group', `or=(${Array(5000).fill('id.eq.1').join(',')})`],
+  ['a wide group', `or=(${Array(500).fill('id.eq.1').join(',')})`],
   ['a pattern of 20,000 backslashes', `title=like.${'%5C'.repeat(15_000)}`],
   ['a quoted pattern of 20,000 wildcards', `or=(title.like."${'*_'.repeat(15_000)}")`],
 ])('a visitor who asks with %s is answered in time', async (_, query) => {
   const { status } = await read(`select=id&${query}`);
-  expect(status < 500).toBe(true);
+  expect(status).toBeLessThan(500);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Crowded, Gate } from '../../supabase/embedded/gate.ts';
 import { networkOf, serving } from '../../supabase/embedded/visitors.ts';
 import { newClient, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
     create function public.turn_probe(seconds float8) returns text language sql as $$ select 'done' from pg_sleep(seconds) $$;
     grant execute on function public.turn_probe(float8) to anon;
     notify pgrst, 'reload schema'`);
-  await expect.poll(async () => (await newClient().rpc('turn_probe', { seconds: 0 })).status).toBe(200);
+  await vi.waitFor(async () => expect((await newClient().rpc('turn_probe', { seconds: 0 })).status).toBe(200));
 });
 
 afterAll(async () => {

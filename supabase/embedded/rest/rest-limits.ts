@@ -6,8 +6,10 @@ const MAX_NESTING = 1000;
 const MAX_ROWS = 1000;
 /** Groups and embedded tables within each other. */
 const MAX_GROUPS = 20;
-/** Columns, conditions, values: more than any view of ours has, and PostgreSQL takes 1,664 columns. */
+/** More than any view of ours has; PostgreSQL takes 1,664. */
 const MAX_COLUMNS = 1000;
+/** More than any list asks for at once; values of `in` are none. */
+const MAX_CONDITIONS = 500;
 
 const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
 const OPENING = new Set([91, 123]);
@@ -40,14 +42,21 @@ function endOfText(text: string, start: number): number {
 
 /** What is too much about a query, if anything is: a sentence for whoever asked. */
 export function excessOfQuery(parameters: URLSearchParams): string | undefined {
+  let conditions = 0;
   for (const [name, value] of parameters) {
+    conditions += GROUP.test(name) ? conditionsOf(value) : 1;
+    if (conditions > MAX_CONDITIONS) return `At most ${MAX_CONDITIONS} conditions can be asked for`;
     if (depthOf(value) > MAX_GROUPS) return `Groups and embedded tables can be nested ${MAX_GROUPS} times at most`;
-    if (value.split('->').length > MAX_GROUPS) return `Paths can be ${MAX_GROUPS} steps long at most`;
+    if ([name, value].some((text) => text.split('->').length > MAX_GROUPS))
+      return `Paths can be ${MAX_GROUPS} steps long at most`;
     if (/^(select|columns|order)$/.test(name) && value.split(',').length > MAX_COLUMNS)
       return `At most ${MAX_COLUMNS} columns can be named`;
   }
   return undefined;
 }
+
+/** How many there are in a group, values of `in` aside. */
+const conditionsOf = (group: string): number => group.replaceAll(/\bin\.\([^()]*\)/g, '').split(',').length;
 
 /** How deep brackets stand within each other; those in a quoted text count as well, as readers differ about quotes. */
 function depthOf(value: string): number {

@@ -42,7 +42,8 @@ function asOperand(filter: string): string {
 function withoutQuotedPatterns(group: string): string {
   return group.replace(/\b(i?)like\."((?:[^"\\]|\\.)*)"/gs, (_, insensitive: string, quoted: string) => {
     const expression = expressionOf(quoted.replace(/\\(.)/gs, '$1'));
-    return `${insensitive}match."${escaped(expression)}"`;
+    // Lite keeps every backslash, and ends a text at any quote.
+    return `${insensitive}match."${expression.replaceAll('"', String.raw`\x22`)}"`;
   });
 }
 
