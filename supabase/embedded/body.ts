@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What a body that is no file may have; files go to storage. */
-export const LARGEST_BODY = 2 ** 20;
+const LARGEST_BODY = 2 ** 20;
 
 /** How much, in bytes and in milliseconds, of a refused body is read away, so that its sender is still there to read the refusal. */
 const DRAINED = 16 * 2 ** 20;

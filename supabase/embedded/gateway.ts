@@ -144,7 +144,7 @@ const answer = getRequestListener(app.fetch);
 const isUpload = (request: IncomingMessage): boolean => {
   const address = request.url ?? '/';
   if (!/^P(OS|U)T$/.test(request.method ?? '') || !URL.canParse(address, SUPABASE_URL)) return false;
-  return [address, new URL(address, SUPABASE_URL).pathname].every((path) => UPLOAD.test(path));
+  return [address, new URL(address, SUPABASE_URL).pathname].every((one) => UPLOAD.test(one));
 };
 const UPLOAD = /^\/storage\/v1\/object\/(?!(list|move|copy)(\/|\?|$))/;
 

@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_MESSAGES } from '../../shared/api/api-messages.ts';
 import { answerEarly, readBody } from './body.ts';
-import { passOn, passToFunction } from './functions/pass-on.ts';
+import { passInTurn, passOn, passToFunction } from './functions/pass-on.ts';
+import { Gate } from './gate.ts';
 import { endWithLauncher } from './part.ts';
 import { createServer } from './server.ts';
 import { LISTEN_HOST, PORTS } from './settings.ts';
@@ -14,6 +15,9 @@ const live = process.argv.includes('--dev');
 // Beside `supabase start` the function is reached through that stack's gateway.
 const behindGateway = process.argv.includes('--supabase');
 const innerPort = behindGateway ? PORTS.gateway.port : PORTS.inner.port;
+
+// A page's two dozen are through in a moment, a few at a time.
+const pictures = new Gate({ atOnce: 64, perNetwork: 6 });
 
 // What comes here is small: a megabyte at most, over a slow network.
 const server = createServer({ seconds: 100 }, (request, response) => {
@@ -32,7 +36,13 @@ async function listener(request: IncomingMessage, response: ServerResponse): Pro
     return answerEarly(request, response, 413, { message: API_MESSAGES.tooLarge, code: 'too_large' });
   }
   if (pathname.startsWith('/media/')) {
-    return passOn(request, response, innerPort, `/storage/v1/object/public${pathname.slice('/media'.length)}`);
+    return passInTurn(
+      pictures,
+      request,
+      response,
+      innerPort,
+      `/storage/v1/object/public${pathname.slice('/media'.length)}`,
+    );
   }
   const written = isReading(request) ? functionPath(address) : undefined;
   if (!written) return apps.serve(request, response, pathname);

@@ -41,9 +41,11 @@ async function fanOut(listeners: number): Promise<Figure[]> {
 
 function listen(topic: string, hear: (n: number) => void): Promise<SupabaseClient> {
   const client = createClient(stack.supabaseUrl, stack.keys().secretKey);
-  const channel = client.channel(topic, { config: { private: true } }).on('broadcast', { event: 'message' }, ({ payload }) => {
-    hear((payload as { n: number }).n);
-  });
+  const channel = client
+    .channel(topic, { config: { private: true } })
+    .on('broadcast', { event: 'message' }, ({ payload }) => {
+      hear((payload as { n: number }).n);
+    });
   return new Promise((resolve) => {
     channel.subscribe((status) => status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && resolve(client));
   });

@@ -154,9 +154,7 @@ test.each(['constructor', '__proto__', 'toString'])('a person may be present as 
   const seen: unknown[] = [];
   // The client itself trips over such keys, so that the frames are read.
   const { hostname, port } = new URL(target.url);
-  const socket = new WebSocket(
-    `ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.secretKey}&vsn=2.0.0`,
-  );
+  const socket = new WebSocket(`ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.secretKey}&vsn=2.0.0`);
   socket.addEventListener('message', ({ data }) => seen.push(String(data)));
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   const join = { config: { private: true, presence: { key: 'reader', enabled: true } } };
@@ -174,9 +172,7 @@ test.each(['constructor', '__proto__', 'toString'])('a person may be present as 
 test('a person whose facts cannot be passed on is present to nobody, and harms nobody', async () => {
   const topic = newTopic();
   const { hostname, port } = new URL(target.url);
-  const socket = new WebSocket(
-    `ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.secretKey}&vsn=2.0.0`,
-  );
+  const socket = new WebSocket(`ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.secretKey}&vsn=2.0.0`);
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   const name = `realtime:${topic}`;
   socket.send(JSON.stringify(['1', '1', name, 'phx_join', { config: { private: true, presence: { enabled: true } } }]));
@@ -237,8 +233,11 @@ test('the server answers heartbeats', async () => {
 });
 
 test('whoever asks for postgres_changes gets them, or is told to use broadcast', async () => {
-  const channel = privateChannel(one, newTopic())
-    .on('postgres_changes', { event: '*', schema: 'public', table: 'profiles' }, () => {});
+  const channel = privateChannel(one, newTopic()).on(
+    'postgres_changes',
+    { event: '*', schema: 'public', table: 'profiles' },
+    () => {},
+  );
   const outcome = await joined(channel).then(
     () => 'joined',
     (error: Error) => error.message,

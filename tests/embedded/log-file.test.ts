@@ -21,7 +21,11 @@ test('a log that is long begins anew, three older ones are kept, and no line is 
   const files = readdirSync(folder).toSorted();
   expect(files).toEqual(['part.log', 'part.log.1', 'part.log.2', 'part.log.3']);
   const kept = files.toReversed().map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  const numbers = kept.join('').trimEnd().split('\n').map((line) => Number(/^line (\d+) x{30}$/.exec(line)?.[1]));
+  const numbers = kept
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map((line) => Number(/^line (\d+) x{30}$/.exec(line)?.[1]));
   expect(numbers).toEqual(numbers.map((_, n) => lines - numbers.length + n));
   for (const name of files) expect(statSync(path.join(folder, name)).size).toBeLessThan(140_000);
 });

@@ -1,25 +1,37 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { answerEarly, bodyOf } from '../body.ts';
-import { Crowded, Gate } from '../gate.ts';
+import { BUSY_STATEMENTS, Crowded, Gate } from '../gate.ts';
 import { HOST, PORTS } from '../settings.ts';
 
 /** The function is one process: what it does for one network leaves room for the others'. */
-const turns = new Gate({ atOnce: 64, perNetwork: 8 });
+const turns = new Gate({ atOnce: 64, perNetwork: 2 * BUSY_STATEMENTS });
 
-/** Passes a request on to the function in its network's turn, which lasts until the answer begins. */
+/** Passes a request on to the function in its network's turn. */
 export function passToFunction(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   otherwise?: () => void,
 ): void {
+  passInTurn(turns, request, response, PORTS.functions.port, path, otherwise);
+}
+
+/** Passes a request on in its network's turn, which lasts until the answer begins; like `passOn` otherwise. */
+export function passInTurn(
+  gate: Gate,
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  path: string,
+  otherwise?: () => void,
+): void {
   const pass = () =>
     new Promise<void>((resolve) => {
       response.on('close', resolve);
-      passOn(request, response, PORTS.functions.port, path, otherwise, resolve);
+      passOn(request, response, port, path, otherwise, resolve);
     });
-  turns.run(pass).catch((error: unknown) => {
+  gate.run(pass).catch((error: unknown) => {
     if (response.destroyed) return;
     if (!(error instanceof Crowded)) throw error;
     if (otherwise) otherwise();
