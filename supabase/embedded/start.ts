@@ -1,8 +1,9 @@
 // Starts the whole stack, one step after the other, and keeps it running until Ctrl-C.
 import { fork } from 'node:child_process';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startFunctions } from './functions/functions.ts';
+import { keepLog, logOf } from './log-file.ts';
 import { requireFreePorts } from './ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
@@ -11,6 +12,7 @@ import { isSeeded, noteSeeded, seed } from './seed.ts';
 import {
   DATA,
   databaseUrl,
+  HOST,
   type Keys,
   MAIL_URL,
   PORTS,
@@ -53,7 +55,7 @@ async function start(): Promise<void> {
     await startSite(keys);
   } else {
     // The database's port is checked by its own start, which first ends what an earlier one left on it.
-    await requireFreePorts(['site', 'gateway', 'functions', 'mail', 'smtp']);
+    await requireFreePorts(['site', 'gateway', 'inner', 'functions', 'mail', 'smtp']);
     // Building takes the longest and needs nothing of the rest.
     const built = dev ? undefined : step('Both apps are built', () => buildApps(viteEnvironment(keys)));
     built?.catch(() => {});
@@ -72,10 +74,12 @@ async function startSupabase(keys: Keys): Promise<void> {
   await step('PostgreSQL runs', async () => services.push(await startPostgres(keys)));
   await step('The database is up to date', () => migrate(url));
   services.push(startFunctions(keys, { reload: dev }));
-  services.push(watch('mail', () => part('mail.ts')));
+  services.push(watch('mail', () => part('mail')));
   await step('The Supabase gateway runs', async () => {
-    services.push(watch('gateway', () => part('gateway.ts')));
+    services.push(watch('gateway', () => part('gateway')));
+    services.push(watch('inner', () => part('gateway', ['--inner'], {}, 'inner')));
     await untilAnswers(`${SUPABASE_URL}/health`);
+    await untilAnswers(`http://${HOST}:${PORTS.inner.port}/health`);
   });
   // Noted at its end: a first start that was interrupted is made up for by the next.
   if (!(await isSeeded(url))) {
@@ -87,22 +91,23 @@ async function startSupabase(keys: Keys): Promise<void> {
 
 async function startSite(keys: Keys): Promise<void> {
   const flags = [dev ? '--dev' : [], besideSupabase ? '--supabase' : []].flat();
-  services.push(watch('site', () => part('site.ts', flags, viteEnvironment(keys))));
+  services.push(watch('site', () => part('site', flags, viteEnvironment(keys))));
 }
 
 /**
  * One of our own processes: it ends when the channel to us closes, however we end. What it says goes to a file, as lite
  * says every refused call; a developer sees it go by.
  */
-function part(script: string, args: string[] = [], environment: Record<string, string> = {}) {
-  const log = dev ? 'inherit' : openSync(path.join(DATA, script.replace('.ts', '.log')), 'a');
-  return fork(path.join(import.meta.dirname, script), args, {
+function part(script: string, args: string[] = [], environment: Record<string, string> = {}, name = script) {
+  const log = dev ? 'inherit' : 'pipe';
+  const child = fork(path.join(import.meta.dirname, `${script}.ts`), args, {
     stdio: ['ignore', log, log, 'ipc'],
     execArgv: ['--max-http-header-size=65536', '--disable-warning=ExperimentalWarning', `--import=${DRIVER_PATCH}`],
     // What is compiled once need not be again when a part is started anew.
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(DATA, 'compiled'), ...environment },
     detached: true,
   });
+  return keepLog(logOf(name), child);
 }
 
 async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {

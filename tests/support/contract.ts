@@ -17,8 +17,9 @@ const inMemory = { auth: { persistSession: false, autoRefreshToken: false, detec
 /** A visitor's client, which becomes a person's when they sign in with it. */
 export const newClient = (): SupabaseClient => createClient(target.url, target.publishableKey, inMemory);
 
-/** The client of a server that holds the secret key. */
-export const secret: SupabaseClient = createClient(target.url, target.secretKey, inMemory);
+/** A client of a server that holds the secret key. */
+export const newServer = (): SupabaseClient => createClient(target.url, target.secretKey, inMemory);
+export const secret: SupabaseClient = newServer();
 
 /** The password of every person the contract makes. */
 export const CONTRACT_PASSWORD = 'Contract-Password-1';

@@ -21,6 +21,7 @@ export function stackOf(index: number) {
   const ports = {
     PORT: base,
     SUPABASE_PORT: base + 21,
+    SUPABASE_INNER_PORT: base + 28,
     DATABASE_PORT: base + 22,
     FUNCTIONS_PORT: base + 29,
     MAIL_PORT: base + 24,
