@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type postgres from 'postgres';
 import { fromEnvironment } from './auth/auth-config.ts';
-import { openDemoAccounts } from './demo-accounts.ts';
+import { DEMO_PASSWORD, openDemoAccounts } from './demo-accounts.ts';
 import {
   CONFIG,
   DATA,
@@ -40,6 +40,39 @@ export async function refuseDemoAccounts(sql: postgres.Sql): Promise<void> {
   Start with data of your own:      DATA_DIR=<new folder> npm start -- --empty
   Or take the demo's people out:    npm start without ${Object.keys(opening()).join(' and ')}, then npm run seed -- --remove
   Who is none of them needs another password: npm run administrator -- <e-mail> prints a link for it.`);
+}
+
+/**
+ * The same for a site beside another Supabase, which is asked as anybody may ask it: for the demo sign-ins that the README
+ * names, and whether newcomers have to confirm their address there.
+ */
+export async function refuseOpenSupabase(keys: Keys): Promise<void> {
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: apikey = '' } = viteEnvironment(keys);
+  const ask = (path: string, headers: Record<string, string>, body?: object): Promise<Response> =>
+    fetch(`${url}/auth/v1${path}`, {
+      headers: { apikey, 'Content-Type': 'application/json', ...headers },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    }).catch(() => {
+      throw new Error(`Nobody answers at ${url}.`);
+    });
+  const names: string[] = [];
+  for (const name of ['admin', 'agent', 'broker', 'owner', 'member']) {
+    const signIn = { email: `${name}@demo.example`, password: DEMO_PASSWORD };
+    const answer = await ask('/token?grant_type=password', {}, signIn);
+    if (answer.status === 429) throw new Error(`${url} takes no sign-ins for a while: start again in five minutes.`);
+    const { access_token: token } = (await answer.json().catch(() => ({}))) as { access_token?: string };
+    if (!token) continue;
+    names.push(name);
+    await (await ask('/logout?scope=local', { Authorization: `Bearer ${token}` }, {})).body?.cancel();
+  }
+  const settings = (await (await ask('/settings', {})).json()) as { mailer_autoconfirm?: boolean };
+  const faults = [
+    names.length > 0 &&
+      `whoever has read the README can sign in at ${url} as ${names.join(', ')}: make the database anew without its seed (npx supabase db reset --no-seed)`,
+    settings.mailer_autoconfirm !== false &&
+      `newcomers need not confirm their address: set enable_confirmations = true in supabase/config.toml and start Supabase again`,
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new Error(`${others()}, and\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
 }
 
 /** Ends a first start for others that would fill the data folder with the demo. */

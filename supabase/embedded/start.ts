@@ -4,7 +4,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_PASSWORD, hasDemoAccounts } from './demo-accounts.ts';
 import { startFunctions } from './functions/functions.ts';
-import { missingForOthers, noteOpening, refuseDemoAccounts, refuseSeed } from './open-to-others.ts';
+import { missingForOthers, noteOpening, refuseDemoAccounts, refuseOpenSupabase, refuseSeed } from './open-to-others.ts';
 import { requireFreePorts } from './ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
@@ -53,6 +53,7 @@ async function start(): Promise<void> {
     if (!process.env['VITE_SUPABASE_PUBLISHABLE_KEY']) {
       throw new Error('Set VITE_SUPABASE_PUBLISHABLE_KEY to the publishable key that `supabase status` shows.');
     }
+    if (OPEN_TO_OTHERS) await refuseOpenSupabase(keys);
     if (!dev) await step('Both apps are built', () => buildApps(viteEnvironment(keys)));
     await startSite(keys);
   } else {

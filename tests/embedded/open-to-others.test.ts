@@ -195,11 +195,22 @@ test.each([
   expect(text).toContain('npm run seed -- --remove');
 });
 
+test(
+  'nor a site beside another Supabase that has them, or where nobody confirms an address',
+  { timeout: 30_000 },
+  async () => {
+    const { code, text } = await run('start.ts', ['--supabase'], opened);
+    expect(code).toBe(1);
+    expect(text).toContain('admin, agent, broker, owner, member');
+    expect(text).toContain('enable_confirmations = true');
+  },
+);
+
 test.each([
   [[], /Say whom/],
   [['not-an-address'], /is no e-mail address/],
   [['a@b.example', 'c@d.example'], /Say whom, by one address/],
-])('nobody becomes an administrator by the words %j', async (args, message) => {
+])('nobody becomes an administrator by the words %j', { timeout: 20_000 }, async (args, message) => {
   const said = await run('administrator.ts', args, usual);
   expect(said).toMatchObject({ code: 1, text: expect.stringMatching(message) as string });
 });
