@@ -48,8 +48,8 @@ export async function refuseDemoAccounts(sql: postgres.Sql): Promise<void> {
  */
 export async function refuseOpenSupabase(keys: Keys): Promise<void> {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: apikey = '' } = viteEnvironment(keys);
-  const ask = (path: string, headers: Record<string, string>, body?: object): Promise<Response> =>
-    fetch(`${url}/auth/v1${path}`, {
+  const ask = (call: string, headers: Record<string, string>, body?: object): Promise<Response> =>
+    fetch(`${url}/auth/v1${call}`, {
       headers: { apikey, 'Content-Type': 'application/json', ...headers },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     }).catch(() => {
