@@ -2450,6 +2450,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      appoint_administrator: { Args: { user_id: string }; Returns: string }
       approve_car: {
         Args: { car_id: string; seen_at?: string }
         Returns: {

@@ -59,9 +59,27 @@ export const HOST = '127.0.0.1';
 /** Where site and gateway listen: this machine alone, unless an operator says otherwise (0.0.0.0 for everybody). */
 export const LISTEN_HOST = process.env['LISTEN_HOST'] ?? HOST;
 
-export const SITE_URL = process.env['SITE_URL'] ?? `http://localhost:${PORTS.site.port}`;
+/** The address people open, without a slash at its end. */
+export const SITE_URL = siteUrl(process.env['SITE_URL'] ?? `http://localhost:${PORTS.site.port}`);
 export const SUPABASE_URL = `http://localhost:${PORTS.gateway.port}`;
 export const MAIL_URL = `http://localhost:${PORTS.mail.port}`;
+
+/** Whether others than this machine can reach the stack, or are meant to: by where it listens, or by its address. */
+export const OPEN_TO_OTHERS = !isLoopback(LISTEN_HOST) || !isLoopback(new URL(SITE_URL).hostname);
+
+// Whoever registers where others can too proves their address first, whatever the file says.
+if (OPEN_TO_OTHERS) CONFIG.auth.email.enable_confirmations = true;
+
+/** Whether a host's name or address is of this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
+}
+
+function siteUrl(address: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw new Error('SITE_URL must be the address people open, such as https://example.com');
+  return address.replace(/\/+$/, '');
+}
 
 export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string; databasePassword: string };
 

@@ -2,19 +2,22 @@
 import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { DEMO_PASSWORD, hasDemoAccounts } from './demo-accounts.ts';
 import { startFunctions } from './functions/functions.ts';
 import { keepLog, logOf } from './log-file.ts';
+import { missingForOthers, noteOpening, refuseDemoAccounts, refuseOpenSupabase, refuseSeed } from './open-to-others.ts';
 import { requireFreePorts } from './ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
 import { reapLeftOvers, type Service, watch } from './processes.ts';
-import { isSeeded, noteSeeded, seed } from './seed.ts';
+import { isSeeded, noteSeeded, seed, withDatabase } from './seed.ts';
 import {
   DATA,
   databaseUrl,
   HOST,
   type Keys,
   MAIL_URL,
+  OPEN_TO_OTHERS,
   PORTS,
   readKeys,
   SITE_URL,
@@ -25,6 +28,7 @@ import { buildApps } from './site/build.ts';
 import { seedBuckets } from './storage/seed-buckets.ts';
 
 const dev = process.argv.includes('--dev');
+const empty = process.argv.includes('--empty');
 const besideSupabase = process.argv.includes('--supabase');
 const DRIVER_PATCH = path.join(import.meta.dirname, 'postgres/driver-patch.ts');
 const services: Service[] = [];
@@ -51,6 +55,7 @@ async function start(): Promise<void> {
     if (!process.env['VITE_SUPABASE_PUBLISHABLE_KEY']) {
       throw new Error('Set VITE_SUPABASE_PUBLISHABLE_KEY to the publishable key that `supabase status` shows.');
     }
+    if (OPEN_TO_OTHERS) await refuseOpenSupabase(keys);
     if (!dev) await step('Both apps are built', () => buildApps(viteEnvironment(keys)));
     await startSite(keys);
   } else {
@@ -64,7 +69,7 @@ async function start(): Promise<void> {
     await startSite(keys);
   }
   await step('The site answers', untilHealthy);
-  introduce();
+  await introduce(keys);
   // For whoever started us as a child: the tests.
   process.send?.('ready');
 }
@@ -73,6 +78,7 @@ async function startSupabase(keys: Keys): Promise<void> {
   const url = databaseUrl(keys);
   await step('PostgreSQL runs', async () => services.push(await startPostgres(keys)));
   await step('The database is up to date', () => migrate(url));
+  await decideOnDemo(url);
   services.push(startFunctions(keys, { reload: dev }));
   services.push(watch('mail', () => part('mail')));
   await step('The Supabase gateway runs', async () => {
@@ -87,6 +93,24 @@ async function startSupabase(keys: Keys): Promise<void> {
     await step('Demo pictures are in storage', () => seedBuckets(SUPABASE_URL, keys.secretKey));
     await noteSeeded(url);
   }
+}
+
+/**
+ * `--empty` is remembered: no later start fills the data folder with the demo. Nothing but the database runs yet, so a stack
+ * for others that has the demo's accounts is refused before anybody reaches it.
+ */
+async function decideOnDemo(url: string): Promise<void> {
+  const isDecided = await isSeeded(url);
+  if (OPEN_TO_OTHERS && !isDecided && !empty) refuseSeed();
+  await withDatabase(url, async (sql) => {
+    if (OPEN_TO_OTHERS) await refuseDemoAccounts(sql);
+    else if (empty && (await hasDemoAccounts(sql)))
+      throw new Error(`${DATA} has the demo's data already.
+  Start empty in a new folder:  DATA_DIR=<new folder> npm start -- --empty
+  Or take the demo out:         npm start, then npm run seed -- --remove`);
+  });
+  if (empty && !isDecided) await noteSeeded(url);
+  noteOpening();
 }
 
 async function startSite(keys: Keys): Promise<void> {
@@ -134,7 +158,7 @@ async function untilAnswers(url: string): Promise<void> {
   }
 }
 
-function introduce(): void {
+async function introduce(keys: Keys): Promise<void> {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`
 East Africa Properties & Cars is ready after ${seconds} s.
@@ -144,11 +168,21 @@ East Africa Properties & Cars is ready after ${seconds} s.
   Supabase      ${SUPABASE_URL}
   Mails         ${MAIL_URL}
   Data          ${DATA}
+`);
+  if (!besideSupabase) console.log(`${await whoMaySignIn(keys)}\n`);
+  if (OPEN_TO_OTHERS) for (const lack of missingForOthers(keys)) console.log(`  Missing · ${lack}\n`);
+  console.log('Ctrl-C stops everything.');
+}
 
-  Demo sign-ins, all with the password Berbera-Sunrise-26:
-  admin · agent · broker · owner · member
-
-Ctrl-C stops everything.`);
+function whoMaySignIn(keys: Keys): Promise<string> {
+  return withDatabase(databaseUrl(keys), async (sql) => {
+    if (!OPEN_TO_OTHERS && (await hasDemoAccounts(sql)))
+      return `  Demo sign-ins, all with the password ${DEMO_PASSWORD}:\n  admin · agent · broker · owner · member`;
+    const administrators = await sql`select from public.profiles where role = 'admin' limit 1`;
+    return administrators.length > 0
+      ? '  Another administrator: npm run administrator -- <e-mail>'
+      : '  There is no administrator yet. Make the first one: npm run administrator -- <e-mail>';
+  });
 }
 
 function stop(code: number): Promise<void> {

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, signIn } from '../support/api.ts';
+import { BODIES, type Kind, validBodies } from '../support/bodies.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { withinOneWindow } from '../support/windows.ts';
@@ -117,6 +119,30 @@ test('codes are counted wherever one is asked for, by person and not by what a t
     expect(answer.status).toBe(401);
   }
   expect(await sql`select from private.throttle_counts where action = 'two_factor'`).toEqual([]);
+});
+
+test('forged tokens take no try from the person they name, nor from their network', async () => {
+  const person = await createPerson();
+  const claims = Buffer.from(JSON.stringify({ sub: person.id, exp: 9_999_999_999 })).toString('base64url');
+  const headers = { Authorization: `Bearer e30.${claims}.${'a'.repeat(43)}` };
+  const inquiry = {
+    propertyId: crypto.randomUUID(),
+    message: 'Is this house still to be had?',
+    contactEmail: person.email,
+  };
+  const [appraisal = {}] = fc.sample(validBodies(BODIES['an appraisal request'] as Kind), 1);
+  for (let n = 0; n < 25; n += 1) {
+    expect((await call('POST', '/api/inquiries', { headers, body: inquiry })).status).toBe(401);
+    expect((await call('POST', '/api/appraisal-requests', { headers, body: appraisal })).status).toBe(401);
+  }
+  expect(await sql`select action from private.throttle_counts`).toEqual([]);
+  const cookies = await signIn(person);
+  await call('POST', '/api/inquiries', { cookies, body: inquiry });
+  const counted = await sql`select scope, tries from private.throttle_counts where action = 'inquiry' order by scope`;
+  expect(counted).toEqual([
+    { scope: 'both', tries: 1 },
+    { scope: 'network', tries: 1 },
+  ]);
 });
 
 test('a few mails go to an address from one network, of whatever kind, whether anybody has it or not', async () => {

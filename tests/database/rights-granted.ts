@@ -130,7 +130,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       settle_commission start_conversation update_car_as_admin update_preferences update_profile
       update_property_as_admin`,
     service_role: `
-      check_throttle confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free remove_mail
+      appoint_administrator check_throttle confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free remove_mail
       replace_backup_codes take_mails take_unused_pictures`,
   },
   private: {
@@ -146,7 +146,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       request_membership require_admin require_caller review_listing_change second_factor_ok send_message
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
-    service_role: 'is_username_free',
+    service_role: 'appoint_administrator is_username_free',
     'anon, authenticated, service_role': `
       are_image_urls are_short_texts in_dollars is_email is_plain_list normalize_text searchable_text words_of`,
     // Triggers, and what our other functions call.

@@ -34,7 +34,7 @@ import { newViewingSchema, viewingChangesSchema } from '../../shared/viewings/vi
 export type Body = Record<string, unknown>;
 
 /** What JSON Schema cannot say of a body is put right here. */
-type Kind = { schema: z.ZodMiniType; settle?: (body: Body) => Body };
+export type Kind = { schema: z.ZodMiniType; settle?: (body: Body) => Body };
 
 const withPictures = (body: Body): Body =>
   'images' in body ? { ...body, images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'] } : body;

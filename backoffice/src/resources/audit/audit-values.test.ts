@@ -63,6 +63,7 @@ describe('the sentence of an entry', () => {
     [{ action: 'role_changed', subject: 'user', after: { role: 'user' } }, 'Took the administrator role away'],
     [{ action: 'status_changed', subject: 'inquiry', after: { status: 'replied' } }, 'Set the inquiry to Replied'],
     [{ action: 'status_changed', subject: 'viewing', after: { notes: 'x' } }, 'Changed the viewing'],
+    [{ action: 'appointed', subject: 'user' }, 'Appointed the user as an administrator'],
     [{ action: 'deleted', subject: 'appraisal' }, 'Deleted the appraisal request'],
   ] as [Partial<AuditRow>, string][])('of %j is a person’s', (row, sentence) => {
     expect(auditSentence(entry(row))).toBe(sentence);

@@ -4,6 +4,7 @@ import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { networkOf } from './network.ts';
+import { noteProof } from './proof.ts';
 import { reach } from './reach.ts';
 
 export type AuthFactor = { id: string; status: 'verified' | 'unverified' };
@@ -35,6 +36,7 @@ export async function askAuth<Data>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  if (token && token === c.get('accessToken') && response.ok) await noteProof(c, response);
   const text = await response.text();
   const answer = (text.startsWith('{') ? JSON.parse(text) : {}) as { error_code?: string; code?: string };
   if (response.ok) return { data: answer as Data, refusal: null };

@@ -9,7 +9,7 @@ import { refuseMethod } from '../middleware/methods.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { type Throttle, throttle } from '../middleware/throttle.ts';
 import { readJson, valid } from '../middleware/validate.ts';
-import { database } from './database.ts';
+import { database, dataOf } from './database.ts';
 import { PUBLIC_CACHE, revalidated } from './public-answer.ts';
 
 type Schema = z.ZodMiniType;
@@ -119,7 +119,11 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
     const keep = spec.cache === 'public' && !c.get('accessToken');
     c.header('Cache-Control', keep ? PUBLIC_CACHE : 'private, no-store');
     const call = { c, db: database(c), userId: c.get('userId') ?? '', params: params?.data, query, body };
-    if (spec.throttle) await throttle(c, spec.throttle.action, spec.throttle.account?.(call));
+    if (spec.throttle) {
+      // Counted as who they are: a forged token is refused before it takes a try from anybody.
+      if (c.get('accessToken')) dataOf(await call.db.rpc('require_caller'));
+      await throttle(c, spec.throttle.action, spec.throttle.account?.(call));
+    }
     const answer = await spec.handle(call);
     if (answer instanceof Response) {
       const isKept = spec.cache === 'public' && answer.status === 200;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { ApiEnv } from '../api-env.ts';
+import { PUBLISHABLE_KEY } from '../env.ts';
 import { type AuthSession, refreshSession, signOut } from '../lib/auth-client.ts';
 import { clearSessionCookies, readSessionCookies, writeSessionCookies } from '../lib/session-cookies.ts';
 import { claimsOf } from '../lib/token-claims.ts';
@@ -18,7 +19,7 @@ const GRACE = 10_000;
  * 401, never taken for a visitor; its cookies are cleared, so that the next call is one.
  */
 export const caller = createMiddleware<ApiEnv>(async (c, next) => {
-  const bearer = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+  const bearer = bearerOf(c);
   const accessToken = bearer ?? (await sessionToken(c));
   if (accessToken) {
     c.set('accessToken', accessToken);
@@ -29,6 +30,14 @@ export const caller = createMiddleware<ApiEnv>(async (c, next) => {
   c.header('Vary', 'Cookie, Authorization', { append: true });
   return next();
 });
+
+/** The token a program brings. Clients of Supabase send their key as one while nobody is signed in: that is a visitor. */
+function bearerOf(c: Context<ApiEnv>): string | undefined {
+  const bearer = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (!bearer || bearer === PUBLISHABLE_KEY) return undefined;
+  if (!claimsOf(bearer)) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  return bearer;
+}
 
 /** Lets through whoever brings a session or a token. Whether the token is one is the database's to say. */
 export const requireUser = createMiddleware<ApiEnv>(async (c, next) =>
