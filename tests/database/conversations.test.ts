@@ -567,7 +567,7 @@ describe('who reads', () => {
       () => open(careful, id),
     ];
     for (const attempt of attempts)
-      await expect(attempt()).rejects.toMatchObject({ code: 'PT403', message: 'second_factor_required' });
+      await expect(attempt()).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
     expect((await open({ ...careful, aal: 'aal2' }, id)).messages).toHaveLength(1);
   });
 });
@@ -676,7 +676,7 @@ test('who asks is looked up once, however many conversations and messages somebo
     await as`select set_config('role', 'none', true)`;
     return as<{ name: string; calls: number }[]>`
       select funcname as name, calls::integer from pg_stat_xact_user_functions
-      where funcname in ('require_caller', 'second_factor_ok', 'is_party', 'conversation_ids') and calls > 5`;
+      where funcname in ('require_caller', 'session_flaw', 'is_party', 'conversation_ids') and calls > 5`;
   });
   expect(calls).toEqual([]);
 });

@@ -143,12 +143,12 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       company_of get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
       get_member_summary get_moderation_details get_my_cars get_my_properties get_pending_counts get_reports_summary get_sessions get_viewings handled_property_ids has_second_factor is_admin
       is_free_for_picture is_party is_shown_picture list_brokers name_of property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission record_sign_in
-      request_membership require_admin require_caller review_listing_change second_factor_ok send_message
+      request_membership require_admin require_caller review_listing_change is_signed_in session_flaw send_message
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
     service_role: 'is_username_free',
     'anon, authenticated, service_role': `
-      are_image_urls are_short_texts in_dollars is_email is_plain_list normalize_text searchable_text words_of`,
+      check_request are_image_urls are_short_texts in_dollars is_email is_plain_list normalize_text searchable_text words_of`,
     // Triggers, and what our other functions call.
     nobody: `
       agent_view all_of audit_appraisal audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns city_meant city_named conditions_of conversation_view copy_email count_message create_commission

@@ -63,7 +63,7 @@ describe('what a person gets of their own', () => {
 
   test('a person with a second factor gets nothing in a session that names no level', async () => {
     const seen = await actAs(careful, async (as) => {
-      await as`select set_config('request.jwt.claims', ${JSON.stringify({ sub: careful.id, role: 'authenticated' })}, true)`;
+      await as`select set_config('request.jwt.claims', ${JSON.stringify({ sub: careful.id, role: 'authenticated', session_id: careful.id })}, true)`;
       return as`select id from public.profiles where id = ${careful.id}`;
     });
     expect(seen).toEqual([]);
@@ -180,7 +180,7 @@ describe('backup codes', () => {
   test('a person can count their codes at level 2 alone', async () => {
     const person = await createProtectedPerson();
     const attempt = actAs(person, (as) => as`select public.count_backup_codes()`);
-    await expect(attempt).rejects.toMatchObject({ code: 'PT403', message: 'second_factor_required' });
+    await expect(attempt).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
     expect(await countCodes(person)).toBe(0);
   });
 
@@ -289,7 +289,7 @@ describe('an administrator who owes their second factor', () => {
 
   test.each(['get_inquiries', 'get_viewings'])('gets nothing they received from %s', async (name) => {
     const attempt = actAs(administrator, (as) => as`select ${as(`public.${name}`)}(received => true)`);
-    await expect(attempt).rejects.toMatchObject({ code: 'PT403', message: 'second_factor_required' });
+    await expect(attempt).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
   });
 
   test.each([
@@ -359,7 +359,7 @@ describe('an administrator who owes their second factor', () => {
       actAs(actor, async (as) => (await as`select * from ${as(`public.${name}`)}`).length).catch(
         (error: { code: string }) => error.code,
       );
-    expect([0, 'PT403']).toContain(await read(administrator));
+    expect([0, 'PT401']).toContain(await read(administrator));
     expect(await read({ ...administrator, aal: 'aal2' })).not.toBe('PT403');
   });
 
@@ -413,7 +413,7 @@ test('every table a signed-in person may touch asks for the second factor, but f
       and (has_any_column_privilege('authenticated', c.oid, 'select, insert, update') or has_table_privilege('authenticated', c.oid, 'delete'))
       and not exists (
         select from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polcmd = '*'
-          and pg_get_expr(p.polqual, c.oid) like '%second_factor_ok%' and pg_get_expr(p.polwithcheck, c.oid) like '%second_factor_ok%')
+          and pg_get_expr(p.polqual, c.oid) like '%is_signed_in%' and pg_get_expr(p.polwithcheck, c.oid) like '%is_signed_in%')
     order by 1`;
   expect(open.map((row) => row['table'])).toEqual(PUBLIC_FACTS.toSorted());
 });

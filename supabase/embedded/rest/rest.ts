@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type postgres from 'postgres';
 import { backoff } from '../postgres/reconnect.ts';
 import { withDeadline } from './deadline.ts';
+import { readPreRequest } from './pre-request.ts';
 import { isJsonObject, isTooDeep } from './rest-body.ts';
 import { withCount } from './rest-count.ts';
 import { restErrorOf, withBlame } from './rest-errors.ts';
@@ -37,18 +38,23 @@ const API_ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
 /** `/rest/v1`: answers a fetch handler and the means to end it. */
 export async function createRest(options: RestOptions) {
-  let lite = await openLite(options);
+  let preRequest = await readPreRequest(options.listener);
+  const open = () => openLite(options, () => preRequest);
+  let lite = await open();
   let renewal: Promise<void> | undefined;
 
   /** Goes on with connections that live. The old ones end by themselves, except those that are dead. */
   async function renew(): Promise<void> {
     const stuck = lite;
-    lite = await openLite(options);
+    lite = await open();
     stuck.close().catch(() => {});
   }
 
   // The schema is read once and kept: forget it when a migration says so, as PostgREST does.
-  await options.listener.listen('pgrst', () => void lite.clearSchemaCache());
+  await options.listener.listen('pgrst', async () => {
+    await lite.clearSchemaCache();
+    preRequest = await readPreRequest(options.listener);
+  });
 
   return {
     fetch: async (request: Request) => {
@@ -75,7 +81,7 @@ export async function createRest(options: RestOptions) {
 }
 
 /** Supabase lite as PostgREST on PostgreSQL, with what it lacks there put right (README.md lists each). */
-async function openLite(options: RestOptions) {
+async function openLite(options: RestOptions, preRequest: () => string | undefined) {
   const connection = createPostgresConnection({
     url: options.databaseUrl,
     postgresOptions: {
@@ -101,6 +107,8 @@ async function openLite(options: RestOptions) {
         set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
         set_config('request.jwt.claim.sub', ${variables?.auth?.uid ?? ''}, true),
         set_config('request.jwt.claim.role', ${role}, true)`.execute(transaction);
+    const statement = preRequest();
+    if (statement) await sql.raw(statement).execute(transaction);
   };
   const app = new App({
     connection,
