@@ -49,6 +49,10 @@ export class Channel implements Member {
     return this.#connection.version;
   }
 
+  get userId(): string | undefined {
+    return this.#caller.userId;
+  }
+
   /** Joins, or throws why not. What was sent since is delivered after `accept` has told the client that it has joined. */
   async join(accept: () => void): Promise<void> {
     const { hub, sql } = this.#connection.realtime;
@@ -136,18 +140,32 @@ export class Channel implements Member {
   async #renew(token: unknown): Promise<void> {
     if (typeof token !== 'string' || token.startsWith('sb_') || token === this.#token) return;
     try {
-      const before = this.#reads;
       this.#caller = await callerOfChannelToken(token, this.#connection.realtime.keys);
       this.#token = token;
-      this.#writes = undefined;
-      this.#reads = await this.#readRights();
-      const lost = (before.broadcast && !this.#reads.broadcast) || (before.presence && !this.#reads.presence);
-      if (lost) throw new Refusal(`You no longer have permission to read from this Channel topic: ${this.#name}`);
+      await this.#rereadRights();
       this.#expireLater();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.close(error.message);
     }
+  }
+
+  /** The same token may have lost rights: its session has ended, or its person is no administrator any more. */
+  async askAgain(): Promise<void> {
+    try {
+      await this.#rereadRights();
+    } catch (error) {
+      if (!(error instanceof Refusal)) console.error(error);
+      this.close(error instanceof Refusal ? error.message : 'The rights could not be asked for');
+    }
+  }
+
+  async #rereadRights(): Promise<void> {
+    const before = this.#reads;
+    this.#writes = undefined;
+    this.#reads = await this.#readRights();
+    const lost = (before.broadcast && !this.#reads.broadcast) || (before.presence && !this.#reads.presence);
+    if (lost) throw new Refusal(`You no longer have permission to read from this Channel topic: ${this.#name}`);
   }
 
   /** Ends the channel from our side, with the reason. */

@@ -55,6 +55,14 @@ export class Connection {
     this.send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} });
   }
 
+  /** Ends those channels of somebody (of everybody, where nobody is named) that they may hear no longer. */
+  askAgain(userId: string | undefined): void {
+    this.#queue = this.#queue.then(async () => {
+      for (const channel of this.#channels.values())
+        if (userId === undefined || channel.userId === userId) await channel.askAgain();
+    });
+  }
+
   close(): void {
     this.#socket.close(1001);
   }
