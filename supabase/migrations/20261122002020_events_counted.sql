@@ -1,5 +1,5 @@
--- How much one person may do: each kind of event is counted as it happens, in fixed windows, so that deleting what was made
--- gives nothing back. Statements of many rows count each row; two at once wait for each other. Administrators and work without
+-- How much one person may do: each kind of event is counted as it happens, in windows that begin with the person's first event,
+-- so that deleting what was made gives nothing back. Statements of many rows count each row; two at once wait for each other. Administrators and work without
 -- a caller (the secret key, the seed) are not bounded. `npm test` holds the table in the README to these limits.
 
 create table private.event_limits (
@@ -48,7 +48,7 @@ create table private.event_counts (
   foreign key (kind, window_seconds) references private.event_limits (kind, window_seconds) on delete cascade
 );
 
-comment on table private.event_counts is 'What each person did in the window of each limit that they were in last.';
+comment on table private.event_counts is 'What each person did in their last window of each limit.';
 
 create index event_counts_kind_window_seconds_idx on private.event_counts (kind, window_seconds);
 
@@ -82,15 +82,16 @@ begin
   end if;
   with counted as (
     insert into private.event_counts as c (person_id, kind, window_seconds, window_start, events)
-    select $1, l.kind, l.window_seconds,
-      to_timestamp(floor(extract(epoch from clock_timestamp()) / l.window_seconds) * l.window_seconds), $3
+    select $1, l.kind, l.window_seconds, clock_timestamp(), $3
     from private.event_limits l
     where l.kind = $2
     order by l.window_seconds
-    -- Whoever waited here may come with a window that is over meanwhile: it counts in the newer one.
     on conflict on constraint event_counts_pkey do update set
-      events = case when c.window_start < excluded.window_start then 0 else c.events end + excluded.events,
-      window_start = greatest(c.window_start, excluded.window_start)
+      events = excluded.events + case
+        when c.window_start + make_interval(secs => c.window_seconds) > excluded.window_start then c.events else 0 end,
+      window_start = case
+        when c.window_start + make_interval(secs => c.window_seconds) > excluded.window_start then c.window_start
+        else excluded.window_start end
     returning c.kind, c.window_seconds, c.window_start, c.events
   )
   select coalesce(max(greatest(1, ceil(

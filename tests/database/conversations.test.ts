@@ -11,6 +11,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { endWindows } from '../support/events.ts';
 
 type Role = 'buyer' | 'seller' | 'stranger' | 'agent' | 'broker' | 'administrator';
 const people = {} as Record<Role, Person>;
@@ -272,7 +273,7 @@ describe('send_message', () => {
       detail: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/),
     });
     await send(people.seller, 'I am not eager', first);
-    await sql`update public.messages set created_at = created_at - interval '1 minute' where sender_id = ${eager.id}`;
+    await endWindows(eager);
     await send(eager, 'A minute later', first);
   });
 
