@@ -57,9 +57,11 @@ export class Connection {
 
   /** Ends those channels of somebody (of everybody, where nobody is named) that they may hear no longer. */
   askAgain(userId: string | undefined): void {
+    const theirs = () =>
+      [...this.#channels.values()].filter((channel) => userId === undefined || channel.userId === userId);
+    for (const channel of theirs()) channel.hold();
     this.#queue = this.#queue.then(async () => {
-      for (const channel of this.#channels.values())
-        if (userId === undefined || channel.userId === userId) await channel.askAgain();
+      for (const channel of theirs()) await channel.askAgain();
     });
   }
 
