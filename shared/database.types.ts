@@ -3050,6 +3050,7 @@ export type Database = {
         }
       }
       require_caller: { Args: Record<PropertyKey, never>; Returns: string }
+      require_room_for_files: { Args: { files: number }; Returns: string }
       review_listing_change: {
         Args: { change_id: string; seen_at?: string }
         Returns: {

@@ -276,9 +276,9 @@ describe('record_sign_in', () => {
     for (const id of sessions) expect(await about(id, 'user_login')).toHaveLength(1);
   });
 
-  test('a token without a session records nothing', async () => {
+  test('a member with a token whose session has ended records nothing', async () => {
     const quiet = await createPerson();
-    await signIn(quiet);
+    await expect(signIn({ ...quiet, ended: true })).rejects.toMatchObject({ code: 'PT401', message: 'session_ended' });
     const rows =
       await sql`select id from public.user_activities where user_id = ${quiet.id} and activity_type = 'user_login'`;
     expect(rows).toEqual([]);
@@ -287,7 +287,7 @@ describe('record_sign_in', () => {
   test('a member who owes the second factor has not signed in yet', async () => {
     const careful = { ...(await createPerson()), sessionId: randomUUID() };
     await addSecondFactor(careful);
-    await expect(signIn(careful)).rejects.toMatchObject({ code: 'PT403' });
+    await expect(signIn(careful)).rejects.toMatchObject({ code: 'PT401' });
     await signIn({ ...careful, aal: 'aal2' });
     expect(await about(careful.sessionId, 'user_login')).toHaveLength(1);
   });

@@ -5,6 +5,7 @@ import {
   actAs,
   type Actor,
   addSecondFactor,
+  become,
   createPerson,
   createProperty,
   type Person,
@@ -251,8 +252,7 @@ describe('protected columns', () => {
     await sql
       .begin(async (as) => {
         await as.unsafe(`grant insert, update on public.${table} to authenticated`);
-        const claims = JSON.stringify({ sub: person.id, role: 'authenticated' });
-        await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+        await become(as, person);
         made = await as.unsafe(statement, values as string[]);
         throw undo;
       })
@@ -370,7 +370,7 @@ describe('functions', () => {
 
   test.each(CALLS)('%s refuses whoever owes the second factor', async (name, values) => {
     expect(await outcome(call(people['administrator who owes the second factor'], name, values))).toBe(
-      'PT403 second_factor_required',
+      'PT401 second_factor_required',
     );
   });
 

@@ -11,6 +11,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { endWindows } from '../support/events.ts';
 
 type Role = 'buyer' | 'seller' | 'stranger' | 'agent' | 'broker' | 'administrator';
 const people = {} as Record<Role, Person>;
@@ -272,7 +273,7 @@ describe('send_message', () => {
       detail: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/),
     });
     await send(people.seller, 'I am not eager', first);
-    await sql`update public.messages set created_at = created_at - interval '1 minute' where sender_id = ${eager.id}`;
+    await endWindows(eager);
     await send(eager, 'A minute later', first);
   });
 
@@ -567,7 +568,7 @@ describe('who reads', () => {
       () => open(careful, id),
     ];
     for (const attempt of attempts)
-      await expect(attempt()).rejects.toMatchObject({ code: 'PT403', message: 'second_factor_required' });
+      await expect(attempt()).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
     expect((await open({ ...careful, aal: 'aal2' }, id)).messages).toHaveLength(1);
   });
 });
@@ -676,7 +677,7 @@ test('who asks is looked up once, however many conversations and messages somebo
     await as`select set_config('role', 'none', true)`;
     return as<{ name: string; calls: number }[]>`
       select funcname as name, calls::integer from pg_stat_xact_user_functions
-      where funcname in ('require_caller', 'second_factor_ok', 'is_party', 'conversation_ids') and calls > 5`;
+      where funcname in ('require_caller', 'session_flaw', 'is_party', 'conversation_ids') and calls > 5`;
   });
   expect(calls).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   actAs,
   type Actor,
   addSecondFactor,
+  become,
   createCar,
   createPerson,
   createProperty,
@@ -278,8 +279,8 @@ describe('what waits for an administrator', () => {
     );
     // In one snapshot: other tests write at the same time.
     const [both] = await sql.begin('isolation level repeatable read', async (as) => {
-      const claims = JSON.stringify({ sub: people.administrator.id, role: 'authenticated', aal: 'aal1' });
-      await as`select set_config('request.jwt.claims', ${claims}, true)`;
+      await become(as, people.administrator);
+      await as`select set_config('role', 'none', true)`;
       return as<{ counts: Row; behind: Row }[]>`
         select public.get_pending_counts() as counts, jsonb_build_object(
           'properties', (select count(*) from public.admin_properties where approval_status = 'pending'),

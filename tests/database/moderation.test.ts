@@ -282,7 +282,7 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, recorded, price }
       const administrator = await createPerson('admin');
       await addSecondFactor(administrator);
       const id = await create(people.owner, { approval_status: 'pending' });
-      await expect(actAs(administrator, approve(id))).rejects.toEqual(isRefused('PT403', 'second_factor_required'));
+      await expect(actAs(administrator, approve(id))).rejects.toEqual(isRefused('PT401', 'second_factor_required'));
       expect(await actAs({ ...administrator, aal: 'aal2' }, approve(id))).toBe('approved');
     });
 

@@ -137,7 +137,7 @@ async function outcomes(example: Example, actor: Actor, factor: Factor): Promise
   const rows: World = { ...world, id: randomUUID() };
   const id = actor === 'visitor' ? null : world[actor];
   const role = id ? 'authenticated' : 'anon';
-  const claims = { sub: id ?? undefined, role, aal: factor === 'used' ? 'aal2' : 'aal1' };
+  const claims = { sub: id ?? undefined, role, aal: factor === 'used' ? 'aal2' : 'aal1', session_id: id ?? undefined };
   const settings = { ...example.settings?.(rows), 'request.jwt.claims': JSON.stringify(claims), role };
   const found: Record<string, string> = {};
   await sql
@@ -150,6 +150,7 @@ async function outcomes(example: Example, actor: Actor, factor: Factor): Promise
           insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
           values (gen_random_uuid(), ${id}, 'totp', 'verified', now(), now())`;
       }
+      if (id) await transaction`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
       for (const verb of VERBS) {
         found[verb] = await transaction
           .savepoint((as) => attempt(as, example, rows, settings, id, verb))

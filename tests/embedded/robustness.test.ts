@@ -14,12 +14,12 @@ const HOUSE = { price: 1, property_type: 'house', purpose: 'sale', location: 'Ro
 
 // How much one person may list in an hour is another matter than how much the stack bears.
 beforeAll(async () => {
-  await sql`alter table public.properties disable trigger properties_limit_rate`;
+  await sql`alter table public.properties disable trigger properties_limit_events`;
   for (let n = 0; n < 20; n += 1) members.push(await signInNewPerson());
 }, 60_000);
 
 afterAll(async () => {
-  await sql`alter table public.properties enable trigger properties_limit_rate`;
+  await sql`alter table public.properties enable trigger properties_limit_events`;
   await removeContractPeople();
   await sql.end();
 });

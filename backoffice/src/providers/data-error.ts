@@ -1,4 +1,5 @@
 import type { HttpError } from '@refinedev/core';
+import { SECOND_FACTOR_REQUIRED } from '../../../shared/api/api-error.ts';
 import { API_MESSAGES, DATABASE_MESSAGES } from '../../../shared/api/api-messages.ts';
 import { constraintMessage } from '../../../shared/api/constraint-message.ts';
 import { SIGNED_OUT } from './access-token.ts';
@@ -23,6 +24,8 @@ const MESSAGES: Record<string, string> = {
   '42703': 'One of the filters or fields is not known.',
 };
 
+const OWES_CODE = DATABASE_MESSAGES[SECOND_FACTOR_REQUIRED]!;
+
 const SIGN_IN_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', SIGNED_OUT]);
 
 /** Nothing was found or changed: the row is gone, or row-level security hid it. */
@@ -31,7 +34,10 @@ export function noRow(): DataError {
 }
 
 export function toDataError(error: SupabaseError, status: number): DataError {
-  if (error.message.startsWith(SIGNED_OUT)) {
+  // What the token was refused for, or the database the request.
+  if (error.message.endsWith(OWES_CODE) || error.message === SECOND_FACTOR_REQUIRED)
+    return { message: OWES_CODE, statusCode: 401, code: SECOND_FACTOR_REQUIRED };
+  if (error.message.startsWith(SIGNED_OUT) || error.code === 'PT401') {
     return { message: API_MESSAGES.unauthorized, statusCode: 401, code: SIGNED_OUT };
   }
   const code = error.code ?? '';

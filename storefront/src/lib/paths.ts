@@ -52,6 +52,11 @@ export function signInPath(next: string): string {
   return `${PATHS.signIn}?${new URLSearchParams({ next })}`;
 }
 
+/** The same screen for a session that owes the second factor: it asks for the code alone. */
+export function codePath(next: string): string {
+  return `${PATHS.signIn}?${new URLSearchParams({ twoFactor: 'session', next })}`;
+}
+
 /** The same screen for those who have no account yet. */
 export function signUpPath(next?: string): string {
   return `${PATHS.signIn}?${new URLSearchParams({ mode: 'register', ...(next && { next }) })}`;

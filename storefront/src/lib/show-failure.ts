@@ -1,6 +1,6 @@
-import { ApiError, UNAUTHORIZED } from '../../../shared/api/api-error.ts';
+import { ApiError, SECOND_FACTOR_REQUIRED, UNAUTHORIZED } from '../../../shared/api/api-error.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { isSignInPath } from './paths.ts';
+import { codePath, isSignInPath } from './paths.ts';
 import { serverMessage } from './server-message.ts';
 
 /** Time to read why, before the sign-in page comes. */
@@ -8,7 +8,7 @@ const REDIRECT_DELAY = 500;
 
 /** Tells that a change failed: in the server's words, else in ours. A session that has ended is told by `signInAgain`. */
 export function showFailure(error: unknown, { title, fallback }: { title: string; fallback: string }): void {
-  if (isSessionOver(error)) return;
+  if (isSessionOver(error) || owesCode(error)) return;
   showToast({ tone: 'failure', title, text: isUnreachable(error) ? UNREACHABLE : serverMessage(error, fallback) });
 }
 
@@ -20,6 +20,15 @@ export function signInAgain(error: unknown): void {
   const next = isSignInPath(pathname) ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
   setTimeout(() => location.assign(`/api/login${next}`), REDIRECT_DELAY);
 }
+
+/** Where a session owes the second factor, asks for its code, and leads back here. */
+export function askForCode(error: unknown): void {
+  const { pathname, search } = location;
+  if (owesCode(error) && !isSignInPath(pathname)) location.assign(codePath(pathname + search));
+}
+
+const owesCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.body.code === SECOND_FACTOR_REQUIRED;
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 

@@ -64,6 +64,16 @@ export class Connection {
     this.send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} });
   }
 
+  /** Ends those channels of somebody (of everybody, where nobody is named) that they may hear no longer. */
+  askAgain(userId: string | undefined): void {
+    const theirs = () =>
+      [...this.#channels.values()].filter((channel) => userId === undefined || channel.userId === userId);
+    for (const channel of theirs()) channel.hold();
+    this.#queue = this.#queue.then(async () => {
+      for (const channel of theirs()) await channel.askAgain();
+    });
+  }
+
   close(): void {
     this.#socket.close(1001);
   }

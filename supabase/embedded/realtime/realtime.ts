@@ -28,8 +28,13 @@ export async function createRealtime(sql: postgres.Sql, options: RealtimeOptions
   const open = new Sockets();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
 
-  const listener = new MessageListener(databaseUrl, sql, (message) =>
-    hub.broadcast(hubTopic(message.topic, message.private), broadcastOf(message)),
+  const listener = new MessageListener(
+    databaseUrl,
+    sql,
+    (message) => hub.broadcast(hubTopic(message.topic, message.private), broadcastOf(message)),
+    (userId) => {
+      for (const connection of connections) connection.askAgain(userId);
+    },
   );
   await listener.start();
   const clean = () => removeOldMessages(sql).catch((error: unknown) => console.error(error));

@@ -8,6 +8,7 @@ import { limitedText } from '../body.ts';
 import { type Caller, timeoutOf } from '../callers.ts';
 import { BUSY_STATEMENTS, Gate } from '../gate.ts';
 import { withDeadline } from './deadline.ts';
+import { readPreRequest } from './pre-request.ts';
 import { isJsonObject } from './rest-body.ts';
 import { withCount } from './rest-count.ts';
 import { restErrorOf, withBlame } from './rest-errors.ts';
@@ -46,18 +47,23 @@ const mayCall = (role: string): role is Caller['role'] => API_ROLES.has(role);
 
 /** `/rest/v1`: answers a fetch handler and the means to end it. */
 export async function createRest(options: RestOptions) {
-  let lite = await openLite(options);
+  let preRequest = await readPreRequest(options.listener);
+  const open = () => openLite(options, () => preRequest);
+  let lite = await open();
   let renewal: Promise<void> | undefined;
 
   /** Goes on with connections that live. The old ones end by themselves, except those that are dead. */
   async function renew(): Promise<void> {
     const stuck = lite;
-    lite = await openLite(options);
+    lite = await open();
     stuck.close().catch(() => {});
   }
 
   // The schema is read once and kept: forget it when a migration says so, as PostgREST does.
-  await options.listener.listen('pgrst', () => void lite.clearSchemaCache());
+  await options.listener.listen('pgrst', async () => {
+    await lite.clearSchemaCache();
+    preRequest = await readPreRequest(options.listener);
+  });
 
   // A slow caller is not at work, and one network's calls leave connections and processors to the others'.
   const turns = new Gate({ atOnce: options.connections, perNetwork: 2 * BUSY_STATEMENTS });
@@ -103,7 +109,7 @@ export async function createRest(options: RestOptions) {
 }
 
 /** Supabase lite as PostgREST on PostgreSQL, with what it lacks there put right (README.md lists each). */
-async function openLite(options: RestOptions) {
+async function openLite(options: RestOptions, preRequest: () => string | undefined) {
   const connection = createPostgresConnection({
     url: options.databaseUrl,
     postgresOptions: {
@@ -134,6 +140,8 @@ async function openLite(options: RestOptions) {
         set_config('request.jwt.claim.sub', ${variables?.auth?.uid ?? ''}, true),
         set_config('request.jwt.claim.role', ${role}, true),
         set_config('statement_timeout', ${sql.raw(timeoutOf(role))}, true)`.execute(transaction);
+    const statement = preRequest();
+    if (statement) await sql.raw(statement).execute(transaction);
   };
   const app = new App({
     connection,

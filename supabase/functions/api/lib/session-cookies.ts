@@ -35,7 +35,7 @@ export function takeErrand(c: Context): Errand | undefined {
   return verifier ? { verifier, next: safeNextPath(next) } : undefined;
 }
 
-type Tokens = Pick<AuthSession, 'access_token' | 'refresh_token'>;
+export type Tokens = Pick<AuthSession, 'access_token' | 'refresh_token'>;
 
 /** Keeps a session that still owes its second factor, for the call that offers one. No other call takes it. */
 export function writeUnfinished(c: Context, { access_token, refresh_token }: Tokens): void {

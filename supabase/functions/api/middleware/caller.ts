@@ -4,7 +4,7 @@ import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY } from '../env.ts';
 import { type AuthSession, refreshSession, signOut } from '../lib/auth-client.ts';
-import { clearSessionCookies, readSessionCookies, writeSessionCookies } from '../lib/session-cookies.ts';
+import { clearSessionCookies, readSessionCookies, type Tokens, writeSessionCookies } from '../lib/session-cookies.ts';
 import { claimsOf } from '../lib/token-claims.ts';
 import { Failure } from './on-error.ts';
 
@@ -60,12 +60,13 @@ async function sessionToken(c: Context<ApiEnv>): Promise<string | undefined> {
   return accessToken;
 }
 
-type Session = { accessToken?: string; hasEnded: boolean };
+type Session = { accessToken?: string; refreshToken?: string | undefined; hasEnded: boolean };
 
 /** The session of the cookies, renewed if need be. The cookies of one that has ended are cleared. */
 export async function readSession(c: Context<ApiEnv>): Promise<Session> {
   const { accessToken, refreshToken } = readSessionCookies(c);
-  if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000) return { accessToken, hasEnded: false };
+  if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000)
+    return { accessToken, refreshToken, hasEnded: false };
   if (!accessToken && !refreshToken) return { hasEnded: false };
   const session = refreshToken ? await refreshOnce(c, refreshToken) : null;
   if (!session) {
@@ -73,7 +74,13 @@ export async function readSession(c: Context<ApiEnv>): Promise<Session> {
     return { hasEnded: true };
   }
   writeSessionCookies(c, session);
-  return { accessToken: session.access_token, hasEnded: false };
+  return { accessToken: session.access_token, refreshToken: session.refresh_token, hasEnded: false };
+}
+
+/** Both tokens of the cookies' session, if there is one that has not ended. */
+export async function readTokens(c: Context<ApiEnv>): Promise<Tokens | undefined> {
+  const { accessToken, refreshToken } = await readSession(c);
+  return accessToken && refreshToken ? { access_token: accessToken, refresh_token: refreshToken } : undefined;
 }
 
 /** The session a second factor has just raised goes on with new tokens. A token somebody brings gets no cookies. */

@@ -15,7 +15,8 @@ export const uploadRoutes = [
     body: newUploadSchema,
     answer: uploadSchema,
     status: 201,
-    handle: async ({ c, userId, body }) => {
+    handle: async ({ c, db, body }) => {
+      const userId = dataOf(await db.rpc('require_room_for_files', { files: PICTURE_WIDTHS.length }));
       const name = `${userId}/${crypto.randomUUID()}-${body.color}`;
       const files = PICTURE_WIDTHS.map(async (width) => ({
         width,
