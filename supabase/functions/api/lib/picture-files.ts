@@ -5,7 +5,7 @@ import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { reach } from './reach.ts';
-import { confirmPictures } from './secret-database.ts';
+import { confirmPictures, tagOf } from './secret-database.ts';
 
 export const BUCKET = 'listing-images';
 
@@ -71,9 +71,7 @@ async function readHead(c: Context<ApiEnv>, name: string): Promise<{ name: strin
     throw new Failure(400, 'upload_missing', API_MESSAGES.uploadMissing);
   }
   const head = new Uint8Array(await response.arrayBuffer());
-  // A proxy that compresses marks the tag as weak.
-  const tag = (response.headers.get('ETag') ?? '').replace(/^W\//, '').replaceAll('"', '');
-  return { name, head, tag };
+  return { name, head, tag: tagOf(response) };
 }
 
 /** What a refusal of storage means to whoever called. */
