@@ -34,8 +34,9 @@ export function siteHeaders(app: App, supabaseUrl: string | undefined, tileUrl?:
     // Pictures are files of our own (and tiles of the map, where it has some); one being uploaded is a blob, the code of
     // two-factor a data.
     'img-src': ["'self'", 'data:', 'blob:', ...tiles].join(' '),
-    // The picture at an https address is fetched once, by the browser of whoever gives it.
-    'connect-src': `'self' https: ${supabase} ${supabase.replace(/^http/, 'ws')}`.trim(),
+    // The picture at an https address is fetched once, by the browser of the owner who gives it.
+    'connect-src':
+      `'self' ${app === 'storefront' ? 'https: ' : ''}${supabase} ${supabase.replace(/^http/, 'ws')}`.trim(),
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -13,7 +13,11 @@ export const PICTURE_REFUSALS = {
 
 export type PictureRefusal = keyof typeof PICTURE_REFUSALS;
 
+/** As much of an address as tells which it is. */
+const SHOWN = 150;
+
 /** The sentence for people: which address, and why. */
 export function pictureRefused(address: string, why: PictureRefusal): string {
-  return `The picture at ${address} cannot be used: ${PICTURE_REFUSALS[why]}`;
+  const shown = address.length > SHOWN ? `${address.slice(0, SHOWN)}…` : address;
+  return `The picture at ${shown} cannot be used: ${PICTURE_REFUSALS[why]}`;
 }

@@ -30,5 +30,8 @@ const PICTURE_ADDRESS_MESSAGE = 'Address must be an https address';
 export const pictureAddressSchema = z.object({
   address: z
     .string(PICTURE_ADDRESS_MESSAGE)
-    .check(z.regex(/^https:\/\/[^\s"<>]+$/, PICTURE_ADDRESS_MESSAGE), z.maxLength(LIMITS.imageUrl, PICTURE_ADDRESS_MESSAGE)),
+    .check(
+      z.regex(/^https:\/\/[^\s"<>]+$/, PICTURE_ADDRESS_MESSAGE),
+      z.maxLength(LIMITS.imageUrl, PICTURE_ADDRESS_MESSAGE),
+    ),
 });

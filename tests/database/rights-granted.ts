@@ -23,6 +23,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
   'private.known_places': {},
   'private.mails': { service_role: 'select, update, delete' },
+  'private.pictures_to_fetch': { service_role: 'select, update, delete' },
   'private.session_elevations': { service_role: 'select, insert, update, delete' },
   'private.throttle_counts': { service_role: 'select, insert, update, delete' },
   'private.throttle_limits': { service_role: 'select' },
@@ -130,8 +131,8 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       settle_commission start_conversation update_car_as_admin update_preferences update_profile
       update_property_as_admin`,
     service_role: `
-      check_throttle confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free remove_mail
-      replace_backup_codes take_mails take_unused_pictures`,
+      check_throttle confirm_pictures consume_backup_code end_elevations find_sign_in_email give_up_picture is_username_free
+      place_fetched_picture remove_mail replace_backup_codes take_mails take_picture_to_fetch take_unused_pictures`,
   },
   private: {
     'anon, authenticated': `
@@ -146,15 +147,15 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       request_membership require_admin require_caller review_listing_change second_factor_ok send_message
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
-    service_role: 'is_username_free',
+    service_role: 'give_up_picture is_username_free place_fetched_picture',
     'anon, authenticated, service_role': `
-      are_image_urls are_short_texts in_dollars is_email is_plain_list normalize_text searchable_text words_of`,
+      are_image_urls are_short_texts in_dollars is_email is_picture_path is_plain_list normalize_text searchable_text words_of`,
     // Triggers, and what our other functions call.
     nobody: `
       agent_view all_of audit_appraisal audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns city_meant city_named conditions_of conversation_view copy_email count_message create_commission
       create_lead_of_inquiry create_preferences create_profile end_assignments_of_former_member
-      enter_changed_properties enter_properties forget_person guard_agent_profile guard_broker_profile guard_lead guard_listing
-      guard_profile keep_audit lead_view leave_memberships limit_rate listing_history lock_handling lock_property_of_inquiry mail_decision may_assign message_view moderate_listing moderated_changes move_commission
+      enter_changed_properties enter_properties fetch_picture_of_provider forget_person guard_agent_profile guard_broker_profile guard_lead guard_listing
+      guard_profile keep_audit lead_view leave_memberships limit_rate listing_history lock_handling lock_property_of_inquiry mail_decision may_assign message_view moderate_listing moderated_changes move_commission note_other_pictures
       order_message own_listing person_card person_name picture_names place_named probe_entries property_brief property_choices property_facets property_kind
       property_view record_act record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales

@@ -27,7 +27,16 @@ test.each([
 describe('an address that leads inwards, or nowhere, is not of the public internet', () => {
   test.each([
     // This host, private networks, carriers' networks, loopback.
-    ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.0.1'],
+    ...[
+      '0.0.0.0',
+      '0.1.2.3',
+      '10.0.0.1',
+      '10.255.255.255',
+      '100.64.0.1',
+      '100.127.255.255',
+      '127.0.0.1',
+      '127.255.0.1',
+    ],
     ...['172.16.0.1', '172.31.255.255', '192.168.0.1', '192.168.255.255'],
     // Link-local, and where clouds tell their secrets (Amazon, Google, Azure, Oracle, Alibaba).
     ...['169.254.169.254', '169.254.170.2', '168.63.129.16', '192.0.0.192', '100.100.100.200'],
@@ -38,12 +47,31 @@ describe('an address that leads inwards, or nowhere, is not of the public intern
     ...['::', '::1', 'fc00::1', 'fd00:ec2::254', 'fe80::1', 'febf::1', 'fec0::1', 'ff02::1'],
     // IPv4 within IPv6: mapped, compatible, translated, NAT64, 6to4, Teredo; also of public ones, which nobody needs to write so.
     ...['::ffff:127.0.0.1', '::ffff:7f00:1', '0:0:0:0:0:ffff:a00:1', '::ffff:93.184.216.34', '::127.0.0.1', '::a00:1'],
-    ...['::ffff:0:127.0.0.1', '64:ff9b::a00:1', '64:ff9b::93.184.216.34', '64:ff9b:1::1', '2002:7f00:1::', '2002:a00:1::1'],
+    ...[
+      '::ffff:0:127.0.0.1',
+      '64:ff9b::a00:1',
+      '64:ff9b::93.184.216.34',
+      '64:ff9b:1::1',
+      '2002:7f00:1::',
+      '2002:a00:1::1',
+    ],
     ...['2001:0:4136:e378:8000:63bf:3fff:fdd2', '2001:10::1', '2001:20::1', '2001:2::1'],
     // Documentation, discard, segment routing, AS112, not given out.
     ...['2001:db8::1', '3fff::1', '100::1', '5f00::1', '2620:4f:8000::1', '4000::1', 'e000::1'],
     // No address at all.
-    ...['', 'localhost', '127.1', '0x7f000001', '2130706433', '1.2.3.256', '1.2.3', '1.2.3.4.5', 'fe80::1%eth0', ':::', '1::2::3'],
+    ...[
+      '',
+      'localhost',
+      '127.1',
+      '0x7f000001',
+      '2130706433',
+      '1.2.3.256',
+      '1.2.3',
+      '1.2.3.4.5',
+      'fe80::1%eth0',
+      ':::',
+      '1::2::3',
+    ],
     ...['[::1]', '93.184.216.34 ', '93.184.216.34:443'],
   ])('%j', (address) => {
     expect(isPublicAddress(address)).toBe(false);

@@ -31,7 +31,9 @@ export async function startPictureHost(names: Record<string, string[][]>, serve:
   const { port } = server.address() as AddressInfo;
   const api = await startFunction({
     entry: 'tests/support/picture-world.ts',
-    environment: { PICTURE_WORLD: JSON.stringify({ names, port, certificate: PEM.slice(PEM.indexOf('-----BEGIN CERT')) }) },
+    environment: {
+      PICTURE_WORLD: JSON.stringify({ names, port, certificate: PEM.slice(PEM.indexOf('-----BEGIN CERT')) }),
+    },
     onLine: (line) => {
       if (line.startsWith('step ')) steps.push(JSON.parse(line.slice('step '.length)) as Step);
     },
@@ -40,6 +42,8 @@ export async function startPictureHost(names: Record<string, string[][]>, serve:
     url: api.url,
     steps,
     requests,
+    /** The host leaves everybody who waits for it. */
+    hangUp: () => server.closeAllConnections(),
     close: async () => {
       await api.close();
       server.closeAllConnections();

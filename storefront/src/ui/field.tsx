@@ -35,7 +35,7 @@ export function Field({ id, label, need, hint, error, className = '', children }
       {error && (
         <p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-medium text-danger-text">
           <CircleAlert className="size-4" />
-          {error}
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </p>
       )}
     </div>

@@ -80,7 +80,7 @@ async function get(url: URL, signal: AbortSignal): Promise<FetchedPicture | URL>
     const path = url.pathname + url.search;
     const request = `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\nUser-Agent: marketplace-pictures/1\r\nAccept: image/webp,image/png,image/jpeg\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`;
     const bytes = new TextEncoder().encode(request);
-    for (let sent = 0; sent < bytes.length; ) sent += await connection.write(bytes.subarray(sent));
+    for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
     const answer = new HttpsAnswer(connection);
     const { status, headers } = await answer.head();
     const location = headers.get('location');
@@ -108,7 +108,10 @@ async function connect(url: URL, signal: AbortSignal): Promise<Deno.TlsConn> {
     try {
       const secure = await Deno.startTls(plain, { hostname: url.hostname.replace(/^\[(.*)\]$/, '$1') });
       try {
-        await unlessAborted(secure.handshake().then(() => secure), signal);
+        await unlessAborted(
+          secure.handshake().then(() => secure),
+          signal,
+        );
         return secure;
       } catch (error) {
         secure.close();

@@ -52,7 +52,7 @@ export class HttpsAnswer {
     };
     const takeExactly = async (length: number) => {
       if (size + length > most) throw new TooLong();
-      for (let left = length; left > 0; ) {
+      for (let left = length; left > 0;) {
         const part = await this.#some(left);
         if (!part) throw new Broken('cut off');
         take(part);

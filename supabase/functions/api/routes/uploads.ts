@@ -1,6 +1,11 @@
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { filesOf, PICTURE_WIDTHS } from '../../../../shared/listings/listing-image.ts';
-import { newUploadSchema, pictureAddressSchema, uploadedSchema, uploadSchema } from '../../../../shared/uploads/upload-schema.ts';
+import {
+  newUploadSchema,
+  pictureAddressSchema,
+  uploadedSchema,
+  uploadSchema,
+} from '../../../../shared/uploads/upload-schema.ts';
 import { inBackground } from '../lib/background.ts';
 import { dataOf } from '../lib/database.ts';
 import { fetchFor } from '../lib/fetch-for.ts';
