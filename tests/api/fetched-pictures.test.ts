@@ -435,8 +435,8 @@ describe('a browser whose host refuses it', () => {
 
 describe('a picture that a row waits for', () => {
   /** Has the function beside the host take in what is due, until no picture of the owner waits. */
-  const takeIn = () =>
-    expect
+  const takeIn = async () => {
+    await expect
       .poll(
         async () => {
           // The stack's own process may have tried before, which finds no such host.
@@ -449,6 +449,7 @@ describe('a picture that a row waits for', () => {
         { timeout: 20_000, interval: 200 },
       )
       .toBe(0);
+  };
   const waits = (address: string, of: Record<string, string | number>) =>
     sql`insert into private.pictures_to_fetch ${sql({ address, user_id: owner.id, due_at: new Date(Date.now() + 3_600_000), ...of })}`;
 

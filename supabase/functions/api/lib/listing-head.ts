@@ -18,7 +18,6 @@ import {
   type PropertyType,
 } from '../../../../shared/properties/property-facts.ts';
 import type { WrittenProperty } from '../../../../shared/properties/property.ts';
-import { PUBLIC_SITE_URL } from '../env.ts';
 import { type PageHead, publicAddress, sharePicture } from './page-head.ts';
 
 /** As much as search engines show. */
