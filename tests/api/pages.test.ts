@@ -163,7 +163,10 @@ describe('the page of a listing', () => {
       latitude: 9.56,
       longitude: 44.06,
       description: 'Shade in the afternoon. '.repeat(20),
-      images: ['/media/listing-images/demo/a.jpg', '/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp'],
+      images: [
+        '/media/listing-images/demo/house-courtyard-01-f1d09a-480.webp',
+        '/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp',
+      ],
     });
     const { status, title, canonical, meta, facts } = await read(`/property/${id}`);
     const address = `${stack.siteUrl}/property/${id}`;

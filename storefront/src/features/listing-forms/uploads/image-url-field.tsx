@@ -27,7 +27,8 @@ export function ImageUrlField({ onAdd }: ImageUrlFieldProps) {
     const problem = await onAdd(typed);
     setFetching(false);
     setError(problem);
-    if (problem !== undefined) return;
+    // The sentence may be longer than what the form's bar leaves to be seen.
+    if (problem !== undefined) return input.current?.scrollIntoView({ block: 'center' });
     // The button that was pressed is of no use without an address.
     input.current?.focus();
     // What was typed meanwhile is another one.
