@@ -2800,6 +2800,10 @@ export type Database = {
         Returns: Json
       }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
+      give_up_picture: {
+        Args: { picture_id: string; reason: string }
+        Returns: undefined
+      }
       health: { Args: Record<PropertyKey, never>; Returns: string }
       is_favorite:
         | {
@@ -2858,6 +2862,10 @@ export type Database = {
           outcome: string
           title: string
         }[]
+      }
+      place_fetched_picture: {
+        Args: { path: string; picture_id: string }
+        Returns: boolean
       }
       prepare_account_deletion: {
         Args: Record<PropertyKey, never>
@@ -3412,6 +3420,7 @@ export type Database = {
         }
       }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_picture_to_fetch: { Args: Record<PropertyKey, never>; Returns: Json }
       take_unused_pictures: {
         Args: Record<PropertyKey, never>
         Returns: string[]

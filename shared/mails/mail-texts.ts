@@ -61,6 +61,17 @@ const PRODUCT_MAILS = {
     action: 'Fix and resubmit',
     note: 'You get this because e-mail notifications are on. You can turn them off under Settings, Preferences.',
   },
+  picture_lost: {
+    subject: 'A picture is missing: {title}',
+    paragraphs: [
+      'Hello {firstName},',
+      'Pictures are now kept with us, so that they stay as they were approved. One of “{title}” could not be taken over:',
+      '{reason}',
+      'Please add it again from your device, or by another address.',
+    ],
+    action: 'Add a picture',
+    note: 'We always tell you of this, whatever your preferences are.',
+  },
   new_sign_in: {
     subject: 'New sign-in to your account',
     paragraphs: [

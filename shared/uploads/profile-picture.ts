@@ -17,7 +17,7 @@ export async function storeProfilePicture(userId: string, file: File): Promise<s
   return `/media/${BUCKET}/${name}`;
 }
 
-/** Deletes a picture that is shown no longer; one from elsewhere is not ours to delete. */
+/** Deletes a picture that is shown no longer, if it lies in the person's own folder. */
 export async function deleteProfilePicture(userId: string, address: string): Promise<void> {
   const ours = `/media/${BUCKET}/${userId}/profile-`;
   if (!address.startsWith(ours)) return;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { webpBytes } from '../support/pictures.ts';
 
 let owner: Person;
 let member: Person;
@@ -35,7 +36,7 @@ const PROPERTY = {
   location: 'Jigjiga Yar',
   area: '210.5',
   bedrooms: 3,
-  images: ['https://pictures.example/1.jpg'],
+  images: [`data:image/webp;base64,${webpBytes().toString('base64')}`],
   amenities: ['WiFi'],
 };
 const CAR = {

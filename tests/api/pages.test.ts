@@ -163,7 +163,10 @@ describe('the page of a listing', () => {
       latitude: 9.56,
       longitude: 44.06,
       description: 'Shade in the afternoon. '.repeat(20),
-      images: ['https://pictures.example/a.jpg', '/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp'],
+      images: [
+        '/media/listing-images/demo/house-courtyard-01-f1d09a-480.webp',
+        '/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp',
+      ],
     });
     const { status, title, canonical, meta, facts } = await read(`/property/${id}`);
     const address = `${stack.siteUrl}/property/${id}`;
@@ -173,7 +176,7 @@ describe('the page of a listing', () => {
     expect(meta('description')).toMatch(/^House in Hargeisa, for rent, \$480\/month, 3 bedrooms, 180 m²\. Shade .+…$/);
     expect(meta('description')?.length).toBeLessThanOrEqual(160);
     expect(meta('og:url')).toBe(address);
-    // The first that is ours: what a picture elsewhere weighs nobody can say.
+    // The first of a size we know: what another weighs nobody can say.
     expect(meta('og:image')).toBe(`${stack.siteUrl}/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp`);
     expect(meta('product:price:amount')).toBe('480');
     const [listing, trail] = facts;
@@ -225,21 +228,6 @@ describe('the page of a listing', () => {
     expect(meta('og:title')).toBe(NASTY);
     expect(facts[0]).toMatchObject({ name: NASTY, description: NASTY });
   });
-
-  test('a picture address that is none does not take the page away', async () => {
-    const id = await createProperty(owner, { images: ['https://['] });
-    expect((await read(`/property/${id}`)).status).toBe(200);
-  });
-
-  test.each(['https://[', 'https://[x-aabbcc-960.webp', 'https://x:99999/a-aabbcc-960.webp'])(
-    'is there although a picture has the address %s',
-    async (image) => {
-      const id = await createProperty(owner, { images: [image] });
-      const { status, meta } = await read(`/property/${id}`);
-      expect(status).toBe(200);
-      expect(meta('og:image')).not.toContain('aabbcc');
-    },
-  );
 
   test('a path that is too long to be one is answered at once', async () => {
     expect((await read(`/${'/'.repeat(6000)}x`)).status).toBe(404);

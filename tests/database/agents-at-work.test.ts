@@ -139,7 +139,7 @@ describe('my_assignments', () => {
     const listed = await createProperty(owner, {
       title: 'Assigned house',
       price: 70_000,
-      images: ['https://a.example/1.jpg'],
+      images: ['/media/listing-images/demo/1.jpg'],
     });
     const assignment = await createAssignment(listed, agent, broker, {
       commission_rate: 3.25,
@@ -151,7 +151,7 @@ describe('my_assignments', () => {
           property_id: listed,
           property_title: 'Assigned house',
           property_price: 70_000,
-          property_images: ['https://a.example/1.jpg'],
+          property_images: ['/media/listing-images/demo/1.jpg'],
           property_status: 'available',
           commission_rate: 3.25,
           notes: 'Keys at the shop',

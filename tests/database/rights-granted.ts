@@ -23,6 +23,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
   'private.known_places': {},
   'private.mails': { service_role: 'select, update, delete' },
+  'private.pictures_to_fetch': { service_role: 'select, update, delete' },
   'private.session_elevations': { service_role: 'select, insert, update, delete' },
   'private.throttle_counts': { service_role: 'select, insert, update, delete' },
   'private.throttle_limits': { service_role: 'select' },
@@ -131,7 +132,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       update_property_as_admin`,
     service_role: `
       appoint_administrator check_throttle confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free remove_mail
-      replace_backup_codes take_mails take_unused_pictures`,
+      replace_backup_codes take_mails take_unused_pictures give_up_picture place_fetched_picture take_picture_to_fetch`,
   },
   private: {
     'anon, authenticated': `
@@ -146,15 +147,15 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_flaw send_message
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
-    service_role: 'appoint_administrator is_username_free',
+    service_role: 'appoint_administrator is_username_free give_up_picture place_fetched_picture',
     'anon, authenticated, service_role': `
-      check_request are_image_urls are_short_texts in_dollars is_email is_plain_list normalize_text searchable_text words_of`,
+      check_request are_image_urls are_short_texts in_dollars is_email is_plain_list normalize_text searchable_text words_of is_picture_path`,
     // Triggers, and what our other functions call.
     nobody: `
       agent_view all_of audit_appraisal audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns city_meant city_named conditions_of conversation_view copy_email count_message create_commission
       create_lead_of_inquiry create_preferences create_profile end_assignments_of_former_member
       enter_changed_properties enter_properties forget_person guard_agent_profile guard_broker_profile guard_lead guard_listing
-      guard_profile keep_audit lead_view leave_memberships limit_events count_events is_known listing_history lock_handling lock_property_of_inquiry mail_decision may_assign message_view moderate_listing moderated_changes move_commission
+      guard_profile keep_audit lead_view leave_memberships limit_events count_events is_known listing_history lock_handling lock_property_of_inquiry mail_decision may_assign message_view moderate_listing moderated_changes move_commission fetch_picture_of_provider note_other_pictures
       order_message own_listing person_card person_name picture_names place_named probe_entries property_brief property_choices property_facets property_kind
       property_view record_act record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales

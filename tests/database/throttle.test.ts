@@ -16,6 +16,8 @@ const LIMITS = [
   { action: 'appraisal', scope: 'network', tries: 20, seconds: 3600 },
   { action: 'inquiry', scope: 'both', tries: 20, seconds: 3600 },
   { action: 'inquiry', scope: 'network', tries: 200, seconds: 3600 },
+  { action: 'fetch_picture', scope: 'account', tries: 120, seconds: 3600 },
+  { action: 'fetch_picture', scope: 'network', tries: 600, seconds: 3600 },
 ] as const;
 
 type Try = { action: string; network?: string | null; account?: string | null };

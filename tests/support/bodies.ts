@@ -23,7 +23,7 @@ import {
   registrationSchema,
 } from '../../shared/users/registration-schema.ts';
 import { secondFactorSignInSchema, signInSchema } from '../../shared/users/sign-in-schema.ts';
-import { newUploadSchema, uploadedSchema } from '../../shared/uploads/upload-schema.ts';
+import { newUploadSchema, pictureAddressSchema, uploadedSchema } from '../../shared/uploads/upload-schema.ts';
 import {
   accountDeletionSchema,
   secondFactorSchema,
@@ -38,6 +38,10 @@ export type Kind = { schema: z.ZodMiniType; settle?: (body: Body) => Body };
 
 const withPictures = (body: Body): Body =>
   'images' in body ? { ...body, images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'] } : body;
+const withFace =
+  (field: string) =>
+  (body: Body): Body =>
+    field in body ? { ...body, [field]: '/media/listing-images/a.webp' } : body;
 const withPrices = (body: Body): Body => ({
   ...withPictures(body),
   year: currentYear(),
@@ -72,7 +76,7 @@ export const BODIES: Record<string, Kind> = {
   'deleting an account': { schema: accountDeletionSchema, settle: withPasswords('password') },
   'changes to a profile': {
     schema: profileChangesSchema,
-    settle: (body) => ('profileImageUrl' in body ? { ...body, profileImageUrl: '/media/listing-images/a.webp' } : body),
+    settle: withFace('profileImageUrl'),
   },
   'changes to preferences': { schema: preferenceChangesSchema },
   'a new property': { schema: newPropertySchema, settle: withPictures },
@@ -84,6 +88,7 @@ export const BODIES: Record<string, Kind> = {
   },
   'the status of a listing': { schema: listingStatusSchema },
   'room for a picture': { schema: newUploadSchema },
+  'a picture elsewhere': { schema: pictureAddressSchema },
   'a picture that has arrived': { schema: uploadedSchema },
   'a favourite': { schema: newFavoriteSchema, settle: () => ({ propertyId: crypto.randomUUID() }) },
   'an inquiry': { schema: newInquirySchema },
@@ -95,9 +100,9 @@ export const BODIES: Record<string, Kind> = {
   'an appraisal request': { schema: newAppraisalSchema, settle: (body) => ({ ...body, yearBuilt: currentYear() }) },
   'the status of an appraisal': { schema: appraisalStatusSchema },
   'the role of a user': { schema: roleChangeSchema },
-  'an agent’s profile': { schema: agentProfileChangesSchema },
-  'a broker’s profile': { schema: newBrokerProfileSchema },
-  'changes to a broker’s profile': { schema: brokerProfileChangesSchema },
+  'an agent’s profile': { schema: agentProfileChangesSchema, settle: withFace('profileImage') },
+  'a broker’s profile': { schema: newBrokerProfileSchema, settle: withFace('profileImage') },
+  'changes to a broker’s profile': { schema: brokerProfileChangesSchema, settle: withFace('profileImage') },
   'a lead': { schema: newLeadSchema },
   'changes to a lead': { schema: leadChangesSchema },
   'an assignment': { schema: newAssignmentSchema },
@@ -133,6 +138,7 @@ export const BODY_OF: Record<string, string> = {
   'PUT /api/cars/{id}': 'a new car',
   'PATCH /api/cars/{id}/status': 'the status of a listing',
   'POST /api/uploads': 'room for a picture',
+  'POST /api/uploads/fetch': 'a picture elsewhere',
   'POST /api/uploads/finish': 'a picture that has arrived',
   'POST /api/favorites': 'a favourite',
   'POST /api/inquiries': 'an inquiry',

@@ -19,7 +19,7 @@ import './agent.css';
 
 /** Which field the database means by what it refuses. */
 const FIELDS_OF_REFUSALS: Record<string, string> = {
-  'Profile pictures are https addresses or our own files': 'profileImage',
+  'Profile pictures are files of our own': 'profileImage',
   'Commission rates are 0 to 100 percent': 'commissionRate',
 };
 
@@ -51,6 +51,15 @@ export function ProfileDialog({ user, panel, onSaved, onClose }: ProfileDialogPr
     const body = checkValues(form, agentProfileChangesSchema, values);
     if (!body) return;
     setBusy(true);
+    const pictures = await import('../../ui/stored-picture.ts');
+    if (pictures.isElsewhere(body.profileImage)) {
+      try {
+        body.profileImage = await pictures.storedPicture(user.id, body.profileImage);
+      } catch (error) {
+        setBusy(false);
+        return showProblems(form, [{ name: 'profileImage', message: pictures.pictureProblem(error) }]);
+      }
+    }
     try {
       const task = {
         resource: 'agent_profiles',

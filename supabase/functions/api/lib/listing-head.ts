@@ -18,7 +18,6 @@ import {
   type PropertyType,
 } from '../../../../shared/properties/property-facts.ts';
 import type { WrittenProperty } from '../../../../shared/properties/property.ts';
-import { PUBLIC_SITE_URL } from '../env.ts';
 import { type PageHead, publicAddress, sharePicture } from './page-head.ts';
 
 /** As much as search engines show. */
@@ -135,16 +134,14 @@ export function carHead(car: WrittenCar): PageHead {
   };
 }
 
-/** The first picture of our own in sizes we know, which are small enough to be shared. Of any other nobody can say what it weighs. */
+/** The first picture in sizes we know, which are small enough to be shared. Of any other nobody can say what it weighs. */
 function pictureOf(images: readonly string[], alt: string): PageHead['image'] | undefined {
-  const path = images.find((image) => image.startsWith('/media/') && isStoredImage(image));
+  const path = images.find(isStoredImage);
   return path === undefined ? undefined : { path, width: 960, height: 720, alt };
 }
 
-/** All pictures, but for an address that somebody mistyped. */
 function addressesOf(images: readonly string[]): string[] | undefined {
-  const addresses = images.filter((image) => URL.canParse(image, PUBLIC_SITE_URL)).map(publicAddress);
-  return addresses.length > 0 ? addresses : undefined;
+  return images.length > 0 ? images.map(publicAddress) : undefined;
 }
 
 /** What can be had, for how much, from whom. A rental is priced by a time. */

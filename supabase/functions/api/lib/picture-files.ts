@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { noteProof } from './proof.ts';
 import { reach } from './reach.ts';
-import { confirmPictures } from './secret-database.ts';
+import { confirmPictures, tagOf } from './secret-database.ts';
 
 export const BUCKET = 'listing-images';
 
@@ -74,9 +74,7 @@ async function readHead(c: Context<ApiEnv>, name: string): Promise<{ name: strin
     throw new Failure(400, 'upload_missing', API_MESSAGES.uploadMissing);
   }
   const head = new Uint8Array(await response.arrayBuffer());
-  // A proxy that compresses marks the tag as weak.
-  const tag = (response.headers.get('ETag') ?? '').replace(/^W\//, '').replaceAll('"', '');
-  return { name, head, tag };
+  return { name, head, tag: tagOf(response) };
 }
 
 /** What a refusal of storage means to whoever called. */

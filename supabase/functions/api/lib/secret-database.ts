@@ -4,6 +4,8 @@ import type { PRODUCT_MAIL_KINDS } from '../../../../shared/mails/mail-texts.ts'
 import type { ApiEnv } from '../api-env.ts';
 import { SECRET_KEY, SUPABASE_URL } from '../env.ts';
 import { connect, dataOf } from './database.ts';
+import type { FetchedPicture } from './fetch-picture.ts';
+import { faceFile, newListingFile, PICTURE_CACHE } from './picture-names.ts';
 
 type NewAppraisal = Database['public']['Tables']['appraisal_requests']['Insert'];
 
@@ -91,6 +93,46 @@ export async function confirmPictures(
   pictures: { name: string; tag: string }[],
 ): Promise<string[]> {
   return dataOf(await connect(c, SECRET_KEY).rpc('confirm_pictures', { pictures }));
+}
+
+/** The picture at an https address that some row waits for, and how often it was tried. */
+export type WaitingPicture = { id: string; address: string; userId: string; isFace: boolean; tries: number };
+
+/** Takes a picture that is due to be fetched; null if none is. One that is neither placed nor given up comes up again later. */
+export async function takePictureToFetch(): Promise<WaitingPicture | null> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('take_picture_to_fetch')) as WaitingPicture | null;
+}
+
+/** Stores a fetched picture in somebody's folder, and shows it where its address was. */
+export async function placePicture({ id, userId, isFace }: WaitingPicture, picture: FetchedPicture): Promise<void> {
+  const name = isFace ? faceFile(userId, picture) : newListingFile(userId, picture);
+  const headers = { apikey: SECRET_KEY, Authorization: `Bearer ${SECRET_KEY}` };
+  const stored = await fetch(`${SUPABASE_URL}/storage/v1/object/listing-images/${name}`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': `image/${picture.type}`, 'Cache-Control': PICTURE_CACHE },
+    body: picture.bytes,
+  });
+  await stored.body?.cancel();
+  if (!stored.ok) throw new Error(`storage answered ${stored.status}`);
+  if (!isFace) {
+    const kept = await fetch(`${SUPABASE_URL}/storage/v1/object/authenticated/listing-images/${name}`, { headers });
+    await kept.body?.cancel();
+    const pictures = [{ name, tag: tagOf(kept) }];
+    dataOf(await connect(null, SECRET_KEY).rpc('confirm_pictures', { pictures }));
+  }
+  const path = `/media/listing-images/${name}`;
+  dataOf(await connect(null, SECRET_KEY).rpc('place_fetched_picture', { picture_id: id, path }));
+}
+
+/** The tag of the content of a file, as the database knows it. */
+export function tagOf(response: Response): string {
+  // A proxy that compresses marks the tag as weak.
+  return (response.headers.get('ETag') ?? '').replace(/^W\//, '').replaceAll('"', '');
+}
+
+/** Gives up an address whose picture cannot be had, and tells whoever gave it why. */
+export async function giveUpPicture(id: string, reason: string): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('give_up_picture', { picture_id: id, reason }));
 }
 
 /** Deletes from storage what no listing has shown for a week, whoever it was that left it there. */

@@ -8,6 +8,8 @@ import { PUBLIC_SITE_URL, PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { readTokens } from '../middleware/caller.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { readAuthUser, redeemCode } from './auth-client.ts';
+import { inBackground } from './background.ts';
+import { takeInPictures } from './picture-inbox.ts';
 import { raiseSession, refuseCode, verifiedFactors } from './second-factor.ts';
 import {
   clearUnfinished,
@@ -69,6 +71,8 @@ async function goOn(c: Context<ApiEnv>, answer: CameBack, errand: Errand | undef
     return signInPage({ twoFactor: 'social', next: errand.next });
   }
   await beginSession(c, session);
+  // A newcomer's provider may have a picture of them.
+  inBackground(takeInPictures());
   return errand.next;
 }
 

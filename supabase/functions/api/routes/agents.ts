@@ -13,6 +13,7 @@ import { leadChangesSchema, leadRowSchema, leadSchema, newLeadSchema } from '../
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
 import { ID, route } from '../lib/route.ts';
+import { withStoredPicture } from '../lib/stored-images.ts';
 import { isEmpty, snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
@@ -41,11 +42,12 @@ export const agentRoutes = [
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
     status: 201,
-    handle: async ({ db, body }) => {
-      // Every field may be left out, but the embedded REST server inserts no row without a column.
-      const made = db.from('agent_profiles').insert({ ...snakeKeys(body), is_active: body.isActive ?? true });
-      return writtenRow(await made.select<string, AgentProfile>(PROFILE));
-    },
+    handle: ({ c, db, body }) =>
+      withStoredPicture(c, body, 'profileImage', async (stored) => {
+        // Every field may be left out, but the embedded REST server inserts no row without a column.
+        const made = db.from('agent_profiles').insert({ ...snakeKeys(stored), is_active: body.isActive ?? true });
+        return writtenRow(await made.select<string, AgentProfile>(PROFILE));
+      }),
   }),
 
   route('PATCH', '/agents/profile', {
@@ -54,13 +56,14 @@ export const agentRoutes = [
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
     missing: API_MESSAGES.agentProfileNotFound,
-    handle: async ({ db, userId, body }) => {
-      const profiles = db.from('agent_profiles');
-      const own = isEmpty(body)
-        ? profiles.select<string, AgentProfile>(PROFILE).eq('user_id', userId)
-        : profiles.update(snakeKeys(body)).eq('user_id', userId).select<string, AgentProfile>(PROFILE);
-      return dataOf(await own.maybeSingle());
-    },
+    handle: ({ c, db, userId, body }) =>
+      withStoredPicture(c, body, 'profileImage', async (stored) => {
+        const profiles = db.from('agent_profiles');
+        const own = isEmpty(stored)
+          ? profiles.select<string, AgentProfile>(PROFILE).eq('user_id', userId)
+          : profiles.update(snakeKeys(stored)).eq('user_id', userId).select<string, AgentProfile>(PROFILE);
+        return dataOf(await own.maybeSingle());
+      }),
   }),
 
   route('GET', '/agents/dashboard', {

@@ -22,6 +22,7 @@ import { leadAssignmentSchema, leadRowSchema, leadSchema } from '../../../../sha
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
 import { ID, route } from '../lib/route.ts';
+import { withStoredPicture } from '../lib/stored-images.ts';
 import { isEmpty, snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
@@ -54,8 +55,10 @@ export const brokerRoutes = [
     body: newBrokerProfileSchema,
     answer: brokerProfileSchema,
     status: 201,
-    handle: async ({ db, body }) =>
-      writtenRow(await db.from('broker_profiles').insert(snakeKeys(body)).select<string, BrokerProfile>(PROFILE)),
+    handle: ({ c, db, body }) =>
+      withStoredPicture(c, body, 'profileImage', async (stored) =>
+        writtenRow(await db.from('broker_profiles').insert(snakeKeys(stored)).select<string, BrokerProfile>(PROFILE)),
+      ),
   }),
 
   route('PATCH', '/brokers/profile', {
@@ -64,13 +67,14 @@ export const brokerRoutes = [
     body: brokerProfileChangesSchema,
     answer: brokerProfileSchema,
     missing: API_MESSAGES.brokerProfileNotFound,
-    handle: async ({ db, userId, body }) => {
-      const profiles = db.from('broker_profiles');
-      const own = isEmpty(body)
-        ? profiles.select<string, BrokerProfile>(PROFILE).eq('user_id', userId)
-        : profiles.update(snakeKeys(body)).eq('user_id', userId).select<string, BrokerProfile>(PROFILE);
-      return dataOf(await own.maybeSingle());
-    },
+    handle: ({ c, db, userId, body }) =>
+      withStoredPicture(c, body, 'profileImage', async (stored) => {
+        const profiles = db.from('broker_profiles');
+        const own = isEmpty(stored)
+          ? profiles.select<string, BrokerProfile>(PROFILE).eq('user_id', userId)
+          : profiles.update(snakeKeys(stored)).eq('user_id', userId).select<string, BrokerProfile>(PROFILE);
+        return dataOf(await own.maybeSingle());
+      }),
   }),
 
   route('GET', '/brokers/dashboard', {
