@@ -3099,6 +3099,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      require_admin: { Args: Record<PropertyKey, never>; Returns: string }
       require_caller: { Args: Record<PropertyKey, never>; Returns: string }
       review_listing_change: {
         Args: { change_id: string; seen_at?: string }
@@ -3567,6 +3568,35 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "properties"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      write_agent_profile: {
+        Args: { broker_id?: string; changes: Json; is_new: boolean }
+        Returns: {
+          bio: string | null
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          is_active: boolean
+          joined_date: string
+          license_number: string | null
+          office_address: string | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number
+          review_count: number
+          specialization: string | null
+          total_earnings: number
+          total_sales: number
+          updated_at: string
+          user_id: string
+          whatsapp_number: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "agent_profiles"
           isOneToOne: true
           isSetofReturn: false
         }
