@@ -56,7 +56,7 @@ export const conversationRowSchema = z.object({
       currency: z.nullable(propertyCardSchema.shape.currency),
       purpose: z.nullable(propertyCardSchema.shape.purpose),
       images: propertyCardSchema.shape.images,
-      isDeleted: z.boolean(),
+      isDeleted: z.optional(z.literal(true)),
     }),
   ),
   lastMessage: z.nullable(z.pick(messageSchema, { id: true, content: true, senderId: true, createdAt: true })),

@@ -19,7 +19,7 @@ export const inquiryStatusSchema = z.object({ status: requiredChoice(INQUIRY_STA
 
 export const inquirySchema = z.object({
   id: id(),
-  /** Null in what a change answers, once the property is deleted. */
+  /** Null once the property is deleted. */
   propertyId: optionalId(),
   inquirerId: id(),
   message: z.string(),
@@ -43,6 +43,6 @@ export const inquiryRowSchema = z.extend(
   z.pick(inquirySchema, { id: true, status: true, createdAt: true, contactEmail: true, contactPhone: true }),
   {
     inquirer: z.object({ firstName: textOrNull(), lastName: textOrNull(), email: z.string() }),
-    property: z.object({ title: z.string(), city: z.string(), isDeleted: z.boolean() }),
+    property: z.object({ title: z.string(), city: z.string(), isDeleted: z.optional(z.literal(true)) }),
   },
 );

@@ -49,7 +49,7 @@ export const propertyBriefSchema = z.extend(
     purpose: true,
     images: true,
   }),
-  { isDeleted: z.boolean() },
+  { isDeleted: z.optional(z.literal(true)) },
 );
 
 /** A property as leads, assignments and commissions name it; a hidden one without its price. */

@@ -36,7 +36,7 @@ export const viewingChangesSchema = z.object({
 
 export const viewingSchema = z.object({
   id: id(),
-  /** Null in what a change answers, once the property is deleted. */
+  /** Null once the property is deleted. */
   propertyId: optionalId(),
   userId: id(),
   preferredDate: day(),

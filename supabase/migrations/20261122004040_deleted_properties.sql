@@ -10,15 +10,15 @@ create table private.deleted_properties (
   currency text not null,
   purpose text not null,
   property_type text not null,
-  owner_id uuid references public.profiles (id) on delete set null,
-  agent_id uuid references public.profiles (id) on delete set null,
-  broker_id uuid references public.profiles (id) on delete set null,
+  owner_id uuid,
+  agent_id uuid,
+  broker_id uuid,
   deleted_at timestamptz not null default now()
 );
 
 comment on table private.deleted_properties is
   'Properties that are gone and that something is still about, as they were; the id is the one they had.';
-comment on column private.deleted_properties.owner_id is 'Who answered for it then; nothing once their account is gone. So with the others.';
+comment on column private.deleted_properties.owner_id is 'Who answered for it then; nothing once their account is gone (private.forget_person). So with the others.';
 
 create index deleted_properties_owner_id_idx on private.deleted_properties (owner_id);
 create index deleted_properties_agent_id_idx on private.deleted_properties (agent_id);
@@ -78,11 +78,8 @@ begin
   end if;
   insert into private.deleted_properties
     (id, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
-  select old.id, old.title, old.location, old.city, old.price, old.currency, old.purpose, old.property_type,
-    -- Of those whose account is just going, nobody.
-    (select p.id from public.profiles p where p.id = old.owner_id),
-    (select p.id from public.profiles p where p.id = old.agent_id),
-    (select p.id from public.profiles p where p.id = old.broker_id);
+  values (old.id, old.title, old.location, old.city, old.price, old.currency, old.purpose, old.property_type,
+    old.owner_id, old.agent_id, old.broker_id);
   update public.inquiries set property_id = null, deleted_property_id = old.id where property_id = old.id;
   update public.property_viewings set property_id = null, deleted_property_id = old.id where property_id = old.id;
   update public.conversations set property_id = null, deleted_property_id = old.id where property_id = old.id;
@@ -97,6 +94,69 @@ $$;
 
 create trigger properties_keep_deleted before delete on public.properties
   for each row execute function private.keep_deleted_property();
+
+-- As before; with the account go its properties, which leave their records.
+create or replace function private.leave_memberships() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_handling(leaving.id, true) from (
+    select old.id union select a.user_id from public.agent_profiles a where a.broker_id = old.id order by id
+  ) as leaving;
+  perform from public.properties p
+  where p.id = any (array(
+    select o.id from public.properties o where o.owner_id = old.id
+    union select o.id from public.properties o where o.agent_id = old.id
+    union select o.id from public.properties o where o.broker_id = old.id
+    union select o.id from public.agent_profiles a join public.properties o on o.owner_id = a.user_id where a.broker_id = old.id
+    union select a.property_id from public.property_assignments a where a.agent_id = old.id
+    union select a.property_id from public.property_assignments a where a.broker_id = old.id
+    union select c.property_id from public.commissions c where c.agent_id = old.id
+    union select c.property_id from public.commissions c where c.broker_id = old.id
+  ))
+  order by p.id for no key update;
+  perform from public.agent_profiles a
+  where a.user_id = old.id or a.broker_id = old.id
+    or a.user_id in (select c.agent_id from public.commissions c where c.broker_id = old.id)
+  order by a.user_id for no key update;
+  perform from public.broker_profiles b
+  where b.user_id = old.id
+    or b.user_id in (select a.broker_id from public.agent_profiles a where a.user_id = old.id)
+    or b.user_id in (select p.broker_id from public.properties p where p.owner_id = old.id)
+    or b.user_id in (select c.broker_id from public.commissions c where c.agent_id = old.id)
+  order by b.user_id for no key update;
+  update public.agent_profiles set broker_id = null where old.id in (user_id, broker_id) and broker_id is not null;
+  -- Here rather than by the foreign key alone: of several accounts at once, a lead changed twice would be checked against a
+  -- property that is just being deleted.
+  update public.leads l
+  set inquirer_id = null, client_name = 'Deleted account', client_email = l.id || '@deleted.invalid', client_phone = null,
+    notes = null
+  where l.inquirer_id = old.id;
+  -- While everybody is still there: what is about them is changed, and so checked, before the first profile is gone.
+  delete from public.properties p where p.owner_id = old.id;
+  return old;
+end
+$$;
+
+-- As before; the records of deleted properties lose whoever answered for them.
+create or replace function private.forget_person() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.appraisal_requests
+  set contact_name = 'Deleted account', contact_email = id || '@deleted.invalid', contact_phone = '-', address = '-',
+    features = null, additional_info = null
+  where requester_id = old.id;
+  update public.user_activities set related_title = null
+  where user_id = old.id and activity_type in ('user_registered', 'appraisal_requested');
+  delete from public.conversations
+  where (buyer_id = old.id and seller_id is null) or (seller_id = old.id and buyer_id is null);
+  update private.deleted_properties set owner_id = null where owner_id = old.id;
+  update private.deleted_properties set agent_id = null where agent_id = old.id;
+  update private.deleted_properties set broker_id = null where broker_id = old.id;
+  return old;
+end
+$$;
 
 -- The deleted properties the caller answered for: as their owner, agent or broker.
 create function private.handled_deleted_ids() returns setof uuid
@@ -200,8 +260,7 @@ create or replace function private.tell_request() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  news jsonb := jsonb_build_object('requestId', new.id, 'propertyId', coalesce(new.property_id, new.deleted_property_id),
-    'status', new.status);
+  news jsonb := jsonb_build_object('requestId', new.id, 'propertyId', new.property_id, 'status', new.status);
   reader uuid;
 begin
   if tg_op = 'UPDATE' and new.status <> 'cancelled' then
@@ -258,25 +317,14 @@ as $$
   from private.deleted_properties d where d.id = $1;
 $$;
 
--- As before, with whether it is deleted.
-create or replace function private.property_brief(property public.properties) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select case when (property.approval_status = 'approved' and property.available)
-    or (select auth.uid()) in (property.owner_id, property.agent_id, property.broker_id)
-  then jsonb_build_object(
-    'id', property.id, 'title', property.title, 'city', property.city, 'location', property.location,
-    'price', property.price, 'currency', property.currency, 'purpose', property.purpose, 'images', property.images, 'isDeleted', false
-  ) end;
-$$;
-
+-- As before; those about a deleted property come too.
 create or replace function private.get_inquiries(received boolean) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(found.inquiry order by found.created_at desc, found.id desc), '[]')
   from (
     select i.id, i.created_at, jsonb_build_object(
-      'id', i.id, 'propertyId', coalesce(i.property_id, i.deleted_property_id), 'inquirerId', i.inquirer_id, 'message', i.message,
+      'id', i.id, 'propertyId', i.property_id, 'inquirerId', i.inquirer_id, 'message', i.message,
       'contactEmail', i.contact_email, 'contactPhone', i.contact_phone, 'status', i.status, 'createdAt', i.created_at,
       'inquirer', private.person_name(i.inquirer_id), 'property', coalesce(private.deleted_property_brief(i.deleted_property_id), private.property_brief(p))
     ) as inquiry
@@ -312,7 +360,7 @@ as $$
   select coalesce(jsonb_agg(found.viewing order by found.created_at desc, found.id desc), '[]')
   from (
     select v.id, v.created_at, jsonb_build_object(
-      'id', v.id, 'propertyId', coalesce(v.property_id, v.deleted_property_id), 'userId', v.user_id, 'preferredDate', v.preferred_date,
+      'id', v.id, 'propertyId', v.property_id, 'userId', v.user_id, 'preferredDate', v.preferred_date,
       'preferredTime', v.preferred_time, 'contactEmail', v.contact_email, 'contactPhone', v.contact_phone,
       'message', v.message, 'status', v.status, 'scheduledDate', v.scheduled_date, 'actualDate', v.actual_date,
       'notes', v.notes, 'createdAt', v.created_at,
@@ -344,13 +392,13 @@ as $$
   ) as found;
 $$;
 
--- What something is about: {id, title, city, price, currency, isDeleted}, also while the listing is hidden (then without its price)
+-- What something is about: {id, title, city, price, currency, isDeleted (true, or not there)}, also while the listing is hidden (then without its price)
 -- and once it is deleted; nothing for what is about no property.
 create function private.property_told(property_id uuid, deleted_property_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('id', p.id, 'title', p.title, 'city', p.city,
-    'price', case when p.approval_status = 'approved' and p.available then p.price end, 'currency', p.currency, 'isDeleted', false)
+    'price', case when p.approval_status = 'approved' and p.available then p.price end, 'currency', p.currency)
   from public.properties p where p.id = $1 and (select private.second_factor_ok())
   union all
   select jsonb_build_object('id', d.id, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency, 'isDeleted', true)
@@ -370,7 +418,7 @@ create or replace function private.lead_view(lead public.leads) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', lead.id, 'propertyId', coalesce(lead.property_id, lead.deleted_property_id), 'agentId', lead.agent_id, 'brokerId', lead.broker_id,
+    'id', lead.id, 'propertyId', lead.property_id, 'agentId', lead.agent_id, 'brokerId', lead.broker_id,
     'clientName', lead.client_name, 'clientEmail', lead.client_email, 'clientPhone', lead.client_phone,
     'leadSource', lead.lead_source, 'status', lead.status, 'priority', lead.priority, 'notes', lead.notes,
     'followUpDate', lead.follow_up_date, 'lastContactDate', lead.last_contact_date,
@@ -385,7 +433,7 @@ create or replace function private.conversation_view(conversation public.convers
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', conversation.id, 'propertyId', coalesce(conversation.property_id, conversation.deleted_property_id), 'buyerId', conversation.buyer_id,
+    'id', conversation.id, 'propertyId', conversation.property_id, 'buyerId', conversation.buyer_id,
     'sellerId', conversation.seller_id, 'status', conversation.status, 'lastMessageAt', conversation.last_message_at,
     'createdAt', conversation.created_at,
     'unreadCount', case reader when conversation.buyer_id then conversation.buyer_unread else conversation.seller_unread end,
@@ -396,9 +444,9 @@ as $$
       select case
         when (p.approval_status = 'approved' and p.available) or reader in (p.owner_id, p.agent_id, p.broker_id)
         then jsonb_build_object('id', p.id, 'title', p.title, 'price', p.price, 'currency', p.currency,
-          'purpose', p.purpose, 'images', p.images, 'isDeleted', false)
+          'purpose', p.purpose, 'images', p.images)
         else jsonb_build_object('id', p.id, 'title', conversation.property_title, 'price', null, 'currency', null,
-          'purpose', null, 'images', '[]'::jsonb, 'isDeleted', false)
+          'purpose', null, 'images', '[]'::jsonb)
       end
       from public.properties p where p.id = conversation.property_id
       union all
@@ -503,8 +551,8 @@ select i.id, i.status, i.message, i.contact_email, i.contact_phone, i.created_at
   coalesce(p.city, gone.city) as property_city, coalesce(p.property_type, gone.property_type) as property_type, coalesce(p.purpose, gone.purpose) as property_purpose, p.bedrooms as property_bedrooms,
   p.bathrooms as property_bathrooms,
   jsonb_build_object('firstName', inquirer.first_name, 'lastName', inquirer.last_name, 'email', inquirer.email) as inquirer,
-  jsonb_build_object('title', coalesce(p.title, gone.title), 'city', coalesce(p.city, gone.city),
-    'isDeleted', i.deleted_property_id is not null) as property,
+  jsonb_build_object('title', coalesce(p.title, gone.title), 'city', coalesce(p.city, gone.city))
+    || case when i.deleted_property_id is null then '{}' else '{"isDeleted": true}' end::jsonb as property,
   inquirer.search_text || ' ' || lower(i.contact_email) || ' ' || coalesce(lower(p.title) || ' ' || p.search_text, gone.words)
     as search_text,
   i.deleted_property_id is not null as property_is_deleted

@@ -30,7 +30,7 @@ const ROW: ConversationRow = {
   unreadCount: 0,
   buyer: reader,
   seller,
-  property: { id: '1', title: 'Courtyard villa', price: 148_000, currency: 'USD', purpose: 'sale', images: [], isDeleted: false },
+  property: { id: '1', title: 'Courtyard villa', price: 148_000, currency: 'USD', purpose: 'sale', images: [] },
   lastMessage: { id: '1', content: 'Tomorrow at noon', senderId: seller.id, createdAt: MOMENT },
 };
 const MESSAGE: Message = {
