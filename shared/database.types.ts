@@ -515,6 +515,7 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -524,6 +525,7 @@ export type Database = {
           status: string
           total_commission: number
           updated_at: string
+          property: Json | null
         }
         Insert: {
           agent_commission: number
@@ -534,6 +536,7 @@ export type Database = {
           commission_rate: number
           created_at?: string
           currency?: string
+          deleted_property_id?: string | null
           id?: string
           notes?: string | null
           payment_date?: string | null
@@ -553,6 +556,7 @@ export type Database = {
           commission_rate?: number
           created_at?: string
           currency?: string
+          deleted_property_id?: string | null
           id?: string
           notes?: string | null
           payment_date?: string | null
@@ -625,6 +629,7 @@ export type Database = {
           buyer_id: string | null
           buyer_unread: number
           created_at: string
+          deleted_property_id: string | null
           id: string
           last_message_at: string
           property_id: string | null
@@ -638,6 +643,7 @@ export type Database = {
           buyer_id?: string | null
           buyer_unread?: number
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           last_message_at?: string
           property_id?: string | null
@@ -651,6 +657,7 @@ export type Database = {
           buyer_id?: string | null
           buyer_unread?: number
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           last_message_at?: string
           property_id?: string | null
@@ -777,10 +784,11 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           id: string
           inquirer_id: string
           message: string
-          property_id: string
+          property_id: string | null
           status: string
           updated_at: string
         }
@@ -788,10 +796,11 @@ export type Database = {
           contact_email: string
           contact_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           inquirer_id?: string
           message: string
-          property_id: string
+          property_id?: string | null
           status?: string
           updated_at?: string
         }
@@ -799,10 +808,11 @@ export type Database = {
           contact_email?: string
           contact_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           inquirer_id?: string
           message?: string
-          property_id?: string
+          property_id?: string | null
           status?: string
           updated_at?: string
         }
@@ -847,6 +857,7 @@ export type Database = {
           client_name: string
           client_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
@@ -868,6 +879,7 @@ export type Database = {
           client_name: string
           client_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
@@ -889,6 +901,7 @@ export type Database = {
           client_name?: string
           client_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
@@ -962,6 +975,7 @@ export type Database = {
           changed_by: string | null
           created_at: string
           id: string
+          meanwhile: NonNullable<Json>
           property_id: string | null
           reviewed_at: string | null
           reviewed_by: string | null
@@ -974,6 +988,7 @@ export type Database = {
           changed_by?: string | null
           created_at?: string
           id?: string
+          meanwhile?: NonNullable<Json>
           property_id?: string | null
           reviewed_at?: string | null
           reviewed_by?: string | null
@@ -986,6 +1001,7 @@ export type Database = {
           changed_by?: string | null
           created_at?: string
           id?: string
+          meanwhile?: NonNullable<Json>
           property_id?: string | null
           reviewed_at?: string | null
           reviewed_by?: string | null
@@ -1434,11 +1450,16 @@ export type Database = {
           broker_id: string | null
           commission_rate: number
           created_at: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
-          property_id: string
+          property_id: string | null
+          sold_at: string | null
+          sold_currency: string | null
+          sold_price: number | null
           status: string
           updated_at: string
+          property: Json | null
         }
         Insert: {
           agent_id: string
@@ -1446,9 +1467,13 @@ export type Database = {
           broker_id?: string | null
           commission_rate?: number
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           notes?: string | null
-          property_id: string
+          property_id?: string | null
+          sold_at?: string | null
+          sold_currency?: string | null
+          sold_price?: number | null
           status?: string
           updated_at?: string
         }
@@ -1458,9 +1483,13 @@ export type Database = {
           broker_id?: string | null
           commission_rate?: number
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           notes?: string | null
-          property_id?: string
+          property_id?: string | null
+          sold_at?: string | null
+          sold_currency?: string | null
+          sold_price?: number | null
           status?: string
           updated_at?: string
         }
@@ -1509,12 +1538,13 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           id: string
           message: string | null
           notes: string | null
           preferred_date: string
           preferred_time: string
-          property_id: string
+          property_id: string | null
           scheduled_date: string | null
           status: string
           updated_at: string
@@ -1525,12 +1555,13 @@ export type Database = {
           contact_email: string
           contact_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           message?: string | null
           notes?: string | null
           preferred_date: string
           preferred_time: string
-          property_id: string
+          property_id?: string | null
           scheduled_date?: string | null
           status?: string
           updated_at?: string
@@ -1541,12 +1572,13 @@ export type Database = {
           contact_email?: string
           contact_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           message?: string | null
           notes?: string | null
           preferred_date?: string
           preferred_time?: string
-          property_id?: string
+          property_id?: string | null
           scheduled_date?: string | null
           status?: string
           updated_at?: string
@@ -1843,6 +1875,7 @@ export type Database = {
           property_city: string | null
           property_currency: string | null
           property_id: string | null
+          property_is_deleted: boolean | null
           property_location: string | null
           property_price: number | null
           property_purpose: string | null
@@ -1852,12 +1885,6 @@ export type Database = {
           status: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: "Cities are those offered"
-            columns: ["property_city"]
-            referencedRelation: "places"
-            referencedColumns: ["name"]
-          },
           {
             foreignKeyName: "inquiries_inquirer_id_fkey"
             columns: ["inquirer_id"]
@@ -2022,6 +2049,7 @@ export type Database = {
           property_city: string | null
           property_currency: string | null
           property_id: string | null
+          property_is_deleted: boolean | null
           property_location: string | null
           property_price: number | null
           property_title: string | null
@@ -2034,12 +2062,6 @@ export type Database = {
           user_id: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: "Cities are those offered"
-            columns: ["property_city"]
-            referencedRelation: "places"
-            referencedColumns: ["name"]
-          },
           {
             foreignKeyName: "property_viewings_property_id_fkey"
             columns: ["property_id"]
@@ -2203,6 +2225,7 @@ export type Database = {
           property_currency: string | null
           property_id: string | null
           property_images: string[] | null
+          property_is_deleted: boolean | null
           property_location: string | null
           property_price: number | null
           property_purpose: string | null
@@ -2265,12 +2288,14 @@ export type Database = {
           commission_rate: number | null
           created_at: string | null
           currency: string | null
+          deleted_property_price: number | null
           id: string | null
           notes: string | null
           own_commission: number | null
           payment_date: string | null
           property_city: string | null
           property_id: string | null
+          property_is_deleted: boolean | null
           property_title: string | null
           sale_date: string | null
           sale_price: number | null
@@ -2345,6 +2370,7 @@ export type Database = {
           client_name: string | null
           client_phone: string | null
           created_at: string | null
+          deleted_property_price: number | null
           estimated_value: number | null
           follow_up: string | null
           follow_up_date: string | null
@@ -2362,6 +2388,7 @@ export type Database = {
           property_city: string | null
           property_currency: string | null
           property_id: string | null
+          property_is_deleted: boolean | null
           property_title: string | null
           search_text: string | null
           status: string | null
@@ -2559,6 +2586,7 @@ export type Database = {
           client_name: string
           client_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
@@ -2593,9 +2621,13 @@ export type Database = {
           broker_id: string | null
           commission_rate: number
           created_at: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
-          property_id: string
+          property_id: string | null
+          sold_at: string | null
+          sold_currency: string | null
+          sold_price: number | null
           status: string
           updated_at: string
         }
@@ -2618,6 +2650,7 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -2667,9 +2700,13 @@ export type Database = {
           broker_id: string | null
           commission_rate: number
           created_at: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
-          property_id: string
+          property_id: string | null
+          sold_at: string | null
+          sold_currency: string | null
+          sold_price: number | null
           status: string
           updated_at: string
         }
@@ -2871,6 +2908,19 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      property:
+        | {
+            Args: {
+              assignment: Database["public"]["Tables"]["property_assignments"]["Row"]
+            }
+            Returns: Json
+          }
+        | {
+            Args: {
+              commission: Database["public"]["Tables"]["commissions"]["Row"]
+            }
+            Returns: Json
+          }
       record_commission: {
         Args: {
           commission_rate?: number
@@ -2888,6 +2938,7 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -3057,6 +3108,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      require_admin: { Args: Record<PropertyKey, never>; Returns: string }
       require_caller: { Args: Record<PropertyKey, never>; Returns: string }
       require_room_for_files: { Args: { files: number }; Returns: string }
       review_listing_change: {
@@ -3068,6 +3120,7 @@ export type Database = {
           changed_by: string | null
           created_at: string
           id: string
+          meanwhile: NonNullable<Json>
           property_id: string | null
           reviewed_at: string | null
           reviewed_by: string | null
@@ -3256,10 +3309,11 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           id: string
           inquirer_id: string
           message: string
-          property_id: string
+          property_id: string | null
           status: string
           updated_at: string
         }
@@ -3351,12 +3405,13 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           id: string
           message: string | null
           notes: string | null
           preferred_date: string
           preferred_time: string
-          property_id: string
+          property_id: string | null
           scheduled_date: string | null
           status: string
           updated_at: string
@@ -3380,6 +3435,7 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -3403,6 +3459,7 @@ export type Database = {
           buyer_id: string | null
           buyer_unread: number
           created_at: string
+          deleted_property_id: string | null
           id: string
           last_message_at: string
           property_id: string | null
@@ -3522,6 +3579,35 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "properties"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      write_agent_profile: {
+        Args: { broker_id?: string; changes: Json; is_new: boolean }
+        Returns: {
+          bio: string | null
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          is_active: boolean
+          joined_date: string
+          license_number: string | null
+          office_address: string | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number
+          review_count: number
+          specialization: string | null
+          total_earnings: number
+          total_sales: number
+          updated_at: string
+          user_id: string
+          whatsapp_number: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "agent_profiles"
           isOneToOne: true
           isSetofReturn: false
         }

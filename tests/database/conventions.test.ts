@@ -99,6 +99,7 @@ const ABOUT_THE_CALLER = [
   'are_checked_pictures',
   'conversation_ids',
   'get_places',
+  'handled_deleted_ids',
   'handled_property_ids',
   'has_second_factor',
   'is_admin',

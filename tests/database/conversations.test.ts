@@ -610,11 +610,15 @@ describe('what outlives', () => {
     await sql`delete from public.properties where id = ${property}`;
     for (const role of PARTIES) {
       const view = await open(people[role]);
-      expect(view).toMatchObject({ propertyId: null, property: null, messages: [{ content: 'It is sold' }] });
+      expect(view).toMatchObject({
+        propertyId: null,
+        property: { id: property, title: expect.any(String), price: expect.any(Number), isDeleted: true },
+        messages: [{ content: 'It is sold' }],
+      });
     }
     await send(people.buyer, 'What a pity');
     expect((await list(people.seller)).find(({ id }) => id === conversation)).toMatchObject({
-      property: null,
+      property: { id: property, isDeleted: true },
       unreadCount: 1,
     });
   });
@@ -646,7 +650,7 @@ describe('what outlives', () => {
     expect(await open(people.buyer, id)).toMatchObject({
       sellerId: null,
       seller: null,
-      property: null,
+      property: { title: 'Test house', isDeleted: true },
       messages: [{ content: 'Goodbye', sender: null }, { content: 'Are you there?' }],
     });
     await send(people.buyer, 'Hello?', id);

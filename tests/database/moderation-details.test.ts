@@ -126,6 +126,7 @@ describe.each([
       id: expect.any(String),
       before: { location: 'Test Road' },
       after: { location: 'New Road' },
+      meanwhile: {},
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
@@ -253,7 +254,7 @@ test('an administrator reads decisions from before there was an audit from the a
 
 test('what a change does not tell in full is told by the activity as well', async () => {
   const id = await createProperty(people.owner);
-  await workAs(people.owner, (as) => as`update public.properties set price = 2, bedrooms = 3 where id = ${id}`);
+  await workAs(people.owner, (as) => as`update public.properties set price = 2, feature_requested = true where id = ${id}`);
   const answer = await detailsFor(people.administrator, 'property', id);
   expect(
     told(answer)

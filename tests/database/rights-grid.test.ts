@@ -165,8 +165,8 @@ async function outcomes(example: Example, actor: Actor, factor: Factor): Promise
 /** Thrown to leave a transaction, which takes back what it did. */
 class Outcome extends Error {}
 
-/** Not allowed by grant or policy (42501) or by a function of ours, or impossible through a view (55000). */
-const REFUSALS = ['42501', '55000', 'PT401', 'PT403', 'PT404'];
+/** Not allowed by grant or policy (42501) or by a function of ours (PT400 about what is one's own), or impossible through a view (55000). */
+const REFUSALS = ['42501', '55000', 'PT400', 'PT401', 'PT403', 'PT404'];
 
 function outcomeOf(error: unknown): string {
   if (error instanceof Outcome) return error.message;

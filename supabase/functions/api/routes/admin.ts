@@ -36,7 +36,7 @@ export const adminRoutes = [
 
   route('PUT', '/admin/properties/{id}', {
     summary: 'Changes anybody’s property, its approval included.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     body: propertyModerationSchema,
     answer: writtenPropertySchema,
@@ -53,7 +53,7 @@ export const adminRoutes = [
 
   route('DELETE', '/admin/properties/{id}', {
     summary: 'Deletes anybody’s property.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     answer: doneSchema,
     missing: API_MESSAGES.propertyNotFound,
@@ -65,7 +65,7 @@ export const adminRoutes = [
 
   route('PATCH', '/admin/cars/{id}', {
     summary: 'Changes anybody’s car, its approval included.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     body: carModerationSchema,
     answer: writtenCarSchema,
@@ -82,7 +82,7 @@ export const adminRoutes = [
 
   route('DELETE', '/admin/cars/{id}', {
     summary: 'Deletes anybody’s car.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     answer: doneSchema,
     missing: API_MESSAGES.carNotFound,
@@ -94,7 +94,7 @@ export const adminRoutes = [
 
   route('PATCH', '/admin/users/{id}', {
     summary: 'Makes somebody an administrator, or a plain user again.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     body: roleChangeSchema,
     answer: userRowSchema,
@@ -106,7 +106,7 @@ export const adminRoutes = [
 
   route('PATCH', '/admin/appraisals/{id}', {
     summary: 'Sets the status of an appraisal request.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     body: appraisalStatusSchema,
     answer: appraisalSchema,
@@ -118,7 +118,7 @@ export const adminRoutes = [
 
   route('PATCH', '/admin/inquiries/{id}', {
     summary: 'Sets the status of an inquiry.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     body: inquiryStatusSchema,
     answer: inquirySchema,

@@ -1,3 +1,4 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
 import {
   agentDashboardSchema,
@@ -8,7 +9,8 @@ import {
   newMembershipRequestSchema,
 } from '../../../../shared/agents/agent-schema.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
-import { commissionSchema } from '../../../../shared/commissions/commission-schema.ts';
+import { commissionRowSchema } from '../../../../shared/commissions/commission-schema.ts';
+import type { Database } from '../../../../shared/database.types.ts';
 import { leadChangesSchema, leadRowSchema, leadSchema, newLeadSchema } from '../../../../shared/leads/lead-schema.ts';
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
@@ -17,12 +19,23 @@ import { withStoredPicture } from '../lib/stored-images.ts';
 import { isEmpty, snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
-type Commission = z.infer<typeof commissionSchema>;
+type Commission = z.infer<typeof commissionRowSchema>;
 type Lead = z.infer<typeof leadSchema>;
 type MembershipRequest = z.infer<typeof membershipRequestSchema>;
 
 const PROFILE = columnsOf(agentProfileSchema);
 const LEAD = columnsOf(leadSchema);
+
+/** Makes the caller's profile or changes it, and asks the broker it names: all of it or nothing. */
+async function writeProfile(
+  db: PostgrestClient<Database>,
+  { brokerId, ...changes }: z.infer<typeof agentProfileChangesSchema>,
+  isNew: boolean,
+): Promise<AgentProfile> {
+  const asked = brokerId ? { broker_id: brokerId } : {};
+  const written = db.rpc('write_agent_profile', { changes: snakeKeys(changes), is_new: isNew, ...asked });
+  return dataOf(await written.select<string, AgentProfile>(PROFILE).single());
+}
 
 export const agentRoutes = [
   route('GET', '/agents/profile', {
@@ -37,33 +50,22 @@ export const agentRoutes = [
   }),
 
   route('POST', '/agents/profile', {
-    summary: 'Makes the caller an agent.',
+    summary: 'Makes the caller an agent, who asks a broker for membership if one is named.',
     caller: 'user',
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
     status: 201,
     handle: ({ c, db, body }) =>
-      withStoredPicture(c, body, 'profileImage', async (stored) => {
-        // Every field may be left out, but the embedded REST server inserts no row without a column.
-        const made = db.from('agent_profiles').insert({ ...snakeKeys(stored), is_active: body.isActive ?? true });
-        return writtenRow(await made.select<string, AgentProfile>(PROFILE));
-      }),
+      withStoredPicture(c, body, 'profileImage', (stored) => writeProfile(db, stored, true)),
   }),
 
   route('PATCH', '/agents/profile', {
-    summary: 'Changes what the caller says of themself as an agent.',
+    summary: 'Changes what the caller says of themself as an agent, and asks a broker for membership if one is named.',
     caller: 'user',
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
-    missing: API_MESSAGES.agentProfileNotFound,
-    handle: ({ c, db, userId, body }) =>
-      withStoredPicture(c, body, 'profileImage', async (stored) => {
-        const profiles = db.from('agent_profiles');
-        const own = isEmpty(stored)
-          ? profiles.select<string, AgentProfile>(PROFILE).eq('user_id', userId)
-          : profiles.update(snakeKeys(stored)).eq('user_id', userId).select<string, AgentProfile>(PROFILE);
-        return dataOf(await own.maybeSingle());
-      }),
+    handle: ({ c, db, body }) =>
+      withStoredPicture(c, body, 'profileImage', (stored) => writeProfile(db, stored, false)),
   }),
 
   route('GET', '/agents/dashboard', {
@@ -109,9 +111,9 @@ export const agentRoutes = [
   route('GET', '/agents/commissions', {
     summary: 'What the calling agent earned, the latest sale first, at most 1000.',
     caller: 'user',
-    answer: z.array(commissionSchema),
+    answer: z.array(commissionRowSchema),
     handle: async ({ db, userId }) => {
-      const own = db.from('commissions').select<string, Commission>(columnsOf(commissionSchema)).eq('agent_id', userId);
+      const own = db.from('commissions').select<string, Commission>(columnsOf(commissionRowSchema)).eq('agent_id', userId);
       return dataOf(await own.order('sale_date', { ascending: false }).order('id'));
     },
   }),

@@ -5,7 +5,7 @@ import {
   membershipRequestSchema,
 } from '../../../../shared/agents/agent-schema.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
-import { assignmentSchema, newAssignmentSchema } from '../../../../shared/assignments/assignment-schema.ts';
+import { assignmentRowSchema, assignmentSchema, newAssignmentSchema } from '../../../../shared/assignments/assignment-schema.ts';
 import {
   assignablePropertySchema,
   brokerDashboardSchema,
@@ -15,6 +15,7 @@ import {
 } from '../../../../shared/brokers/broker-schema.ts';
 import {
   commissionChangesSchema,
+  commissionRowSchema,
   commissionSchema,
   newCommissionSchema,
 } from '../../../../shared/commissions/commission-schema.ts';
@@ -28,6 +29,8 @@ import { isEmpty, snakeKeys } from '../../../../shared/api/snake-keys.ts';
 type AgentProfile = z.infer<typeof agentProfileSchema>;
 type Assignment = z.infer<typeof assignmentSchema>;
 type BrokerProfile = z.infer<typeof brokerProfileSchema>;
+type AssignmentRow = z.infer<typeof assignmentRowSchema>;
+type CommissionRow = z.infer<typeof commissionRowSchema>;
 type Commission = z.infer<typeof commissionSchema>;
 type Lead = z.infer<typeof leadSchema>;
 type MembershipRequest = z.infer<typeof membershipRequestSchema>;
@@ -147,9 +150,10 @@ export const brokerRoutes = [
   route('GET', '/brokers/assignments', {
     summary: 'The assignments of the calling broker, newest first, at most 1000.',
     caller: 'user',
-    answer: z.array(assignmentSchema),
+    answer: z.array(assignmentRowSchema),
     handle: async ({ db, userId }) => {
-      const own = db.from('property_assignments').select<string, Assignment>(ASSIGNMENT).eq('broker_id', userId);
+      const listed = columnsOf(assignmentRowSchema);
+      const own = db.from('property_assignments').select<string, AssignmentRow>(listed).eq('broker_id', userId);
       return dataOf(await own.order('assigned_date', { ascending: false }).order('id'));
     },
   }),
@@ -188,9 +192,10 @@ export const brokerRoutes = [
   route('GET', '/brokers/commissions', {
     summary: 'The commissions of the calling broker’s assignments, the latest sale first, at most 1000.',
     caller: 'user',
-    answer: z.array(commissionSchema),
+    answer: z.array(commissionRowSchema),
     handle: async ({ db, userId }) => {
-      const own = db.from('commissions').select<string, Commission>(COMMISSION).eq('broker_id', userId);
+      const listed = columnsOf(commissionRowSchema);
+      const own = db.from('commissions').select<string, CommissionRow>(listed).eq('broker_id', userId);
       return dataOf(await own.order('sale_date', { ascending: false }).order('id'));
     },
   }),
