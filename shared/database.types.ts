@@ -2450,6 +2450,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      allow_factor: { Args: { factor_id: string }; Returns: boolean }
+      allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
       approve_car: {
         Args: { car_id: string; seen_at?: string }
         Returns: {
@@ -2605,7 +2607,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      begin_session: { Args: Record<PropertyKey, never>; Returns: Json }
       cancel_commission: {
         Args: { commission_id: string }
         Returns: {
@@ -2756,6 +2757,7 @@ export type Database = {
         }
       }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
+      forget_sign_in: { Args: { session_id: string }; Returns: undefined }
       get_activity_report: { Args: Record<PropertyKey, never>; Returns: Json }
       get_admin_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
       get_agent_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2822,6 +2824,10 @@ export type Database = {
             }
             Returns: boolean
           }
+      is_password: {
+        Args: { password: string; user_id: string }
+        Returns: boolean
+      }
       is_username_free: { Args: { username: string }; Returns: boolean }
       list_brokers: { Args: Record<PropertyKey, never>; Returns: Json }
       mark_conversation_read: {
@@ -2896,7 +2902,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      record_sign_in: { Args: Record<PropertyKey, never>; Returns: undefined }
       reject_car: {
         Args: { car_id: string; reason: string; seen_at?: string }
         Returns: {

@@ -21,7 +21,11 @@ export function authWith(change: (settings: AuthSettings) => void): {
   request: (path: string) => Promise<Response>;
 } {
   const config = authConfigSchema.parse({ site_url: 'http://site.test' });
-  const settings = authSettings(config, { keys: KEYS, url: `${URL}/auth/v1`, siteUrl: config.site_url }, {});
+  const settings = authSettings(
+    config,
+    { keys: KEYS, url: `${URL}/auth/v1`, siteUrl: config.site_url },
+    { AUTH_RATE_LIMITS: 'off' },
+  );
   change(settings);
   const mails: AuthMail[] = [];
   const app = createAuth({ sql: database, settings, sendMail: (mail) => void mails.push(mail) });
