@@ -3,8 +3,8 @@
 
 -- Records a session once it owes no factor; once, however often it is asked. Somebody without a second factor is told by mail of
 -- a place they have not been told of, but for the session that their registration began; five times a day at most, for whoever
--- holds the password could name another kind of device each time. The mail waits a moment: see private.forget_sign_in.
-create function private.record_sign_in(session_id uuid) returns void
+-- holds the password could name another kind of device each time. The mail may wait: see private.forget_sign_in.
+create function private.record_sign_in(session_id uuid, wait interval default '0') returns void
 language sql volatile security definer set search_path = ''
 as $$
   with recorded as (
@@ -38,7 +38,7 @@ as $$
   insert into private.mails (user_id, kind, content, due_at)
   select user_id, 'new_sign_in',
     jsonb_build_object('userAgent', user_agent, 'network', network, 'at', created_at, 'sessionId', id),
-    now() + interval '2 seconds'
+    now() + $2
   from told join new_place using (user_id)
   -- Those of before: this statement does not see the place it adds.
   where (
@@ -88,4 +88,4 @@ drop function public.begin_session();
 drop function public.record_sign_in();
 drop function private.record_sign_in();
 
-grant execute on function private.record_sign_in(uuid), private.forget_sign_in(uuid), public.forget_sign_in(uuid) to service_role;
+grant execute on function private.record_sign_in(uuid, interval), private.forget_sign_in(uuid), public.forget_sign_in(uuid) to service_role;

@@ -35,6 +35,20 @@ const SENDING = {
   reauthentication: { kind: 'reauthentication', type: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
 } as const satisfies Record<string, Sending>;
 
+/** Notes that a mail is about to be sent; of several asked for at once, one is. Whether it may. */
+async function claimMail(
+  { settings }: AuthService,
+  sql: Database,
+  userId: string,
+  sentAt: keyof User & `${string}_sent_at`,
+): Promise<boolean> {
+  const { count } = await sql`
+    update auth.users set ${sql(sentAt)} = now(), updated_at = now()
+    where id = ${userId}
+      and coalesce(${sql(sentAt)} + ${settings.email.maxFrequency} * interval '1 second' <= now(), true)`;
+  return count > 0;
+}
+
 /** Makes the mail of a kind with its token. Nothing if one was sent just now: nobody learns that from the answer. */
 export async function prepareMail(
   service: AuthService,
@@ -44,11 +58,10 @@ export async function prepareMail(
   options: MailOptions,
 ): Promise<AuthMail[]> {
   const { type, sentAt } = SENDING[kind];
-  if (!user.email || isTooSoon(user[sentAt], service)) return [];
+  if (!user.email || !(await claimMail(service, sql, user.id, sentAt))) return [];
   await countMail(service, sql);
   const { otpLength: length } = service.settings.email;
   const token = await issueToken(sql, { userId: user.id, email: user.email, type, length, pkce: options.pkce });
-  await sql`update auth.users set ${sql(sentAt)} = now(), updated_at = now() where id = ${user.id}`;
   if (kind === 'invite') await sql`update auth.users set invited_at = now() where id = ${user.id}`;
   return [mailOf(service, user, { kind, to: user.email, token, redirectTo: options.redirectTo })];
 }
@@ -61,7 +74,7 @@ export async function prepareEmailChange(
   newEmail: string,
   options: MailOptions,
 ): Promise<AuthMail[]> {
-  if (isTooSoon(user.email_change_sent_at, service)) return [];
+  if (!(await claimMail(service, sql, user.id, 'email_change_sent_at'))) return [];
   await countMail(service, sql);
   const { otpLength: length, confirmChangesTwice } = service.settings.email;
   const common = { userId: user.id, length, pkce: options.pkce };
@@ -70,7 +83,7 @@ export async function prepareEmailChange(
     await voidTokens(sql, user.id, ['email_change_token_new', 'email_change_token_current']);
   await sql`
     update auth.users
-    set email_change = ${newEmail}, email_change_sent_at = now(), email_change_confirm_status = 0, updated_at = now()
+    set email_change = ${newEmail}, email_change_confirm_status = 0, updated_at = now()
     where id = ${user.id}`;
   const changing = { ...user, email_change: newEmail };
   const token = await issueToken(sql, { ...common, email: newEmail, type: 'email_change_token_new' });
