@@ -31,7 +31,7 @@ export async function changePassword(
 ): Promise<void> {
   const user = await readUser(c);
   await throttle(c, 'login', user.id);
-  await requirePassword(c, user, 'currentPassword', currentPassword);
+  await requirePassword(c, user.id, 'currentPassword', currentPassword);
   const change = { password, current_password: currentPassword, ...(code ? { nonce: code } : {}) };
   const changed = await changeUser(c, tokenOf(c), change);
   if (changed.refusal === 'reauthentication_needed') {
@@ -57,7 +57,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const user = await readUser(c);
   await throttle(c, 'login', user.id);
-  await requirePassword(c, user, 'password', password);
+  await requirePassword(c, user.id, 'password', password);
   if (user.twoFactorEnabled) {
     if (!twoFactorToken)
       throw new Failure(400, 'code_required', API_MESSAGES.codeRequired, { twoFactorToken: API_MESSAGES.codeRequired });

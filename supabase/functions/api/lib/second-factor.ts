@@ -10,7 +10,7 @@ import { acceptedBy, type AuthFactor, type AuthSession, type AuthUser, readAuthU
 import { database, dataOf } from './database.ts';
 import { removeFactor } from './secret-auth.ts';
 import { allowFactor, consumeBackupCode, replaceBackupCodes } from './secret-database.ts';
-import { readUser, requirePassword } from './sign-in.ts';
+import { requirePassword } from './sign-in.ts';
 import { claimsOf } from './token-claims.ts';
 
 /** A session by its token, where its continuation is not at hand. */
@@ -30,7 +30,7 @@ export const verifiedFactors = (user: AuthUser): AuthFactor[] => withStatus(user
 export async function enrollFactor(c: Context<ApiEnv>, { access_token: token, user }: Held, password: string) {
   if (verifiedFactors(user).length > 0) throw new Failure(409, 'two_factor_on', API_MESSAGES.twoFactorOn);
   await throttle(c, 'login', user.id);
-  await requirePassword(c, await readUser(c), 'password', password);
+  await requirePassword(c, user.id, 'password', password);
   for (const { id } of withStatus(user, 'unverified')) await askAuth(c, 'DELETE', `/factors/${id}`, { token });
   const body = { factor_type: 'totp', friendly_name: `Authenticator ${crypto.randomUUID()}`, issuer: BRAND.name };
   const enrolled = await askAuth<{ id: string; totp: { qr_code: string; secret: string } }>(c, 'POST', '/factors', {

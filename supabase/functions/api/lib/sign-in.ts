@@ -56,10 +56,10 @@ export function userOf(answer: unknown): CurrentUser {
 /** Asks somebody who is signed in for their password again. Guesses are counted by `throttle` before. */
 export async function requirePassword(
   c: Context<ApiEnv>,
-  { id }: CurrentUser,
+  userId: string,
   field: string,
   password: string,
 ): Promise<void> {
-  if (await isPassword(c, id, password)) return;
+  if (await isPassword(c, userId, password)) return;
   throw new Failure(400, 'wrong_password', API_MESSAGES.wrongPassword, { [field]: API_MESSAGES.wrongPassword });
 }
