@@ -515,7 +515,6 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
-          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -525,7 +524,6 @@ export type Database = {
           status: string
           total_commission: number
           updated_at: string
-          property: Json | null
         }
         Insert: {
           agent_commission: number
@@ -536,7 +534,6 @@ export type Database = {
           commission_rate: number
           created_at?: string
           currency?: string
-          deleted_property_id?: string | null
           id?: string
           notes?: string | null
           payment_date?: string | null
@@ -556,7 +553,6 @@ export type Database = {
           commission_rate?: number
           created_at?: string
           currency?: string
-          deleted_property_id?: string | null
           id?: string
           notes?: string | null
           payment_date?: string | null
@@ -629,7 +625,6 @@ export type Database = {
           buyer_id: string | null
           buyer_unread: number
           created_at: string
-          deleted_property_id: string | null
           id: string
           last_message_at: string
           property_id: string | null
@@ -643,7 +638,6 @@ export type Database = {
           buyer_id?: string | null
           buyer_unread?: number
           created_at?: string
-          deleted_property_id?: string | null
           id?: string
           last_message_at?: string
           property_id?: string | null
@@ -657,7 +651,6 @@ export type Database = {
           buyer_id?: string | null
           buyer_unread?: number
           created_at?: string
-          deleted_property_id?: string | null
           id?: string
           last_message_at?: string
           property_id?: string | null
@@ -784,11 +777,10 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
-          deleted_property_id: string | null
           id: string
           inquirer_id: string
           message: string
-          property_id: string | null
+          property_id: string
           status: string
           updated_at: string
         }
@@ -796,11 +788,10 @@ export type Database = {
           contact_email: string
           contact_phone?: string | null
           created_at?: string
-          deleted_property_id?: string | null
           id?: string
           inquirer_id?: string
           message: string
-          property_id?: string | null
+          property_id: string
           status?: string
           updated_at?: string
         }
@@ -808,11 +799,10 @@ export type Database = {
           contact_email?: string
           contact_phone?: string | null
           created_at?: string
-          deleted_property_id?: string | null
           id?: string
           inquirer_id?: string
           message?: string
-          property_id?: string | null
+          property_id?: string
           status?: string
           updated_at?: string
         }
@@ -857,7 +847,6 @@ export type Database = {
           client_name: string
           client_phone: string | null
           created_at: string
-          deleted_property_id: string | null
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
@@ -879,7 +868,6 @@ export type Database = {
           client_name: string
           client_phone?: string | null
           created_at?: string
-          deleted_property_id?: string | null
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
@@ -901,7 +889,6 @@ export type Database = {
           client_name?: string
           client_phone?: string | null
           created_at?: string
-          deleted_property_id?: string | null
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
@@ -975,7 +962,6 @@ export type Database = {
           changed_by: string | null
           created_at: string
           id: string
-          meanwhile: NonNullable<Json>
           property_id: string | null
           reviewed_at: string | null
           reviewed_by: string | null
@@ -988,7 +974,6 @@ export type Database = {
           changed_by?: string | null
           created_at?: string
           id?: string
-          meanwhile?: NonNullable<Json>
           property_id?: string | null
           reviewed_at?: string | null
           reviewed_by?: string | null
@@ -1001,7 +986,6 @@ export type Database = {
           changed_by?: string | null
           created_at?: string
           id?: string
-          meanwhile?: NonNullable<Json>
           property_id?: string | null
           reviewed_at?: string | null
           reviewed_by?: string | null
@@ -1450,16 +1434,11 @@ export type Database = {
           broker_id: string | null
           commission_rate: number
           created_at: string
-          deleted_property_id: string | null
           id: string
           notes: string | null
-          property_id: string | null
-          sold_at: string | null
-          sold_currency: string | null
-          sold_price: number | null
+          property_id: string
           status: string
           updated_at: string
-          property: Json | null
         }
         Insert: {
           agent_id: string
@@ -1467,13 +1446,9 @@ export type Database = {
           broker_id?: string | null
           commission_rate?: number
           created_at?: string
-          deleted_property_id?: string | null
           id?: string
           notes?: string | null
-          property_id?: string | null
-          sold_at?: string | null
-          sold_currency?: string | null
-          sold_price?: number | null
+          property_id: string
           status?: string
           updated_at?: string
         }
@@ -1483,13 +1458,9 @@ export type Database = {
           broker_id?: string | null
           commission_rate?: number
           created_at?: string
-          deleted_property_id?: string | null
           id?: string
           notes?: string | null
-          property_id?: string | null
-          sold_at?: string | null
-          sold_currency?: string | null
-          sold_price?: number | null
+          property_id?: string
           status?: string
           updated_at?: string
         }
@@ -1538,13 +1509,12 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
-          deleted_property_id: string | null
           id: string
           message: string | null
           notes: string | null
           preferred_date: string
           preferred_time: string
-          property_id: string | null
+          property_id: string
           scheduled_date: string | null
           status: string
           updated_at: string
@@ -1555,13 +1525,12 @@ export type Database = {
           contact_email: string
           contact_phone?: string | null
           created_at?: string
-          deleted_property_id?: string | null
           id?: string
           message?: string | null
           notes?: string | null
           preferred_date: string
           preferred_time: string
-          property_id?: string | null
+          property_id: string
           scheduled_date?: string | null
           status?: string
           updated_at?: string
@@ -1572,13 +1541,12 @@ export type Database = {
           contact_email?: string
           contact_phone?: string | null
           created_at?: string
-          deleted_property_id?: string | null
           id?: string
           message?: string | null
           notes?: string | null
           preferred_date?: string
           preferred_time?: string
-          property_id?: string | null
+          property_id?: string
           scheduled_date?: string | null
           status?: string
           updated_at?: string
@@ -1875,7 +1843,6 @@ export type Database = {
           property_city: string | null
           property_currency: string | null
           property_id: string | null
-          property_is_deleted: boolean | null
           property_location: string | null
           property_price: number | null
           property_purpose: string | null
@@ -1885,6 +1852,12 @@ export type Database = {
           status: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "Cities are those offered"
+            columns: ["property_city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
           {
             foreignKeyName: "inquiries_inquirer_id_fkey"
             columns: ["inquirer_id"]
@@ -2049,7 +2022,6 @@ export type Database = {
           property_city: string | null
           property_currency: string | null
           property_id: string | null
-          property_is_deleted: boolean | null
           property_location: string | null
           property_price: number | null
           property_title: string | null
@@ -2062,6 +2034,12 @@ export type Database = {
           user_id: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "Cities are those offered"
+            columns: ["property_city"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
+          },
           {
             foreignKeyName: "property_viewings_property_id_fkey"
             columns: ["property_id"]
@@ -2225,7 +2203,6 @@ export type Database = {
           property_currency: string | null
           property_id: string | null
           property_images: string[] | null
-          property_is_deleted: boolean | null
           property_location: string | null
           property_price: number | null
           property_purpose: string | null
@@ -2288,14 +2265,12 @@ export type Database = {
           commission_rate: number | null
           created_at: string | null
           currency: string | null
-          deleted_property_price: number | null
           id: string | null
           notes: string | null
           own_commission: number | null
           payment_date: string | null
           property_city: string | null
           property_id: string | null
-          property_is_deleted: boolean | null
           property_title: string | null
           sale_date: string | null
           sale_price: number | null
@@ -2370,7 +2345,6 @@ export type Database = {
           client_name: string | null
           client_phone: string | null
           created_at: string | null
-          deleted_property_price: number | null
           estimated_value: number | null
           follow_up: string | null
           follow_up_date: string | null
@@ -2388,7 +2362,6 @@ export type Database = {
           property_city: string | null
           property_currency: string | null
           property_id: string | null
-          property_is_deleted: boolean | null
           property_title: string | null
           search_text: string | null
           status: string | null
@@ -2477,7 +2450,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      appoint_administrator: { Args: { user_id: string }; Returns: string }
+      allow_factor: { Args: { factor_id: string }; Returns: boolean }
+      allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
       approve_car: {
         Args: { car_id: string; seen_at?: string }
         Returns: {
@@ -2586,7 +2560,6 @@ export type Database = {
           client_name: string
           client_phone: string | null
           created_at: string
-          deleted_property_id: string | null
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
@@ -2621,13 +2594,9 @@ export type Database = {
           broker_id: string | null
           commission_rate: number
           created_at: string
-          deleted_property_id: string | null
           id: string
           notes: string | null
-          property_id: string | null
-          sold_at: string | null
-          sold_currency: string | null
-          sold_price: number | null
+          property_id: string
           status: string
           updated_at: string
         }
@@ -2638,7 +2607,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      begin_session: { Args: Record<PropertyKey, never>; Returns: Json }
       cancel_commission: {
         Args: { commission_id: string }
         Returns: {
@@ -2650,7 +2618,6 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
-          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -2700,13 +2667,9 @@ export type Database = {
           broker_id: string | null
           commission_rate: number
           created_at: string
-          deleted_property_id: string | null
           id: string
           notes: string | null
-          property_id: string | null
-          sold_at: string | null
-          sold_currency: string | null
-          sold_price: number | null
+          property_id: string
           status: string
           updated_at: string
         }
@@ -2794,6 +2757,7 @@ export type Database = {
         }
       }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
+      forget_sign_in: { Args: { session_id: string }; Returns: undefined }
       get_activity_report: { Args: Record<PropertyKey, never>; Returns: Json }
       get_admin_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
       get_agent_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2837,10 +2801,6 @@ export type Database = {
         Returns: Json
       }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
-      give_up_picture: {
-        Args: { picture_id: string; reason: string }
-        Returns: undefined
-      }
       health: { Args: Record<PropertyKey, never>; Returns: string }
       is_favorite:
         | {
@@ -2864,6 +2824,10 @@ export type Database = {
             }
             Returns: boolean
           }
+      is_password: {
+        Args: { password: string; user_id: string }
+        Returns: boolean
+      }
       is_username_free: { Args: { username: string }; Returns: boolean }
       list_brokers: { Args: Record<PropertyKey, never>; Returns: Json }
       mark_conversation_read: {
@@ -2900,27 +2864,10 @@ export type Database = {
           title: string
         }[]
       }
-      place_fetched_picture: {
-        Args: { path: string; picture_id: string }
-        Returns: boolean
-      }
       prepare_account_deletion: {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
-      property:
-        | {
-            Args: {
-              assignment: Database["public"]["Tables"]["property_assignments"]["Row"]
-            }
-            Returns: Json
-          }
-        | {
-            Args: {
-              commission: Database["public"]["Tables"]["commissions"]["Row"]
-            }
-            Returns: Json
-          }
       record_commission: {
         Args: {
           commission_rate?: number
@@ -2938,7 +2885,6 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
-          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -2956,7 +2902,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      record_sign_in: { Args: Record<PropertyKey, never>; Returns: undefined }
       reject_car: {
         Args: { car_id: string; reason: string; seen_at?: string }
         Returns: {
@@ -3108,9 +3053,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      require_admin: { Args: Record<PropertyKey, never>; Returns: string }
       require_caller: { Args: Record<PropertyKey, never>; Returns: string }
-      require_room_for_files: { Args: { files: number }; Returns: string }
       review_listing_change: {
         Args: { change_id: string; seen_at?: string }
         Returns: {
@@ -3120,7 +3063,6 @@ export type Database = {
           changed_by: string | null
           created_at: string
           id: string
-          meanwhile: NonNullable<Json>
           property_id: string | null
           reviewed_at: string | null
           reviewed_by: string | null
@@ -3309,11 +3251,10 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
-          deleted_property_id: string | null
           id: string
           inquirer_id: string
           message: string
-          property_id: string | null
+          property_id: string
           status: string
           updated_at: string
         }
@@ -3405,13 +3346,12 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
-          deleted_property_id: string | null
           id: string
           message: string | null
           notes: string | null
           preferred_date: string
           preferred_time: string
-          property_id: string | null
+          property_id: string
           scheduled_date: string | null
           status: string
           updated_at: string
@@ -3435,7 +3375,6 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
-          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -3459,7 +3398,6 @@ export type Database = {
           buyer_id: string | null
           buyer_unread: number
           created_at: string
-          deleted_property_id: string | null
           id: string
           last_message_at: string
           property_id: string | null
@@ -3477,7 +3415,6 @@ export type Database = {
         }
       }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
-      take_picture_to_fetch: { Args: Record<PropertyKey, never>; Returns: Json }
       take_unused_pictures: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -3579,35 +3516,6 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "properties"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      write_agent_profile: {
-        Args: { broker_id?: string; changes: Json; is_new: boolean }
-        Returns: {
-          bio: string | null
-          broker_id: string | null
-          commission_rate: number
-          created_at: string
-          is_active: boolean
-          joined_date: string
-          license_number: string | null
-          office_address: string | null
-          phone_number: string | null
-          profile_image: string | null
-          rating: number
-          review_count: number
-          specialization: string | null
-          total_earnings: number
-          total_sales: number
-          updated_at: string
-          user_id: string
-          whatsapp_number: string | null
-        }
-        SetofOptions: {
-          from: "*"
-          to: "agent_profiles"
           isOneToOne: true
           isSetofReturn: false
         }

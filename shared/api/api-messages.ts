@@ -24,6 +24,8 @@ export const API_MESSAGES = {
   emailNotConfirmed: 'Please confirm your e-mail address first: open the link we sent you.',
   invalidCode: 'Invalid verification code. Please try again.',
   codeRequired: 'Authentication code is required',
+  codeMailed: 'You signed in a while ago. Please enter the code that we have sent you by mail.',
+  invalidMailCode: 'This code is wrong or has expired.',
   wrongPassword: 'The password is not right.',
   samePassword: 'The new password is the one you have.',
   weakPassword: 'Please choose a stronger password.',

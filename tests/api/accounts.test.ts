@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { countSessions, freshCode, signInWith, turnOnTwoFactor } from '../support/accounts.ts';
 import { call, get, signIn } from '../support/api.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
-import { linkIn, mailsTo, nextMail } from '../support/mails.ts';
+import { linkIn, mailAbout, mailsTo, nextMail } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
 import { withinOneWindow } from '../support/windows.ts';
 
@@ -29,9 +29,11 @@ const newRegistration = () => {
   emails.push(email);
   return { username, email, password: PASSWORD, firstName: 'Ayaan', lastName: 'Nur' };
 };
-/** The token that the link of somebody's newest mail carries. */
-const mailedToken = async (email: string, count = 1) =>
-  linkIn(await nextMail(email, count)).searchParams.get('token') ?? '';
+/** The token that the link of a mail to somebody carries. */
+const mailedToken = async (email: string, subject = 'Choose a new password') =>
+  linkIn(await mailAbout(email, subject)).searchParams.get('token') ?? '';
+const CONFIRM = 'Confirm your e-mail address';
+const CONFIRM_CHANGE = 'Confirm your new e-mail address';
 
 describe('registering', () => {
   test('somebody new is signed in at once, and is who they said', async () => {
@@ -182,7 +184,8 @@ describe('a forgotten password', () => {
     const waiting = await createPerson();
     await sql`update auth.users set email_confirmed_at = null where id = ${waiting.id}`;
     await send('POST', '/api/auth/send-verification', { email: waiting.email });
-    for (const token of ['invented', await mailedToken(waiting.email)]) expect((await reset(token)).status).toBe(400);
+    for (const token of ['invented', await mailedToken(waiting.email, CONFIRM)])
+      expect((await reset(token)).status).toBe(400);
   });
 
   test.each([
@@ -207,7 +210,7 @@ describe('confirming an address', () => {
     expect(refused.body).toMatchObject({ code: 'email_not_confirmed' });
 
     await send('POST', '/api/auth/send-verification', { email: waiting.email });
-    const token = await mailedToken(waiting.email);
+    const token = await mailedToken(waiting.email, CONFIRM);
     const confirmed = await send('POST', '/api/auth/verify-email', { token });
     expect(confirmed.status).toBe(200);
     // A link that signed in could sign a reader in as whoever sent it.
@@ -266,15 +269,18 @@ describe('the profile', () => {
     expect(answer.body).toMatchObject({ message, fields: { [field]: message } });
   });
 
-  test('a new address counts once the mail to it has been opened', async () => {
+  test('a new address counts once the mails to it and to the old one have been opened', async () => {
     const member = await createPerson();
     const cookies = await signIn(member);
     const email = `new-${randomUUID().slice(0, 8)}@test.example`;
     const { body } = await send('PATCH', '/api/user/profile', { email }, cookies);
     expect(body).toMatchObject({ user: { email: member.email }, pendingEmail: email });
-    const token = await mailedToken(email);
-    const confirmed = await send('POST', '/api/auth/verify-email', { token, type: 'email_change' });
-    expect(confirmed.status).toBe(200);
+    for (const address of [email, member.email]) {
+      expect((await get('/api/user', { cookies })).body).toMatchObject({ user: { email: member.email } });
+      const token = await mailedToken(address, CONFIRM_CHANGE);
+      const confirmed = await send('POST', '/api/auth/verify-email', { token, type: 'email_change' });
+      expect(confirmed.status).toBe(200);
+    }
     expect((await get('/api/user', { cookies })).body).toMatchObject({ user: { email } });
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });

@@ -48,9 +48,10 @@ const OTHER_COUNTS: Record<string, number> = {
   // A registration is counted and begins a session, after a look whether the username is free.
   'POST /api/register': 3,
   'POST /api/register/email': 2,
-  // Who asks is proved, and their guesses are counted, before Auth is asked whether the password is right.
-  'POST /api/user/change-password': 2,
-  'DELETE /api/user': 2,
+  // Who asks is proved, and their guesses are counted, before it is asked whether the password is right.
+  'POST /api/user/change-password': 3,
+  'DELETE /api/user': 3,
+  'POST /api/auth/2fa/setup': 3,
   // Who asks is proved, then what backup codes elevated elsewhere is ended with the secret key.
   'DELETE /api/user/sessions': 2,
   // Of somebody signed in it is proved who that is before they are counted.

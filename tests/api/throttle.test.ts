@@ -101,6 +101,16 @@ test('what a caller says of their network is not believed', { timeout: 20_000 },
   expect(await exhaust(through)).toBe(10);
 });
 
+test('a network of IPv6 is a /64: who has one has all its addresses', { timeout: 20_000 }, async () => {
+  const person = await createPerson();
+  const guess = { username: person.username, password: 'wrong-password' };
+  let n = 0;
+  const anyOf = (network: string) => `${network}:${(n += 1).toString(16)}:2:3:4`;
+  expect(await exhaust(() => callFrom(anyOf('2001:db8:7:7'), '/api/login', guess))).toBe(10);
+  expect(await callFrom(anyOf('2001:db8:7:8'), '/api/login', { ...guess, password: PASSWORD })).toBe(200);
+  expect(await exhaust(() => callFrom(n++ % 2 ? '203.0.113.10' : '::ffff:203.0.113.10', '/api/login', guess))).toBe(10);
+});
+
 test('the call with a second factor is no way around the count of passwords', { timeout: 20_000 }, async () => {
   const person = await createPerson();
   const guess = { username: person.username, password: 'wrong-password', twoFactorToken: '123456' };

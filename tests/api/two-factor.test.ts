@@ -34,7 +34,7 @@ const enabledOf = async (cookies: string) =>
 describe('turning it on', () => {
   test('a member gets a picture and a secret, and nothing is asked for until a code of it was shown', async () => {
     const cookies = await signIn(member);
-    const setup = await post('/api/auth/2fa/setup', cookies);
+    const setup = await post('/api/auth/2fa/setup', cookies, { password: PASSWORD });
     expect(setup.status).toBe(200);
     const { qrCode, secret } = setup.body as { qrCode: string; secret: string };
     expect(decodeURIComponent(qrCode)).toMatch(/^data:image\/svg\+xml;charset=utf-8,<svg/);
@@ -49,8 +49,8 @@ describe('turning it on', () => {
 
   test('the secret that is sent along proves nothing: only the one that was given out last counts', async () => {
     const cookies = await signIn(member);
-    const first = (await post('/api/auth/2fa/setup', cookies)).body as { secret: string };
-    await post('/api/auth/2fa/setup', cookies);
+    const first = (await post('/api/auth/2fa/setup', cookies, { password: PASSWORD })).body as { secret: string };
+    await post('/api/auth/2fa/setup', cookies, { password: PASSWORD });
     const { status } = await post('/api/auth/2fa/enable', cookies, {
       secret: first.secret,
       token: codeOf(first.secret),
@@ -78,7 +78,7 @@ describe('turning it on', () => {
   });
 
   test('it cannot be set up twice', async () => {
-    const { status, body } = await post('/api/auth/2fa/setup', guarded.cookies);
+    const { status, body } = await post('/api/auth/2fa/setup', guarded.cookies, { password: PASSWORD });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'two_factor_on' });
   });

@@ -120,13 +120,14 @@ test('our own files are imported with their extension, which the bundler of edge
   ).toEqual([]);
 });
 
-test('the secret key is read in one file and used in two', () => {
+test('the secret key is read in one file and used in three', () => {
   const users = imports.filter(
     ({ file, target }) =>
       target === 'supabase/functions/api/env.ts' &&
       readFileSync(path.join(stack.root, file), 'utf8').includes('SECRET_KEY'),
   );
   expect(users.map(({ file }) => file).toSorted()).toEqual([
+    'supabase/functions/api/lib/ask-auth.ts',
     'supabase/functions/api/lib/secret-auth.ts',
     'supabase/functions/api/lib/secret-database.ts',
   ]);

@@ -27,6 +27,7 @@ import { newUploadSchema, pictureAddressSchema, uploadedSchema } from '../../sha
 import {
   accountDeletionSchema,
   secondFactorSchema,
+  twoFactorStartSchema,
   twoFactorEnableSchema,
 } from '../../shared/users/two-factor-schema.ts';
 import { newViewingSchema, viewingChangesSchema } from '../../shared/viewings/viewing-schema.ts';
@@ -72,6 +73,7 @@ export const BODIES: Record<string, Kind> = {
   'a password reset': { schema: resetPasswordSchema, settle: repeated('password') },
   'a password change': { schema: passwordChangeSchema, settle: repeated('newPassword', 'currentPassword') },
   'enabling two-factor': { schema: twoFactorEnableSchema },
+  'starting two-factor': { schema: twoFactorStartSchema, settle: withPasswords('password') },
   'the second factor': { schema: secondFactorSchema },
   'deleting an account': { schema: accountDeletionSchema, settle: withPasswords('password') },
   'changes to a profile': {
@@ -123,6 +125,7 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/auth/reset-password': 'a password reset',
   'POST /api/auth/send-verification': 'a forgotten password',
   'POST /api/auth/verify-email': 'a confirmed address',
+  'POST /api/auth/2fa/setup': 'starting two-factor',
   'POST /api/auth/2fa/enable': 'enabling two-factor',
   'POST /api/auth/2fa/disable': 'the second factor',
   'POST /api/auth/2fa/backup-codes': 'the second factor',

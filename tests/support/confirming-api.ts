@@ -1,9 +1,9 @@
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { authConfigSchema } from '../../supabase/embedded/auth/auth-config.ts';
 import { authSettings } from '../../supabase/embedded/auth/auth-settings.ts';
 import { createAuth } from '../../supabase/embedded/auth/auth.ts';
+import { CONFIG } from '../../supabase/embedded/settings.ts';
 import { sql } from './database.ts';
 import { listen, startFunction } from './function-process.ts';
 import { stack } from './stack.ts';
@@ -13,8 +13,12 @@ export type ConfirmingApi = { url: string; close: () => Promise<void> };
 /** The function `api` before an Auth that asks everybody to confirm their address first, on the data of the running stack. */
 export async function startConfirmingApi(): Promise<ConfirmingApi> {
   const { keys, supabaseUrl, siteUrl } = stack;
-  const config = authConfigSchema.parse({ site_url: siteUrl });
-  const settings = authSettings(config, { keys: keys(), url: `${supabaseUrl}/auth/v1`, siteUrl }, {});
+  const config = { ...CONFIG.auth, site_url: siteUrl };
+  const settings = authSettings(
+    config,
+    { keys: keys(), url: `${supabaseUrl}/auth/v1`, siteUrl },
+    { AUTH_RATE_LIMITS: 'off' },
+  );
   settings.email.confirmations = true;
   const auth = createAuth({ sql, settings, sendMail: () => {} });
   const gateway = new Hono()

@@ -49,6 +49,18 @@ export async function signInNewPerson(): Promise<ContractPerson & { client: Supa
   return { ...person, client: await signInAgain(person) };
 }
 
+/** Lets somebody turn on the factor they have just set up, as the product does once it has asked for the password. */
+export async function allowFactor(factorId: string): Promise<void> {
+  const { error } = await secret.rpc('allow_factor', { factor_id: factorId });
+  if (error) throw error;
+}
+
+/** Lets a factor be taken away, as the product does once it has asked for a code. */
+export async function allowFactorRemoval(factorId: string): Promise<void> {
+  const { error } = await secret.rpc('allow_factor_removal', { factor_id: factorId });
+  if (error) throw error;
+}
+
 /** One more session of somebody. */
 export async function signInAgain(person: { email: string }): Promise<SupabaseClient> {
   const client = newClient();

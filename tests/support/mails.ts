@@ -24,6 +24,19 @@ export async function nextMail(address: string, count = 1): Promise<Mail> {
   }
 }
 
+/** Waits until so many mails with a subject have come to an address, and answers the newest. */
+export async function mailAbout(address: string, subject: string, count = 1): Promise<Mail> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const mails = (await mailsTo(address)).filter((mail) => mail.subject === subject);
+    const [newest] = mails;
+    if (newest && mails.length === count) return newest;
+    if (Date.now() > deadline)
+      throw new Error(`${mails.length} mails “${subject}” have come to ${address}, not ${count}.`);
+    await pause(50);
+  }
+}
+
 /** The address a mail asks to open. */
 export function linkIn(mail: Mail): URL {
   const [, address = ''] = /href="([^"]+)"/.exec(mail.html) ?? [];

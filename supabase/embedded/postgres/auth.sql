@@ -4,6 +4,15 @@
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
+-- As whom Supabase Auth calls the hooks of a project.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then
+    create role supabase_auth_admin nologin noinherit createrole;
+  end if;
+end
+$$;
+
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),
@@ -227,3 +236,27 @@ alter table auth.flow_state enable row level security;
 alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_challenges enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
+
+-- What only this auth keeps, in a schema of its own: a copy of `auth` goes to Supabase as it is.
+create schema if not exists embedded;
+
+-- Buckets of tries, by what is limited and by whom: a bucket fills again at `rate` tries a second, up to `burst`.
+create table if not exists embedded.tries (
+  key text primary key,
+  burst double precision not null,
+  rate double precision not null,
+  free double precision not null,
+  passed boolean not null,
+  counted_at timestamptz not null
+);
+create index if not exists tries_counted_at_idx on embedded.tries (counted_at);
+
+-- Links of mails before the latest of their kind, which are good as long as it is.
+create table if not exists embedded.earlier_tokens (
+  user_id uuid not null references auth.users on delete cascade,
+  token_type auth.one_time_token_type not null,
+  token_hash text primary key,
+  relates_to text not null,
+  created_at timestamp not null
+);
+create index if not exists earlier_tokens_user_id_idx on embedded.earlier_tokens (user_id);

@@ -86,7 +86,9 @@ function report({ id, kind }: WaitingMail, error: unknown): void {
 }
 
 function contentOf({ kind, firstName, content }: WaitingMail): MailContent {
-  const { path, userAgent, signedInAt, ...values } = content;
+  const { path, userAgent, ...values } = content;
+  // Mails of before a day in November call it `signedInAt`.
+  const at = values['at'] ?? values['signedInAt'];
   return writeMail({
     kind,
     language: 'en',
@@ -98,14 +100,15 @@ function contentOf({ kind, firstName, content }: WaitingMail): MailContent {
       reason: values['reason'] ?? MAIL_TEXTS.en.noReason,
       network: values['network'] ?? 'unknown',
       device: deviceOf(userAgent ?? '').name,
-      moment: signedInAt ? `${MOMENT.format(new Date(signedInAt))} (East Africa Time)` : '',
+      moment: at ? `${MOMENT.format(new Date(at))} (East Africa Time)` : '',
+      newEmail: values['newEmail'] ?? '',
     },
   });
 }
 
 /** Whoever has to change a listing is led to its form. */
 function linkOf(kind: WaitingMail['kind'], path: string): string {
-  if (kind === 'new_sign_in') return SECURITY_PAGE;
-  if (kind === 'listing_approved') return path;
+  if (kind === 'account_deleted' || kind === 'listing_approved') return path;
+  if (kind !== 'listing_rejected') return SECURITY_PAGE;
   return path.replace(/^\/(property|car)\/(.+)$/, '/list-$1?edit=$2');
 }

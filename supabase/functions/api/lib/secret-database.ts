@@ -9,7 +9,7 @@ import { faceFile, newListingFile, PICTURE_CACHE } from './picture-names.ts';
 
 type NewAppraisal = Database['public']['Tables']['appraisal_requests']['Insert'];
 
-// With secret-auth.ts the only file that uses the secret key. Each helper does one named thing that no caller's own rights
+// With ask-auth.ts and secret-auth.ts the only files that use the secret key. Each helper does one named thing that no caller's own rights
 // allow. On behalf of somebody signed in they are used after `requireCaller`, which no session passes that owes a factor.
 
 /** The e-mail address behind a username or an e-mail; null if nobody has it. Never shown to anybody. */
@@ -34,6 +34,26 @@ export async function checkThrottle(
     ...(account ? { account_hash: await keyedHash('throttle', account) } : {}),
   };
   return dataOf(await connect(c, SECRET_KEY).rpc('check_throttle', { action, ...hashes }));
+}
+
+/** Whether this is somebody's password, which a sign-in would tell as well, but nobody signs in. */
+export async function isPassword(c: Context<ApiEnv>, userId: string, password: string): Promise<boolean> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('is_password', { user_id: userId, password }));
+}
+
+/** Takes back that a session was a sign-in: a link of a mail opened it, and it has ended. */
+export async function forgetSignIn(c: Context<ApiEnv>, sessionId: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('forget_sign_in', { session_id: sessionId }));
+}
+
+/** Allows a second factor that was just set up to be turned on. */
+export async function allowFactor(c: Context<ApiEnv>, factorId: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('allow_factor', { factor_id: factorId }));
+}
+
+/** Allows a second factor to be taken away, which has to follow at once. */
+export async function allowFactorRemoval(c: Context<ApiEnv>, factorId: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('allow_factor_removal', { factor_id: factorId }));
 }
 
 /** Whether a username may be registered. */
