@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCar, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
 import { MIN_PRICE } from '../../shared/limits.ts';
 import { CURRENCIES } from '../../shared/listings/listing-facts.ts';
 
@@ -37,7 +45,8 @@ describe.each(PRICES)('of %s, %s', (table, column, message) => {
       });
     await expect(set(id, { [column]: 0 })).rejects.toMatchObject({ constraint_name: message });
     await set(id, { [column]: MIN_PRICE[currency] });
-    const [row] = await sql`select ${sql(column)} as price, private.min_price(currency) as least from ${sql(`public.${table}`)} where id = ${id}`;
+    const [row] =
+      await sql`select ${sql(column)} as price, private.min_price(currency) as least from ${sql(`public.${table}`)} where id = ${id}`;
     expect(row).toEqual({ price: MIN_PRICE[currency], least: MIN_PRICE[currency] });
   });
 

@@ -23,8 +23,9 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
   'private.deleted_properties': {},
   'private.known_places': {},
-  'private.mails': { service_role: 'select, update, delete' },
-  'private.pictures_to_fetch': { service_role: 'select, update, delete' }, private.factors': {} insert
+  'private.factors': {},
+  'private.mails': { service_role: 'select, insert, update, delete' },
+  'private.pictures_to_fetch': { service_role: 'select, update, delete' },
   'private.session_elevations': { service_role: 'select, insert, update, delete' },
   'private.throttle_counts': { service_role: 'select, insert, update, delete' },
   'private.throttle_limits': { service_role: 'select' },
@@ -147,7 +148,8 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       is_free_for_picture is_party is_shown_picture list_brokers name_of property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_flaw send_message handled_deleted_ids property_told
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
-    service_role: 'appoint_administrator is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal forget_sign_in is_password record_sign_in',
+    service_role:
+      'appoint_administrator is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal forget_sign_in is_password record_sign_in',
     'anon, authenticated, service_role': `
       check_request are_image_urls are_short_texts in_dollars is_email is_plain_list normalize_text searchable_text words_of is_picture_path min_price`,
     // Triggers, and what our other functions call.

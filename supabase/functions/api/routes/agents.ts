@@ -55,8 +55,7 @@ export const agentRoutes = [
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
     status: 201,
-    handle: ({ c, db, body }) =>
-      withStoredPicture(c, body, 'profileImage', (stored) => writeProfile(db, stored, true)),
+    handle: ({ c, db, body }) => withStoredPicture(c, body, 'profileImage', (stored) => writeProfile(db, stored, true)),
   }),
 
   route('PATCH', '/agents/profile', {
@@ -113,7 +112,10 @@ export const agentRoutes = [
     caller: 'user',
     answer: z.array(commissionRowSchema),
     handle: async ({ db, userId }) => {
-      const own = db.from('commissions').select<string, Commission>(columnsOf(commissionRowSchema)).eq('agent_id', userId);
+      const own = db
+        .from('commissions')
+        .select<string, Commission>(columnsOf(commissionRowSchema))
+        .eq('agent_id', userId);
       return dataOf(await own.order('sale_date', { ascending: false }).order('id'));
     },
   }),
