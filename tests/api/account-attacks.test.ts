@@ -54,7 +54,7 @@ describe('somebody who calls themself an administrator', () => {
     expect((await get('/api/user', asBearer(token))).body).toMatchObject({
       user: { id: data.user?.id, role: 'user', firstName: 'Mallory' },
     });
-    expect((await get('/api/admin/users', asBearer(token))).status).toBe(401);
+    expect((await get('/api/admin/users', asBearer(token))).status).toBe(403);
     const profiles = await client.from('profiles').select('id');
     expect(profiles.data).toEqual([{ id: data.user?.id }]);
     const promoted = await client.rpc('set_user_role', { user_id: data.user?.id, role: 'admin' });
@@ -84,7 +84,7 @@ describe('a thief with the password of somebody who has a second factor', () => 
     expect((await upload(client)).error).not.toBeNull();
     expect((await client.auth.updateUser({ password: 'Thiefs-Password-1' })).error?.code).toBe('insufficient_aal');
     expect((await client.auth.updateUser({ email: 'thief@test.example' })).error?.code).toBe('insufficient_aal');
-    expect((await get('/api/admin/users', asBearer(token))).status).toBe(403);
+    expect((await get('/api/admin/users', asBearer(token))).status).toBe(401);
     expect((await client.rpc('set_user_role', { user_id: victim.id, role: 'user' })).status).toBe(401);
   });
 

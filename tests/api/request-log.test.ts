@@ -32,8 +32,6 @@ const OTHER_COUNTS: Record<string, number> = {
   'GET /api/auth/{provider}': 0,
   'GET /api/auth/callback': 0,
   'POST /api/auth/2fa/verify': 0,
-  // Storage signs the addresses, by the caller's rights there.
-  'POST /api/uploads': 0,
   // Made from the routes.
   'GET /api/openapi.json': 0,
   'GET /api/docs': 0,

@@ -114,7 +114,7 @@ describe('edits', () => {
 });
 
 describe('pictures', () => {
-  const store = (owner: Person, { name = crypto.randomUUID() as string, size = 1000 } = {}) =>
+  const store = (owner: Person, { name = String(crypto.randomUUID()), size = 1000 } = {}) =>
     sql`insert into storage.objects (bucket_id, name, owner_id, version, metadata)
       values ('listing-images', ${`${owner.id}/${name}.webp`}, ${owner.id}, ${crypto.randomUUID()}, ${sql.json({ size })})`;
   const REFUSED_FILE = { code: '42501', message: 'too_many_pictures' };

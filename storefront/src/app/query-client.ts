@@ -16,10 +16,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({ onError: askForCode }),
-  mutationCache: new MutationCache({
-    onError: (error) => {
-      signInAgain(error);
-      askForCode(error);
-    },
-  }),
+  mutationCache: new MutationCache({ onError: signInAgain }),
 });

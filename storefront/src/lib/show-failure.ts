@@ -12,8 +12,9 @@ export function showFailure(error: unknown, { title, fallback }: { title: string
   showToast({ tone: 'failure', title, text: isUnreachable(error) ? UNREACHABLE : serverMessage(error, fallback) });
 }
 
-/** After any change that failed because the session has ended, sends the person to sign in and back here. */
+/** After any change that failed because the session has ended, or owes its code, sends the person to sign in and back here. */
 export function signInAgain(error: unknown): void {
+  askForCode(error);
   if (!isSessionOver(error)) return;
   showToast({ tone: 'failure', title: 'Unauthorized', text: 'You are logged out. Logging in again...' });
   const { pathname, search } = location;
@@ -27,7 +28,7 @@ export function askForCode(error: unknown): void {
   if (owesCode(error) && !isSignInPath(pathname)) location.assign(codePath(pathname + search));
 }
 
-const owesCode = (error: unknown): boolean =>
+export const owesCode = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.body.code === SECOND_FACTOR_REQUIRED;
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
