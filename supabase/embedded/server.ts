@@ -58,10 +58,12 @@ export function createServer(options: Options, listener: http.RequestListener): 
     (request, response) => {
       const network = networkOf(request, hops);
       const gone = new AbortController();
+      // Each hop on the way listens for its end.
+      response.setMaxListeners(30);
       response.on('close', () => {
         if (!response.writableFinished) gone.abort();
       });
-      serving({ network, signal: gone.signal }, () =>
+      void serving({ network, signal: gone.signal }, () =>
         // The request broke off: nobody is there to be answered.
         admit(request, response, network).catch(() => response.destroy()),
       );
