@@ -10,7 +10,7 @@ import postgres from 'postgres';
 import { createAuth, OPEN_AUTH_PATHS } from './auth/auth.ts';
 import { authSettings } from './auth/auth-settings.ts';
 import { hashOver, HASHES_AT_ONCE } from './auth/passwords.ts';
-import { answerEarly, readBody } from './body.ts';
+import { answerEarly } from './body.ts';
 import { passToFunction } from './functions/pass-on.ts';
 import { Crowded, Gate } from './gate.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -148,21 +148,16 @@ const isUpload = (request: IncomingMessage): boolean => {
 };
 const UPLOAD = /^\/storage\/v1\/object\/(?!(list|move|copy)(\/|\?|$))/;
 
-async function listener(request: IncomingMessage, response: ServerResponse): Promise<void> {
+function listener(request: IncomingMessage, response: ServerResponse): void {
   // Hono's requests cannot have this method.
   if (request.method === 'TRACE') return answerEarly(request, response, 405, { message: 'Method not allowed' });
-  // Whoever sends slowly is in nobody's way.
-  if (!isUpload(request) && !(await readBody(request)))
-    return answerEarly(request, response, 413, { message: 'The request is too large.', code: 'too_large' });
   if (!inner && request.url?.startsWith('/functions/v1/'))
     return passToFunction(request, response, request.url.slice('/functions/v1'.length));
-  await answer(request, response);
+  void answer(request, response);
 }
 
 // A picture over a slow network takes its time.
-const server = createServer({ seconds: 300, hops: TRUSTED_PROXIES + (inner ? 1 : 0) }, (request, response) => {
-  listener(request, response).catch(() => response.destroy());
-});
+const server = createServer({ seconds: 300, hops: TRUSTED_PROXIES + (inner ? 1 : 0), isUpload }, listener);
 realtime?.attach(server);
 if (inner) server.listen(PORTS.inner.port, HOST);
 else server.listen(PORTS.gateway.port, LISTEN_HOST);

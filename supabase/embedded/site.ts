@@ -1,7 +1,5 @@
 // The one-origin site as a process of its own: both apps, /api (the edge function) and /media (public files of storage).
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_MESSAGES } from '../../shared/api/api-messages.ts';
-import { answerEarly, readBody } from './body.ts';
 import { passInTurn, passOn, passToFunction } from './functions/pass-on.ts';
 import { Gate } from './gate.ts';
 import { endWithLauncher } from './part.ts';
@@ -20,21 +18,15 @@ const innerPort = behindGateway ? PORTS.gateway.port : PORTS.inner.port;
 const pictures = new Gate({ atOnce: 64, perNetwork: 6 });
 
 // What comes here is small: a megabyte at most, over a slow network.
-const server = createServer({ seconds: 100 }, (request, response) => {
-  listener(request, response).catch(() => response.destroy());
-});
+const server = createServer({ seconds: 100 }, listener);
 const apps = live ? await serveLiveApps(server) : serveBuiltApps();
 
-async function listener(request: IncomingMessage, response: ServerResponse): Promise<void> {
+function listener(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '/';
   const address = addressOf(url);
   const { pathname } = address;
   for (const [name, value] of Object.entries(apps.headersAt(pathname))) response.setHeader(name, value);
-  if (pathname === '/api' || pathname.startsWith('/api/')) {
-    // Whoever sends slowly keeps nobody from the function.
-    if (await readBody(request)) return askFunction(request, response, url);
-    return answerEarly(request, response, 413, { message: API_MESSAGES.tooLarge, code: 'too_large' });
-  }
+  if (pathname === '/api' || pathname.startsWith('/api/')) return askFunction(request, response, url);
   if (pathname.startsWith('/media/')) {
     return passInTurn(
       pictures,

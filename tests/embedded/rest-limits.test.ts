@@ -144,6 +144,20 @@ function stream(path: string): Promise<{ status: number; read: number }> {
   });
 }
 
+test.each([1000, 5000, 200_000])(
+  'a server’s broadcast that is nested %i deep is refused, not failed',
+  async (depth) => {
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const asServer = { apikey: target.secretKey, 'Content-Type': 'application/json' };
+    const batch = `{"messages":[{"topic":"a","event":"b","payload":{"a":${nested}},"private":true}]}`;
+    const path = '/realtime/v1/api/broadcast';
+    expect((await rawRequest(target.url, 'POST', path, asServer, batch)).status).toBe(422);
+    expect(
+      (await rawRequest(target.url, 'POST', `${path}/a/events/b?private=true`, asServer, `[${nested}]`)).status,
+    ).toBe(422);
+  },
+);
+
 test.each([
   'title=match.a',
   'title=imatch.a',
@@ -212,6 +226,11 @@ test.each([
 ])('a visitor who asks with %s is answered in time', async (_, query) => {
   const { status } = await read(`select=id&${query}`);
   expect(status).toBeLessThan(500);
+});
+
+test('a warning of the runtime ends no part', async () => {
+  await import('../../supabase/embedded/rest/rest.ts');
+  expect(() => process.emitWarning(new Error('too many listeners'))).not.toThrow();
 });
 
 test.each([

@@ -1,7 +1,6 @@
 // What lite would read by recursion, or again and again, is judged first in one pass.
+import { endOfText, isTooDeep, lengthOfList } from '../json-depth.ts';
 
-/** Deeper than anybody's data, and far from where the readers behind run out of stack. */
-const MAX_NESTING = 1000;
 /** More than anybody writes in one call; lite and the driver take a good while for each. */
 const MAX_ROWS = 1000;
 /** Groups and embedded tables within each other. */
@@ -11,33 +10,10 @@ const MAX_COLUMNS = 1000;
 /** More than any list asks for at once; values of `in` are none. */
 const MAX_CONDITIONS = 500;
 
-const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
-const OPENING = new Set([91, 123]);
-const CLOSING = new Set([93, 125]);
-
 /** What is too much about a JSON body, if anything is: a sentence for whoever sent it. */
 export function excessOfBody(text: string): string | undefined {
-  let depth = 0;
-  let rows = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfText(text, at);
-    else if (code === COMMA) rows += depth === 1 ? 1 : 0;
-    else if (OPENING.has(code)) depth += 1;
-    else if (CLOSING.has(code)) depth -= 1;
-    if (depth > MAX_NESTING) return 'Nested too deep';
-  }
-  return rows >= MAX_ROWS && /^\s*\[/.test(text) ? `At most ${MAX_ROWS} rows can be written at once` : undefined;
-}
-
-/** Where the text ends that begins there: at its quote, or with everything. */
-function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at += 1;
-    else if (code === QUOTE) return at;
-  }
-  return text.length;
+  if (isTooDeep(text)) return 'Nested too deep';
+  return lengthOfList(text) > MAX_ROWS ? `At most ${MAX_ROWS} rows can be written at once` : undefined;
 }
 
 /** What is too much about a query, if anything is: a sentence for whoever asked. */

@@ -16,6 +16,10 @@ import { excessOfBody, excessOfQuery, patternIn } from './rest-limits.ts';
 import { repairQuery, unreadableFilter } from './rest-query.ts';
 import { REST_TYPES } from './rest-types.ts';
 
+// Lite listens to warnings for one of its own, and takes an error that comes as one for a text: that would end the process.
+const warn = process.emitWarning.bind(process) as (warning: string, ...more: unknown[]) => void;
+process.emitWarning = (warning: string | Error, ...more: unknown[]) => warn(String(warning), ...more);
+
 export type RestOptions = {
   databaseUrl: string;
   /** What its connections are called, and how many there are. */
