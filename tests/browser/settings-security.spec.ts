@@ -50,7 +50,9 @@ test('a member sets up two-factor with an authenticator app and keeps the backup
   const twoFactor = region(page, 'Two-Factor Authentication');
   await expect(twoFactor).toContainText('Off');
   await start(page, 'Not-My-Password-1');
-  await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription('The password is not right.');
+  await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
+    'The password is not right.',
+  );
   await start(page);
   await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeFocused();
   await expect(twoFactor).toContainText('Setting up');
