@@ -228,6 +228,11 @@ describe('mails', () => {
   });
 });
 
+test('an address of any length is no more than a wrong one', async () => {
+  const answer = await signIn(`${'a'.repeat(100_000)}@test.example`, 'x', network());
+  expect(answer.status).toBe(400);
+});
+
 test('old counts are swept, and who tried is in no table that a client reads', async () => {
   await sql`
     insert into embedded.tries (key, burst, rate, free, passed, counted_at)

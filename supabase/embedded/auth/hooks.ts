@@ -35,8 +35,7 @@ export async function customClaims(
     sql`select set_config('role', 'none', true)`,
   ]);
   const { claims, error } = answerSchema.parse(row?.answer);
-  if (error?.message)
-    throw new AuthError((error.http_code ?? 500) as ContentfulStatusCode, 'hook_refused', error.message);
+  if (error?.message) throw new AuthError((error.http_code ?? 500) as ContentfulStatusCode, 'unknown', error.message);
   if (!claims) throw new AuthError(500, 'unexpected_failure', 'output claims field is missing');
   return claims;
 }

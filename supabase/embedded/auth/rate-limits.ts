@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { networkKey } from '../../../shared/api/network-key.ts';
 import { AuthError } from './auth-error.ts';
 import { clientOf } from './client.ts';
 import type { AuthService, Database } from './service.ts';
@@ -36,7 +36,8 @@ const GUESSES = {
   totp: { together: each(10, 300, 10), account: each(600, 3600, 600) },
 };
 
-type Bucket = { key: string; limit: Limit };
+/** A bucket of all who call, or one for each network: that of the address. */
+type Bucket = { key: string; address?: string; limit: Limit };
 
 /** What each kind of call is counted by, each in a bucket of its own. */
 const LIMITS = {
@@ -57,7 +58,7 @@ const LIMITS = {
 /** Lets a call pass that its network may make once more. */
 export async function limitNetwork(c: Context, service: AuthService, what: keyof typeof LIMITS): Promise<void> {
   const limits = service.settings.rateLimits;
-  if (limits) await take(service.sql, [{ key: `${what} ${networkOf(c, service)}`, limit: LIMITS[what](limits) }]);
+  if (limits) await take(service.sql, [{ key: what, address: clientOf(c, service).ip, limit: LIMITS[what](limits) }]);
 }
 
 /**
@@ -72,16 +73,17 @@ export async function guess<Answer>(
   isRight: () => Promise<Answer | false>,
 ): Promise<Answer | false> {
   if (!service.settings.rateLimits) return isRight();
-  const network = networkOf(c, service);
+  const address = clientOf(c, service).ip;
+  // Whatever was typed, in a few letters.
+  const whose = createHash('sha256').update(account).digest('base64url');
   const limits: { together: Limit; network?: Limit; account?: Limit } = GUESSES[what];
-  const buckets = [
-    { key: `${what} ${account} ${network}`, limit: limits.together },
-    ...(limits.network ? [{ key: `${what} ${network}`, limit: limits.network }] : []),
-    ...(limits.account ? [{ key: `${what} ${account}`, limit: limits.account }] : []),
-  ];
-  await take(service.sql, buckets);
+  const taken = await take(service.sql, [
+    { key: `${what} ${whose}`, address, limit: limits.together },
+    ...(limits.network ? [{ key: what, address, limit: limits.network }] : []),
+    ...(limits.account ? [{ key: `${what} ${whose}`, limit: limits.account }] : []),
+  ]);
   const answer = await isRight();
-  if (answer !== false) await giveBack(service.sql, buckets);
+  if (answer !== false) await giveBack(service.sql, taken);
   return answer;
 }
 
@@ -98,42 +100,43 @@ export async function requireMail(service: AuthService): Promise<void> {
 /** Counts a mail that is about to be sent. */
 export async function countMail(service: AuthService, sql: Database): Promise<void> {
   const limit = service.settings.rateLimits?.emails;
-  if (limit && !(await count(sql, [{ key: 'emails', limit }]))) throw mailLimit();
+  if (limit && (await count(sql, [{ key: 'emails', limit }])).some(({ passed }) => !passed)) throw mailLimit();
 }
 
 const mailLimit = () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
-async function take(sql: Database, buckets: Bucket[]): Promise<void> {
-  if (!(await count(sql, buckets))) throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+/** Takes one try out of each bucket, and answers what they are kept as. */
+async function take(sql: Database, buckets: Bucket[]): Promise<string[]> {
+  const counted = await count(sql, buckets);
+  if (counted.every(({ passed }) => passed)) return counted.map(({ key }) => key);
+  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 }
 
-const networkOf = (c: Context, service: AuthService): string => networkKey(clientOf(c, service).ip);
-
-/** Takes one try out of each bucket; whether all had one. In the order of their keys, so that nobody waits in a circle. */
-async function count(sql: Database, buckets: Bucket[]): Promise<boolean> {
+/** Counts a try in each bucket that has one left. In the order of their keys, so that nobody waits in a circle. */
+async function count(sql: Database, buckets: Bucket[]): Promise<{ key: string; passed: boolean }[]> {
   await sql`
     delete from embedded.tries where ctid = any (array(
       select ctid from embedded.tries where counted_at < now() - interval '1 hour' limit 20 for update skip locked
     ))`;
-  const rows = await sql<{ passed: boolean }[]>`
+  return sql<{ key: string; passed: boolean }[]>`
     insert into embedded.tries as t (key, burst, rate, free, passed, counted_at)
-    select key, burst, rate, greatest(burst - 1, 0), burst >= 1, clock_timestamp()
+    select concat_ws(' ', key, embedded.network_of(address)) as full_key, burst, rate, greatest(burst - 1, 0), burst >= 1,
+      clock_timestamp()
     from unnest(
-      ${buckets.map(({ key }) => key)}::text[], ${buckets.map(({ limit }) => limit.burst)}::float8[],
-      ${buckets.map(({ limit }) => limit.rate)}::float8[]
-    ) as wanted (key, burst, rate)
-    order by key
+      ${buckets.map(({ key }) => key)}::text[], ${buckets.map(({ address }) => address ?? null)}::inet[],
+      ${buckets.map(({ limit }) => limit.burst)}::float8[], ${buckets.map(({ limit }) => limit.rate)}::float8[]
+    ) as wanted (key, address, burst, rate)
+    order by full_key
     on conflict (key) do update set (burst, rate, free, passed, counted_at) = (
       select excluded.burst, excluded.rate, level - (level >= 1)::int, level >= 1, clock_timestamp()
       from (select least(excluded.burst,
         t.free + excluded.rate * greatest(extract(epoch from clock_timestamp() - t.counted_at), 0)::float8) as level) as now
     )
-    returning passed`;
-  return rows.every(({ passed }) => passed);
+    returning key, passed`;
 }
 
-async function giveBack(sql: Database, buckets: Bucket[]): Promise<void> {
+async function giveBack(sql: Database, keys: string[]): Promise<void> {
   await sql`
     update embedded.tries set free = least(burst, free + 1)
-    where key in (select key from embedded.tries where key = any(${buckets.map(({ key }) => key)}) order by key for update)`;
+    where key in (select key from embedded.tries where key = any(${keys}) order by key for update)`;
 }
