@@ -392,13 +392,12 @@ as $$
   ) as found;
 $$;
 
--- What something is about: {id, title, city, price, currency, isDeleted (true, or not there)}, also while the listing is hidden (then without its price)
--- and once it is deleted; nothing for what is about no property.
+-- What something is about: {id, title, currency}, also while the listing is hidden; once it is deleted, and nothing else tells,
+-- with {city, price, isDeleted: true}. Nothing for what is about no property.
 create function private.property_told(property_id uuid, deleted_property_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', p.id, 'title', p.title, 'city', p.city,
-    'price', case when p.approval_status = 'approved' and p.available then p.price end, 'currency', p.currency)
+  select jsonb_build_object('id', p.id, 'title', p.title, 'currency', p.currency)
   from public.properties p where p.id = $1 and (select private.second_factor_ok())
   union all
   select jsonb_build_object('id', d.id, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency, 'isDeleted', true)
