@@ -392,7 +392,12 @@ describe('properties, assignments and commissions', () => {
       ['/api/agents/commissions', asAgent],
       ['/api/brokers/commissions', asBroker],
     ] as const)
-      expect((await get(path, as)).body).toContainEqual({ ...(made.body as Row), propertyId: null, property: was });
+      expect((await get(path, as)).body).toContainEqual({
+        ...(made.body as Row),
+        propertyId: null,
+        property: was,
+        updatedAt: expect.any(String),
+      });
     const assignments = (await get('/api/brokers/assignments', asBroker)).body as Row[];
     expect(assignments.find(({ property }) => (property as Row | null)?.id === propertyId)).toMatchObject({
       status: 'completed',
