@@ -176,9 +176,12 @@ const HOURS = { noon: '12:00:00+03:00', end: '23:59:00+03:00' } as const;
 /** A moment with its time zone, or a day alone, as `yyyy-mm-dd`. */
 function dayOrMoment(label: string, hour: keyof typeof HOURS) {
   return z.pipe(
-    z.union([z.iso.date(), z.iso.datetime({ offset: true })], `${label} must be a day, or a date and time, of this century`).check(
-      z.refine(isOfThisCentury, `${label} must be a day, or a date and time, of this century`),
-    ),
+    z
+      .union(
+        [z.iso.date(), z.iso.datetime({ offset: true })],
+        `${label} must be a day, or a date and time, of this century`,
+      )
+      .check(z.refine(isOfThisCentury, `${label} must be a day, or a date and time, of this century`)),
     z.transform((given) => (given.includes('T') ? given : `${given}T${HOURS[hour]}`)),
   );
 }

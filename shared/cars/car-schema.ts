@@ -68,17 +68,22 @@ function hasPurpose({ value }: { value: unknown }): boolean {
 const isCarPurpose = (purpose: unknown) => CAR_PURPOSES.some((one) => one === purpose);
 
 /** The car form: the body of `POST /api/cars` and `PUT /api/cars/{id}`. It has the price its purpose needs. */
-export const newCarSchema = z.extend(carFields, {
-  /** Whose the car is, the database knows: this only says it again, and is not written. */
-  ownerId: z.pipe(z.optional(reference('Owner is not known')), z.transform(() => undefined)),
-}).check(
-  z.refine(hasSellingPrice, { path: ['sellingPrice'], error: 'Selling price is required', when: hasPurpose }),
-  z.refine(hasRentalPrice, { path: ['rentalPricePerDay'], error: 'A rental price is required', when: hasPurpose }),
-  enoughMoney('sellingPrice', 'Selling price'),
-  enoughMoney('rentalPricePerDay', 'Rental price per day'),
-  enoughMoney('rentalPricePerWeek', 'Rental price per week'),
-  enoughMoney('rentalPricePerMonth', 'Rental price per month'),
-);
+export const newCarSchema = z
+  .extend(carFields, {
+    /** Whose the car is, the database knows: this only says it again, and is not written. */
+    ownerId: z.pipe(
+      z.optional(reference('Owner is not known')),
+      z.transform(() => undefined),
+    ),
+  })
+  .check(
+    z.refine(hasSellingPrice, { path: ['sellingPrice'], error: 'Selling price is required', when: hasPurpose }),
+    z.refine(hasRentalPrice, { path: ['rentalPricePerDay'], error: 'A rental price is required', when: hasPurpose }),
+    enoughMoney('sellingPrice', 'Selling price'),
+    enoughMoney('rentalPricePerDay', 'Rental price per day'),
+    enoughMoney('rentalPricePerWeek', 'Rental price per week'),
+    enoughMoney('rentalPricePerMonth', 'Rental price per month'),
+  );
 
 /** What an administrator may change of anybody's car: any of the form, and the moderators' own. */
 export const carModerationSchema = z.extend(z.partial(carFields), {

@@ -1,6 +1,10 @@
 import { formatMoney } from '../format/money.ts';
 
-type DeletedProperty = { city?: string | null | undefined; price?: number | null | undefined; currency?: string | null | undefined };
+type DeletedProperty = {
+  city?: string | null | undefined;
+  price?: number | null | undefined;
+  currency?: string | null | undefined;
+};
 
 /** What stands below the title of a property that is deleted: "Deleted · Burao · $120,000". */
 export function deletedLine({ city, price, currency }: DeletedProperty): string {

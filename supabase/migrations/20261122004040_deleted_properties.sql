@@ -24,8 +24,10 @@ create index deleted_properties_owner_id_idx on private.deleted_properties (owne
 create index deleted_properties_agent_id_idx on private.deleted_properties (agent_id);
 create index deleted_properties_broker_id_idx on private.deleted_properties (broker_id);
 
--- Nobody reads it but functions of this schema: no policy, no grant.
+-- Functions of this schema alone read and write it.
 alter table private.deleted_properties enable row level security;
+create policy "Nobody sees records of deleted properties" on private.deleted_properties
+  for select to authenticated using (false);
 
 alter table public.inquiries
   add column deleted_property_id uuid references private.deleted_properties (id) on delete cascade,

@@ -310,12 +310,7 @@ test('each preference is set by itself, and nobody else’s with it', async () =
   let expected = initial;
   for (const [flag, value] of Object.entries(initial)) {
     expected = { ...expected, [flag]: !value };
-    const { status, body } = await send(
-      'PATCH',
-      '/api/user/preferences',
-      { [flag]: !value },
-      cookies,
-    );
+    const { status, body } = await send('PATCH', '/api/user/preferences', { [flag]: !value }, cookies);
     expect(status).toBe(200);
     expect(body).toEqual(expected);
   }

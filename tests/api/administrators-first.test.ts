@@ -44,7 +44,10 @@ test('whoever is no administrator is told so by every call of theirs, whatever i
       for (const body of sent) {
         const options = body === undefined ? {} : { body };
         for (const [who, session] of Object.entries(sessions)) {
-          const answer = await call(method, `${address}${method === 'GET' ? '?page=x&limit=-1' : ''}`, { ...session, ...options });
+          const answer = await call(method, `${address}${method === 'GET' ? '?page=x&limit=-1' : ''}`, {
+            ...session,
+            ...options,
+          });
           expect([who, method, address, body, answer.status]).toEqual([who, method, address, body, 403]);
           expect(answer.body).toEqual({ message: 'Only administrators may do this.', code: 'administrators_only' });
         }

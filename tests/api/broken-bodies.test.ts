@@ -60,7 +60,10 @@ test.each(Object.entries(BODY_OF))('%s names the key of a body that it does not 
     ['__proto__', { role: 'admin' }],
     ['constructor', 7],
   ] as const) {
-    const text = JSON.stringify({ ...body, updates: undefined }).replace(/^\{/, `{${JSON.stringify(key)}:${JSON.stringify(value)},`);
+    const text = JSON.stringify({ ...body, updates: undefined }).replace(
+      /^\{/,
+      `{${JSON.stringify(key)}:${JSON.stringify(value)},`,
+    );
     const answer = await call(method, path, { cookies, body: text.replace(',}', '}') });
     expect(answer.status, key).toBe(400);
     expect(answer.body).toMatchObject({ code: 'invalid', message: `Unknown field: ${key}` });

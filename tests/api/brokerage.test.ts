@@ -201,7 +201,8 @@ describe('the broker in an agent’s profile', () => {
   test('is asked for membership; an unknown one is refused, and no profile is made', async () => {
     const newcomer = await createPerson();
     const asNewcomer = { cookies: await signIn(newcomer) };
-    const make = (brokerId: unknown) => call('POST', '/api/agents/profile', { ...asNewcomer, body: { bio: 'Hello', brokerId } });
+    const make = (brokerId: unknown) =>
+      call('POST', '/api/agents/profile', { ...asNewcomer, body: { bio: 'Hello', brokerId } });
     for (const brokerId of [crypto.randomUUID(), newcomer.id])
       expect(refusal(await make(brokerId))).toEqual([404, 'not_found', 'Broker not found']);
     expect(refusal(await make('nobody'))).toEqual([400, 'invalid', 'Broker not found']);
@@ -357,7 +358,12 @@ describe('properties, assignments and commissions', () => {
 
   test('a commission beyond what was sold is refused, with the reason', async () => {
     const record = async (propertyId: string, body: object = {}) =>
-      refusal(await call('POST', '/api/brokers/commissions', { ...asBroker, body: { propertyId, salePrice: 10_000, ...body } }));
+      refusal(
+        await call('POST', '/api/brokers/commissions', {
+          ...asBroker,
+          body: { propertyId, salePrice: 10_000, ...body },
+        }),
+      );
     const sold = await soldProperty();
     expect(await record(sold, { salePrice: 20_001 })).toEqual([
       400,
@@ -386,7 +392,14 @@ describe('properties, assignments and commissions', () => {
     const made = await call('POST', '/api/brokers/commissions', { ...asBroker, body: { propertyId, salePrice: 9000 } });
     expect(made.status).toBe(201);
     await sql`delete from public.properties where id = ${propertyId}`;
-    const was = { id: propertyId, title: 'Test house', currency: 'USD', city: 'Hargeisa', price: 10_000, isDeleted: true };
+    const was = {
+      id: propertyId,
+      title: 'Test house',
+      currency: 'USD',
+      city: 'Hargeisa',
+      price: 10_000,
+      isDeleted: true,
+    };
     const { id } = made.body as Row;
     for (const [path, as] of [
       ['/api/agents/commissions', asAgent],
@@ -403,7 +416,10 @@ describe('properties, assignments and commissions', () => {
       status: 'completed',
       property: was,
     });
-    const settled = await call('PATCH', `/api/brokers/commissions/${id}`, { ...asBroker, body: { status: 'paid', paymentDate: '2027-06-01' } });
+    const settled = await call('PATCH', `/api/brokers/commissions/${id}`, {
+      ...asBroker,
+      body: { status: 'paid', paymentDate: '2027-06-01' },
+    });
     expect(settled.body).toMatchObject({ status: 'paid', paymentDate: '2027-06-01T09:00:00+00:00' });
   });
 

@@ -46,16 +46,19 @@ describe.each(KINDS)('%s', (path, table, asked, refused) => {
     expect(answer.body).toEqual(refused);
   });
 
-  test.each(['owner', 'agent', 'broker'] as const)('refuses the %s at the database’s own door as well', async (actor) => {
-    const client = await signInClient(people[actor]);
-    const row = { property_id: propertyId, contact_email: contactEmail };
-    const { error } =
-      table === 'inquiries'
-        ? await client.from(table).insert({ ...row, message: 'Is it still there?' })
-        : await client.from(table).insert({ ...row, preferred_date: '2027-06-01', preferred_time: '10:00' });
-    expect(error).toMatchObject({ message: refused.code });
-    expect(await sql`select from ${sql(`public.${table}`)} where property_id = ${propertyId}`).toHaveLength(0);
-  });
+  test.each(['owner', 'agent', 'broker'] as const)(
+    'refuses the %s at the database’s own door as well',
+    async (actor) => {
+      const client = await signInClient(people[actor]);
+      const row = { property_id: propertyId, contact_email: contactEmail };
+      const { error } =
+        table === 'inquiries'
+          ? await client.from(table).insert({ ...row, message: 'Is it still there?' })
+          : await client.from(table).insert({ ...row, preferred_date: '2027-06-01', preferred_time: '10:00' });
+      expect(error).toMatchObject({ message: refused.code });
+      expect(await sql`select from ${sql(`public.${table}`)} where property_id = ${propertyId}`).toHaveLength(0);
+    },
+  );
 
   test('takes it from anybody else', async () => {
     const cookies = await signIn(people.member);

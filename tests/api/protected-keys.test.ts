@@ -195,7 +195,13 @@ beforeAll(async () => {
       key: 'contact_email',
       id: appraisal.contactEmail,
     },
-    'POST /api/agents/profile': { as: asMember, body: { brokerId: null }, table: 'agent_profiles', key: 'user_id', id: member.id },
+    'POST /api/agents/profile': {
+      as: asMember,
+      body: { brokerId: null },
+      table: 'agent_profiles',
+      key: 'user_id',
+      id: member.id,
+    },
     'PATCH /api/agents/profile': {
       as: asAgent,
       body: { bio: 'Hello', brokerId: null },

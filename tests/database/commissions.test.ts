@@ -269,7 +269,9 @@ describe('record_commission', () => {
 
   test('an administrator records one at the assignment’s rate, where none is given', async () => {
     const { property } = await soldBefore(1.25);
-    expect(await call(administrator, 'record_commission', { property_id: property, sale_price: 100_000 })).toMatchObject({
+    expect(
+      await call(administrator, 'record_commission', { property_id: property, sale_price: 100_000 }),
+    ).toMatchObject({
       commission_rate: 1.25,
       total_commission: 1250,
     });
@@ -312,7 +314,11 @@ describe('record_commission', () => {
     ['no rate', 'commission_rate', 'NaN', 'commission_rate_too_high'],
   ])('a broker cannot record a commission of %s: %s %j', async (_, argument, value, message) => {
     const { property } = await soldBefore();
-    const attempt = call(broker, 'record_commission', { property_id: property, sale_price: 100_000, [argument]: value });
+    const attempt = call(broker, 'record_commission', {
+      property_id: property,
+      sale_price: 100_000,
+      [argument]: value,
+    });
     expect(await outcome(attempt)).toBe(`PT400 ${message}`);
     expect(await commissionsOf(property)).toHaveLength(0);
   });
@@ -330,8 +336,7 @@ describe('record_commission', () => {
   test('a price that is raised after the sale raises no commission', async () => {
     const { property } = await soldBefore();
     await sql`update public.properties set price = 99999999, currency = 'EUR' where id = ${property}`;
-    const record = (price: number) =>
-      call(broker, 'record_commission', { property_id: property, sale_price: price });
+    const record = (price: number) => call(broker, 'record_commission', { property_id: property, sale_price: price });
     expect(await outcome(record(99_999_999))).toBe('PT400 sale_price_out_of_range');
     expect(await record(100_000)).toMatchObject({ currency: 'USD' });
   });
@@ -353,7 +358,6 @@ describe('record_commission', () => {
     await sql`update public.properties set approval_status = 'approved' where id = ${property}`;
     expect(await outcome(record())).toBe('PT409 not_sold_while_assigned');
   });
-
 
   test('recorded twice at once, it is recorded once', async () => {
     const { property } = await soldBefore();

@@ -73,7 +73,10 @@ describe('what is about a deleted property', () => {
       ['get_inquiries', inquiry],
       ['get_viewings', viewing],
     ] as const) {
-      expect(await find(people.buyer, name, id, false)).toMatchObject({ propertyId: null, property: { id: property, ...WAS } });
+      expect(await find(people.buyer, name, id, false)).toMatchObject({
+        propertyId: null,
+        property: { id: property, ...WAS },
+      });
       for (const actor of [people.owner, people.agent, people.broker])
         expect(await find(actor, name, id, true)).toMatchObject({ property: { id: property, ...WAS } });
       expect(await find(people.stranger, name, id, true)).toBeUndefined();
@@ -92,9 +95,15 @@ describe('what is about a deleted property', () => {
     }
     for (const actor of [people.agent, people.broker]) {
       const read = (view: string) =>
-        actAs(actor, async (as) => (await as<Row[]>`select * from ${as(`public.${view}`)} where property_title = 'The old mill'`));
+        actAs(
+          actor,
+          async (as) => await as<Row[]>`select * from ${as(`public.${view}`)} where property_title = 'The old mill'`,
+        );
       const shown = { property_title: 'The old mill', property_city: 'Burao', property_is_deleted: true };
-      expect((await read('my_leads')).find(({ id }) => id === lead)).toMatchObject({ ...shown, deleted_property_price: 120_000 });
+      expect((await read('my_leads')).find(({ id }) => id === lead)).toMatchObject({
+        ...shown,
+        deleted_property_price: 120_000,
+      });
       expect((await read('my_assignments')).find(({ id }) => id === assignment)).toMatchObject({
         ...shown,
         property_price: 120_000,
@@ -102,21 +111,32 @@ describe('what is about a deleted property', () => {
       });
       const earned = (await read('my_commissions')).find((row) => row['assignment_id'] === assignment);
       expect(earned).toMatchObject({ ...shown, deleted_property_price: 120_000, sale_price: 120_000 });
-      const [told] = await actAs(actor, (as) => as<Row[]>`
-        select c.property from public.commissions c where c.id = ${earned!['id'] as string}`);
+      const [told] = await actAs(
+        actor,
+        (as) => as<Row[]>`
+        select c.property from public.commissions c where c.id = ${earned!['id'] as string}`,
+      );
       expect(told).toMatchObject({ property: { id: property, ...WAS } });
     }
   });
 
   test('an administrator finds the inquiry in the lists and the viewing in its report', async () => {
     const { inquiry, viewing } = await deleted();
-    const shown = { property_title: 'The old mill', property_city: 'Burao', property_price: 120_000, property_is_deleted: true };
+    const shown = {
+      property_title: 'The old mill',
+      property_city: 'Burao',
+      property_price: 120_000,
+      property_is_deleted: true,
+    };
     for (const [view, id] of [
       ['admin_inquiries', inquiry],
       ['admin_viewings', viewing],
     ] as const) {
-      const [row] = await actAs(people.administrator, (as) => as<Row[]>`
-        select * from ${as(`public.${view}`)} where id = ${id}`);
+      const [row] = await actAs(
+        people.administrator,
+        (as) => as<Row[]>`
+        select * from ${as(`public.${view}`)} where id = ${id}`,
+      );
       expect(row).toMatchObject(shown);
     }
     const summary = await call<{ inquiriesByPurpose: { purpose: string; count: number }[] }>(
@@ -139,7 +159,9 @@ describe('what is about a deleted property', () => {
     expect(await move(people.owner)).toMatchObject({ status: 'closed' });
     const set = (actor: Person, values: Row) => call(actor, 'set_viewing_status', { viewing_id: viewing, ...values });
     const date = new Date(Date.now() + 3 * 86_400_000).toISOString();
-    expect(await outcome(set(people.owner, { status: 'confirmed', scheduled_date: date }))).toBe('PT409 property_deleted');
+    expect(await outcome(set(people.owner, { status: 'confirmed', scheduled_date: date }))).toBe(
+      'PT409 property_deleted',
+    );
     expect(await outcome(set(people.stranger, { status: 'declined' }))).toBe('PT404 viewing_not_found');
     expect(await set(people.owner, { status: 'declined' })).toMatchObject({ status: 'declined' });
   });
@@ -174,7 +196,9 @@ describe('what is about a deleted property', () => {
     );
     await sql`delete from auth.users where id = ${leaving.id}`;
     const asked = await call<Row[]>(people.buyer, 'get_inquiries', {});
-    expect(asked.find(({ id }) => id === inquiry!.id)).toMatchObject({ property: { title: 'The new mill', isDeleted: true } });
+    expect(asked.find(({ id }) => id === inquiry!.id)).toMatchObject({
+      property: { title: 'The new mill', isDeleted: true },
+    });
   });
 
   test('goes with whoever asked', async () => {
@@ -182,7 +206,8 @@ describe('what is about a deleted property', () => {
     const property = await createProperty(people.owner);
     await workAs(
       asking,
-      (as) => as`insert into public.inquiries ${as({ property_id: property, message: 'Is it still there?', ...CONTACT })}`,
+      (as) =>
+        as`insert into public.inquiries ${as({ property_id: property, message: 'Is it still there?', ...CONTACT })}`,
     );
     await workAs(people.owner, (as) => as`delete from public.properties where id = ${property}`);
     await sql`delete from auth.users where id = ${asking.id}`;
@@ -204,7 +229,9 @@ test.each(['owner', 'buyer', 'agent', 'broker', 'administrator', null] as const)
       'delete from private.deleted_properties',
       `insert into private.deleted_properties (id) values (gen_random_uuid())`,
     ])
-      await expect(actAs(actor && people[actor], (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
+      await expect(actAs(actor && people[actor], (as) => as.unsafe(statement))).rejects.toMatchObject({
+        code: '42501',
+      });
     const write = `update public.leads set deleted_property_id = null`;
     await expect(actAs(actor && people[actor], (as) => as.unsafe(write))).rejects.toMatchObject({ code: '42501' });
   },

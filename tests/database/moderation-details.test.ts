@@ -253,7 +253,10 @@ test('an administrator reads decisions from before there was an audit from the a
 
 test('what a change does not tell in full is told by the activity as well', async () => {
   const id = await createProperty(people.owner);
-  await workAs(people.owner, (as) => as`update public.properties set price = 2, feature_requested = true where id = ${id}`);
+  await workAs(
+    people.owner,
+    (as) => as`update public.properties set price = 2, feature_requested = true where id = ${id}`,
+  );
   const answer = await detailsFor(people.administrator, 'property', id);
   expect(
     told(answer)

@@ -604,7 +604,9 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     test.each([
       ['an edit of a pending one', { approval_status: 'pending' }, { title: 'New' }],
       ['an edit of a rejected one', { approval_status: 'rejected' }, { title: 'New' }],
-      ...(kind === 'property' ? [['a wish to be featured', {}, { feature_requested: true }] as [string, Row, Row]] : []),
+      ...(kind === 'property'
+        ? [['a wish to be featured', {}, { feature_requested: true }] as [string, Row, Row]]
+        : []),
       ['hiding it', {}, { available: false }],
       ['a save without a change', { title: 'Same' }, { title: 'Same' }],
     ])('nothing is kept of %s', async (_, columns, changes) => {
@@ -640,7 +642,8 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
     test('a list that is part of another is no less a state of its own', async () => {
       const [lists, entries] = kind === 'car' ? ['features', 'Sunroof'] : ['amenities', 'Garden'];
       const id = await create(people.owner);
-      for (const list of [[entries, 'Fireplace'], [entries], ['Heated']]) await workAs(people.owner, edit(id, { [lists]: list }));
+      for (const list of [[entries, 'Fireplace'], [entries], ['Heated']])
+        await workAs(people.owner, edit(id, { [lists]: list }));
       expect(await meanwhileOf(id)).toMatchObject({
         before: { [lists]: [] },
         after: { [lists]: ['Heated'] },
@@ -701,7 +704,8 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
           await transaction.unsafe(`alter table ${listing} add column view_of text`);
           await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ sub: people.owner.id, role: 'authenticated' })}, true)`;
           await transaction.unsafe(`update ${listing} set view_of = 'the sea' where id = '${id}'`);
-          const [change] = await transaction`select after from public.listing_changes where ${sql(`${kind}_id`)} = ${id}`;
+          const [change] =
+            await transaction`select after from public.listing_changes where ${sql(`${kind}_id`)} = ${id}`;
           throw Object.assign(new Error('undo'), { change });
         })
         .catch((error: unknown) => (error as { change: Row }).change);

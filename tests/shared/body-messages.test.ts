@@ -147,7 +147,9 @@ test('a preference is on or off: nothing is neither', () => {
 });
 
 test('a day alone is the end of that day in East Africa for what is to come, and its noon for what was', () => {
-  expect(BODIES['changes to a lead']?.schema.parse({ followUpDate: '2027-02-28', lastContactDate: '2026-11-20' })).toEqual({
+  expect(
+    BODIES['changes to a lead']?.schema.parse({ followUpDate: '2027-02-28', lastContactDate: '2026-11-20' }),
+  ).toEqual({
     followUpDate: '2027-02-28T23:59:00+03:00',
     lastContactDate: '2026-11-20T12:00:00+03:00',
   });

@@ -49,7 +49,12 @@ export function RecordCommission() {
         failure="Failed to record commission"
         onClose={() => setOpen(false)}
       >
-        <Form.Item name="propertyId" label="Property" required extra="Sold or rented while assigned, and without a commission.">
+        <Form.Item
+          name="propertyId"
+          label="Property"
+          required
+          extra="Sold or rented while assigned, and without a commission."
+        >
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="Choose a property"

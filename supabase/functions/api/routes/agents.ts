@@ -110,7 +110,10 @@ export const agentRoutes = [
     caller: 'user',
     answer: z.array(commissionRowSchema),
     handle: async ({ db, userId }) => {
-      const own = db.from('commissions').select<string, Commission>(columnsOf(commissionRowSchema)).eq('agent_id', userId);
+      const own = db
+        .from('commissions')
+        .select<string, Commission>(columnsOf(commissionRowSchema))
+        .eq('agent_id', userId);
       return dataOf(await own.order('sale_date', { ascending: false }).order('id'));
     },
   }),

@@ -5,7 +5,11 @@ import {
   membershipRequestSchema,
 } from '../../../../shared/agents/agent-schema.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
-import { assignmentRowSchema, assignmentSchema, newAssignmentSchema } from '../../../../shared/assignments/assignment-schema.ts';
+import {
+  assignmentRowSchema,
+  assignmentSchema,
+  newAssignmentSchema,
+} from '../../../../shared/assignments/assignment-schema.ts';
 import {
   assignablePropertySchema,
   brokerDashboardSchema,
