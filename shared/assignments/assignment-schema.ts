@@ -30,5 +30,5 @@ export const assignmentSchema = z.object({
   updatedAt: moment(),
 });
 
-/** An assignment with its property, as brokers list them. */
+/** As agents and brokers list them: with its property, also once that is deleted. */
 export const assignmentRowSchema = z.extend(assignmentSchema, { property: z.nullable(propertyToldSchema) });

@@ -47,5 +47,5 @@ export const commissionSchema = z.object({
   updatedAt: moment(),
 });
 
-/** A commission with what it was earned with, as agents and brokers list them. */
+/** As agents and brokers list them: with what it was earned with, also once that is deleted. */
 export const commissionRowSchema = z.extend(commissionSchema, { property: z.nullable(propertyToldSchema) });

@@ -52,15 +52,11 @@ export const propertyBriefSchema = z.extend(
   { isDeleted: z.optional(z.literal(true)) },
 );
 
-/** A property as leads, assignments and commissions name it; a hidden one without its price. */
-export const propertyToldSchema = z.pick(propertyBriefSchema, {
-  id: true,
-  title: true,
-  city: true,
-  price: true,
-  currency: true,
-  isDeleted: true,
-});
+/** A property as leads, assignments and commissions name it; of a deleted one there is where it was, and its price. */
+export const propertyToldSchema = z.extend(
+  z.pick(propertyBriefSchema, { id: true, title: true, currency: true, isDeleted: true }),
+  { city: z.optional(z.string()), price: z.optional(z.number()) },
+);
 
 /** `GET /api/properties/{id}/details`: the property, what its owner shows of themself, and homes like it. */
 export const propertyDetailsSchema = z.extend(propertySchema, {

@@ -11,7 +11,8 @@ alter table public.property_assignments
 comment on column public.property_assignments.sold_at is
   'When its property was last sold or let under it, as an approved one; what the two others say is the price asked then.';
 
--- Until now every sale under an assignment made a commission, which knows when and for how much.
+-- Until now every sale under an assignment made a commission, which knows when and for how much. That is no news to anybody.
+alter table public.property_assignments disable trigger user;
 update public.property_assignments a
 set sold_at = first.created_at, sold_price = least(first.sale_price, 99999999.99), sold_currency = first.currency
 from (
@@ -19,6 +20,7 @@ from (
   from public.commissions c where c.assignment_id is not null order by c.assignment_id, c.created_at, c.id
 ) as first
 where first.assignment_id = a.id;
+alter table public.property_assignments enable trigger user;
 
 -- Makes the commission of an approved property that was sold or rented, at its price and the rate of its active assignment,
 -- which keeps the sale.

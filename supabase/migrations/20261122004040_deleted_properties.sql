@@ -24,8 +24,10 @@ create index deleted_properties_owner_id_idx on private.deleted_properties (owne
 create index deleted_properties_agent_id_idx on private.deleted_properties (agent_id);
 create index deleted_properties_broker_id_idx on private.deleted_properties (broker_id);
 
--- Nobody reads it but functions of this schema: no policy, no grant.
+-- Functions of this schema alone read and write it.
 alter table private.deleted_properties enable row level security;
+create policy "Nobody sees records of deleted properties" on private.deleted_properties
+  for select to authenticated using (false);
 
 alter table public.inquiries
   add column deleted_property_id uuid references private.deleted_properties (id) on delete cascade,
@@ -392,13 +394,12 @@ as $$
   ) as found;
 $$;
 
--- What something is about: {id, title, city, price, currency, isDeleted (true, or not there)}, also while the listing is hidden (then without its price)
--- and once it is deleted; nothing for what is about no property.
+-- What something is about: {id, title, currency}, also while the listing is hidden; once it is deleted, and nothing else tells,
+-- with {city, price, isDeleted: true}. Nothing for what is about no property.
 create function private.property_told(property_id uuid, deleted_property_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', p.id, 'title', p.title, 'city', p.city,
-    'price', case when p.approval_status = 'approved' and p.available then p.price end, 'currency', p.currency)
+  select jsonb_build_object('id', p.id, 'title', p.title, 'currency', p.currency)
   from public.properties p where p.id = $1 and (select private.is_signed_in())
   union all
   select jsonb_build_object('id', d.id, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency, 'isDeleted', true)

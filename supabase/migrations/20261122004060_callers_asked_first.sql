@@ -6,7 +6,7 @@ create function public.require_admin() returns uuid
 language sql stable set search_path = '' as $$ select private.require_admin(); $$;
 
 -- Makes the caller an agent (`is_new`), or changes what they say of themself (snake_case keys; what is not there stays), asks the
--- broker for membership unless they are a member already, and answers the profile: all of it or nothing. Errors: 23505 for a
+-- broker for membership unless they are a member already, and answers the profile: all of it or nothing. Errors: as private.require_caller; 23505 for a
 -- second profile, PT404 without one to change and for somebody who is no broker at work, PT409 for a member of another broker.
 create function public.write_agent_profile(changes jsonb, is_new boolean, broker_id uuid default null)
 returns public.agent_profiles
@@ -15,6 +15,7 @@ as $$
 declare
   profile public.agent_profiles;
 begin
+  perform public.require_caller();
   if is_new then
     insert into public.agent_profiles (is_active) values (true);
   end if;

@@ -41,8 +41,6 @@ describe('registering', () => {
     const answer = await send('POST', '/api/register', {
       ...names,
       password: PASSWORD,
-      role: 'admin',
-      id: randomUUID(),
     });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('Cache-Control')).toContain('no-store');
@@ -241,7 +239,7 @@ describe('the profile', () => {
       profileImageUrl: '/media/listing-images/a.webp',
     });
     expect(first.status).toBe(200);
-    const { body } = await change({ bio: '', lastName: 'Nur', role: 'admin', username: 'other', id: randomUUID() });
+    const { body } = await change({ bio: '', lastName: 'Nur' });
     expect(body).toMatchObject({
       user: { id: member.id, username: member.username, role: 'user', firstName: 'Hodan', lastName: 'Nur', bio: null },
       pendingEmail: null,
@@ -318,12 +316,7 @@ test('each preference is set by itself, and nobody else’s with it', async () =
   let expected = initial;
   for (const [flag, value] of Object.entries(initial)) {
     expected = { ...expected, [flag]: !value };
-    const { status, body } = await send(
-      'PATCH',
-      '/api/user/preferences',
-      { [flag]: !value, userId: other.id },
-      cookies,
-    );
+    const { status, body } = await send('PATCH', '/api/user/preferences', { [flag]: !value }, cookies);
     expect(status).toBe(200);
     expect(body).toEqual(expected);
   }
@@ -430,6 +423,26 @@ describe('deleting an account', () => {
   const remove = (cookies: string, body: object) => send('DELETE', '/api/user', body, cookies);
   const exists = async ({ id }: Person) => (await sql`select from auth.users where id = ${id}`).length === 1;
 
+  test('a stranger who registers with a client’s address takes none of an agent’s leads along', async () => {
+    const agent = await createPerson();
+    const property = await createProperty(agent);
+    await sql`insert into public.agent_profiles (user_id) values (${agent.id})`;
+    const registration = { ...newRegistration(), password: PASSWORD };
+    const typed = {
+      client_name: 'Cumar Person',
+      client_email: registration.email,
+      client_phone: '123',
+      notes: 'Wants a garden',
+    };
+    const [lead] = await sql<{ id: string }[]>`
+      insert into public.leads ${sql({ ...typed, agent_id: agent.id, property_id: property })} returning id`;
+    const { cookies } = await send('POST', '/api/register', registration);
+    expect((await remove(cookies, { password: PASSWORD })).status).toBe(200);
+    expect(
+      await sql`select client_name, client_email, client_phone, notes from public.leads where id = ${lead?.id ?? ''}`,
+    ).toEqual([typed]);
+  });
+
   test('a member’s data go, and what others keep of them has no name', async () => {
     const member = await createPerson('user', 'Hodan');
     const other = await createPerson();
@@ -445,8 +458,8 @@ describe('deleting an account', () => {
     await sql`insert into public.favorites (user_id, property_id) values (${member.id}, ${theirs})`;
     await sql`insert into public.agent_profiles (user_id) values (${other.id})`;
     const [lead] = await sql<{ id: string }[]>`
-      insert into public.leads (agent_id, property_id, client_name, client_email, client_phone, notes)
-      values (${other.id}, ${theirs}, 'Hodan Person', ${member.email.toUpperCase()}, '123', 'Hodan wants a garden')
+      insert into public.leads (agent_id, property_id, inquirer_id, from_inquiry, client_name, client_email, client_phone, notes)
+      values (${other.id}, ${theirs}, ${member.id}, true, 'Hodan Person', 'hodan@other.example', '123', 'Hodan wants a garden')
       returning id`;
 
     const answer = await remove(cookies, { password: PASSWORD });

@@ -168,11 +168,15 @@ test('a commission keeps whatever a broker records, and the money in it adds up'
   >`select broker_id from public.agent_profiles where user_id = ${agent.id}`;
   await fc.assert(
     fc.asyncProperty(validBodies(kind), async (generated) => {
-      const property = await createProperty(owner, { status: 'sold' });
-      await createAssignment(property, agent, { id: brokerId, username: '', email: '' });
+      const property = await createProperty(owner, { price: 90_000_000 });
+      await createAssignment(property, agent, { id: brokerId, username: '', email: '' }, { commission_rate: 50 });
+      await sql`update public.properties set status = 'sold' where id = ${property}`;
+      await sql`delete from public.commissions where property_id = ${property}`;
       // A sale is not before its assignment, which is of now.
       const { saleDate: _saleDate, ...rest }: Body = generated;
-      const body: Body = { ...rest, propertyId: property };
+      // A sale is at about the price that was asked.
+      const salePrice = 9_000_000 + (Number(generated['salePrice']) % 171_000_000);
+      const body: Body = { ...rest, propertyId: property, salePrice: Math.round(salePrice * 100) / 100 };
       const answer = await call('POST', '/api/brokers/commissions', { ...asBroker, body });
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
       const made = answer.body as Body;

@@ -362,6 +362,7 @@ describe('functions', () => {
     ['get_assignable_properties', {}],
     ['get_agent_panel', {}],
     ['get_commission_totals', {}],
+    ['write_agent_profile', { changes: '{}', is_new: false }],
   ];
 
   test.each(CALLS)('%s is not for visitors', async (name, values) => {
@@ -385,7 +386,7 @@ describe('functions', () => {
 
 test('a former member has lost the property, the lead, the assignment and the broker; what they earned stays theirs', async () => {
   const former = await createAgent(people.broker);
-  const sold = await createProperty(people['owner of the property'], { approval_status: 'pending' });
+  const sold = await createProperty(people['owner of the property'], { available: false });
   await createAssignment(sold, former, people.broker);
   await createLead(sold, former, people.broker);
   await call(people['owner of the property'], 'set_property_status', { property_id: sold, status: 'sold' });

@@ -46,6 +46,7 @@ async function deleted(owner = people.owner) {
   return { property, assignment, inquiry: inquiry!.id, viewing: viewing!.id, conversation: conversation.id, lead };
 }
 
+/** As who reads it is told. */
 const WAS = { title: 'The old mill', city: 'Burao', price: 120_000, currency: 'USD', isDeleted: true };
 
 const sees = (actor: Person | null, table: string, id: string) =>

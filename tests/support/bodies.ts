@@ -12,6 +12,7 @@ import { newFavoriteSchema } from '../../shared/favorites/favorite-schema.ts';
 import { currentYear, today } from '../../shared/format/day.ts';
 import { inquiryStatusSchema, newInquirySchema } from '../../shared/inquiries/inquiry-schema.ts';
 import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '../../shared/leads/lead-schema.ts';
+import { MIN_PRICE } from '../../shared/limits.ts';
 import { listingStatusSchema } from '../../shared/listings/listing-fields.ts';
 import { newPropertySchema, propertyModerationSchema } from '../../shared/properties/property-schema.ts';
 import { forgotPasswordSchema, passwordChangeSchema, resetPasswordSchema } from '../../shared/users/password-schema.ts';
@@ -43,12 +44,27 @@ const withFace =
   (field: string) =>
   (body: Body): Body =>
     field in body ? { ...body, [field]: '/media/listing-images/a.webp' } : body;
-const withPrices = (body: Body): Body => ({
-  ...withPictures(body),
+/** Enough in any currency, which JSON Schema cannot compare with it. */
+const withEnough = (body: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) =>
+      /price/i.test(field) && typeof value === 'number' ? [field, Math.max(value, MIN_PRICE.SOS)] : [field, value],
+    ),
+  );
+const withPrices = ({ ownerId: _, ...body }: Body): Body => ({
+  ...withEnough(withPictures(body)),
   year: currentYear(),
-  sellingPrice: 100,
-  rentalPricePerDay: 5.5,
+  sellingPrice: 1000,
+  rentalPricePerDay: 550.5,
 });
+/** A day alone is kept as an hour of it, which a test of its own tells. */
+const withMoments = (body: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [
+      field,
+      typeof value === 'string' && /Date$/.test(field) && value.length === 10 ? `${value}T09:00:00.000Z` : value,
+    ]),
+  );
 /** bcrypt takes 72 bytes, which letters of other scripts reach before 72 characters. */
 const withPasswords =
   (...fields: string[]) =>
@@ -81,12 +97,15 @@ export const BODIES: Record<string, Kind> = {
     settle: withFace('profileImageUrl'),
   },
   'changes to preferences': { schema: preferenceChangesSchema },
-  'a new property': { schema: newPropertySchema, settle: withPictures },
-  'an administrator’s changes to a property': { schema: propertyModerationSchema, settle: withPictures },
+  'a new property': { schema: newPropertySchema, settle: (body) => withEnough(withPictures(body)) },
+  'an administrator’s changes to a property': {
+    schema: propertyModerationSchema,
+    settle: (body) => withEnough(withPictures(body)),
+  },
   'a new car': { schema: newCarSchema, settle: withPrices },
   'an administrator’s changes to a car': {
     schema: carModerationSchema,
-    settle: (body) => ({ ...withPictures(body), ...('year' in body ? { year: currentYear() } : {}) }),
+    settle: (body) => ({ ...withEnough(withPictures(body)), ...('year' in body ? { year: currentYear() } : {}) }),
   },
   'the status of a listing': { schema: listingStatusSchema },
   'room for a picture': { schema: newUploadSchema },
@@ -102,17 +121,21 @@ export const BODIES: Record<string, Kind> = {
   'an appraisal request': { schema: newAppraisalSchema, settle: (body) => ({ ...body, yearBuilt: currentYear() }) },
   'the status of an appraisal': { schema: appraisalStatusSchema },
   'the role of a user': { schema: roleChangeSchema },
-  'an agent’s profile': { schema: agentProfileChangesSchema, settle: withFace('profileImage') },
+  // Who is asked for membership stands in no profile.
+  'an agent’s profile': {
+    schema: agentProfileChangesSchema,
+    settle: ({ brokerId: _, ...body }) => withFace('profileImage')(body),
+  },
   'a broker’s profile': { schema: newBrokerProfileSchema, settle: withFace('profileImage') },
   'changes to a broker’s profile': { schema: brokerProfileChangesSchema, settle: withFace('profileImage') },
-  'a lead': { schema: newLeadSchema },
-  'changes to a lead': { schema: leadChangesSchema },
+  'a lead': { schema: newLeadSchema, settle: withMoments },
+  'changes to a lead': { schema: leadChangesSchema, settle: withMoments },
   'an assignment': { schema: newAssignmentSchema },
   'a membership request': { schema: newMembershipRequestSchema },
   'an entrustment': { schema: entrustmentSchema },
   'the agent of a lead': { schema: leadAssignmentSchema },
-  'a commission': { schema: newCommissionSchema },
-  'what became of a commission': { schema: commissionChangesSchema },
+  'a commission': { schema: newCommissionSchema, settle: withMoments },
+  'what became of a commission': { schema: commissionChangesSchema, settle: withMoments },
 };
 
 /** What each call that takes a body takes. */

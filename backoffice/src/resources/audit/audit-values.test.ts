@@ -20,6 +20,11 @@ describe('what changed, as an administrator reads it', () => {
     ]);
   });
 
+  test('says what was public meanwhile of a change that was looked at', () => {
+    const [price] = auditChanges({ before: { price: 90_000 }, after: { price: 90_000, meanwhile: { price: [1, 2] } } });
+    expect(price).toMatchObject({ before: '90,000', after: '90,000 (meanwhile 1) (meanwhile 2)' });
+  });
+
   test('says prices in their currency where it is known', () => {
     const [price] = auditChanges({ before: { price: 1000, currency: 'EUR' }, after: null });
     expect(price?.before).toBe('€1,000');

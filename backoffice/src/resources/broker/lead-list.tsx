@@ -6,6 +6,7 @@ import {
   LEAD_STATUS_LABELS,
   LEAD_STATUSES,
 } from '../../../../shared/leads/lead-facts.ts';
+import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { ContactLinks } from '../../ui/contact-links.tsx';
 import { DataList } from '../../ui/data-list.tsx';
@@ -137,7 +138,9 @@ function Client({ row: { client_name, client_email, client_phone } }: Cell) {
   );
 }
 
-function AskedFor({ row: { property_id, property_title, lead_source, notes } }: Cell) {
+function AskedFor({ row }: Cell) {
+  const { property_id, property_title, lead_source, notes } = row;
+  const { property_city: city, deleted_property_price: price, property_currency: currency } = row;
   return (
     <div className="cell-wrap cell-wide">
       {property_id ? (
@@ -146,8 +149,9 @@ function AskedFor({ row: { property_id, property_title, lead_source, notes } }: 
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       ) : (
-        'A deleted property'
+        (property_title ?? 'A deleted property')
       )}
+      {row.property_is_deleted ? <span className="cell-detail">{deletedLine({ city, price, currency })}</span> : null}
       <span className="cell-detail">from {lead_source}</span>
       {notes ? <Note label="Notes" text={notes} /> : null}
     </div>

@@ -6,6 +6,9 @@ export type LeadRow = {
   property_id: string | null;
   property_title: string | null;
   property_currency: string | null;
+  property_city: string | null;
+  property_is_deleted: boolean;
+  deleted_property_price: number | null;
   agent_id: string | null;
   agent_name: string | null;
   client_name: string;
@@ -23,4 +26,4 @@ export type LeadRow = {
 };
 
 export const LEAD_ROW_SELECT =
-  'id,property_id,property_title,property_currency,agent_id,agent_name,client_name,client_email,client_phone,lead_source,status,priority,follow_up,follow_up_date,estimated_value,probability,notes,created_at';
+  'id,property_id,property_title,property_currency,property_city,property_is_deleted,deleted_property_price,agent_id,agent_name,client_name,client_email,client_phone,lead_source,status,priority,follow_up,follow_up_date,estimated_value,probability,notes,created_at';

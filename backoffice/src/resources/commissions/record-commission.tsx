@@ -13,14 +13,6 @@ type SoldProperty = { id: string; title: string; city: string };
 
 const AT_MOST = 100;
 
-/** The API's own, for a day without a time: it is the middle of that day. */
-const schema = {
-  safeParse: (values: unknown) => {
-    const filled = values as { saleDate?: string | null };
-    return newCommissionSchema.safeParse({ ...filled, saleDate: noon(filled.saleDate) });
-  },
-};
-
 /** For brokers with properties sold without a commission: records one by hand. */
 export function RecordCommission() {
   const [open, setOpen] = useState(false);
@@ -44,7 +36,7 @@ export function RecordCommission() {
         open={open}
         title="Record Commission"
         submit="Record Commission"
-        schema={schema}
+        schema={newCommissionSchema}
         initialValues={{ saleDate: today() }}
         save={async (commission) => {
           await sendJson('POST', '/api/brokers/commissions', commission);
@@ -57,7 +49,12 @@ export function RecordCommission() {
         failure="Failed to record commission"
         onClose={() => setOpen(false)}
       >
-        <Form.Item name="propertyId" label="Property" required extra="Sold or rented, and without a commission.">
+        <Form.Item
+          name="propertyId"
+          label="Property"
+          required
+          extra="Sold or rented while assigned, and without a commission."
+        >
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="Choose a property"
@@ -81,8 +78,4 @@ export function RecordCommission() {
       </FormDrawer>
     </>
   );
-}
-
-function noon(day: string | null | undefined): string | undefined {
-  return day ? new Date(`${day}T12:00:00`).toISOString() : undefined;
 }

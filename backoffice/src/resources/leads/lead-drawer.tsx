@@ -16,7 +16,7 @@ import { checkValues, showProblems } from '../../ui/check-values.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useUnsaved } from '../../ui/use-unsaved.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
-import { fromLocalMoment, toLocalMoment } from './local-moment.ts';
+import { fromDayAndTime, fromLocalMoment, toDayAndTime, toLocalMoment } from './local-moment.ts';
 import { PropertyChoice } from './property-choice.tsx';
 
 const PHONE = '(max-width: 40rem)';
@@ -46,10 +46,10 @@ export function LeadDrawer({ lead, onClose }: LeadDrawerProps) {
   const update = useUpdate();
   const invalidate = useInvalidate();
 
-  async function save(values: Record<string, unknown>) {
+  async function save({ followUpTime, ...values }: Record<string, unknown>) {
     const written = {
       ...values,
-      followUpDate: fromLocalMoment(values['followUpDate'] as string),
+      followUpDate: fromDayAndTime(values['followUpDate'] as string, followUpTime as string),
       lastContactDate: fromLocalMoment(values['lastContactDate'] as string),
     };
     const body = lead
@@ -139,7 +139,10 @@ export function LeadDrawer({ lead, onClose }: LeadDrawerProps) {
             <InputNumber style={{ width: '100%' }} inputMode="numeric" />
           </Form.Item>
           <Form.Item name="followUpDate" label="Follow-up (optional)">
-            <Input type="datetime-local" min="2000-01-01T00:00" max="2099-12-31T23:59" />
+            <Input type="date" min="2000-01-01" max="2099-12-31" />
+          </Form.Item>
+          <Form.Item name="followUpTime" label="Follow-up time (optional)">
+            <Input type="time" />
           </Form.Item>
           <Form.Item name="lastContactDate" label="Last contact (optional)">
             <Input type="datetime-local" min="2000-01-01T00:00" max="2099-12-31T23:59" />
@@ -161,6 +164,7 @@ export function LeadDrawer({ lead, onClose }: LeadDrawerProps) {
 
 function valuesOf(lead: LeadRow | null) {
   if (!lead) return NEW_LEAD;
+  const followUp = toDayAndTime(lead.follow_up_date);
   return {
     propertyId: lead.property_id,
     clientName: lead.client_name,
@@ -170,7 +174,8 @@ function valuesOf(lead: LeadRow | null) {
     status: lead.status,
     priority: lead.priority,
     notes: lead.notes,
-    followUpDate: toLocalMoment(lead.follow_up_date),
+    followUpDate: followUp.day,
+    followUpTime: followUp.time,
     lastContactDate: toLocalMoment(lead.last_contact_date),
     estimatedValue: lead.estimated_value,
     probability: lead.probability,

@@ -21,10 +21,13 @@ export type LeadRow = {
   created_at: string;
   property_title: string | null;
   property_currency: string | null;
+  property_city: string | null;
+  property_is_deleted: boolean;
+  deleted_property_price: number | null;
 };
 
 export const LEAD_ROW_SELECT =
-  'id,property_id,client_name,client_email,client_phone,lead_source,from_inquiry,status,priority,notes,follow_up_date,follow_up,last_contact_date,estimated_value,probability,created_at,property_title,property_currency';
+  'id,property_id,client_name,client_email,client_phone,lead_source,from_inquiry,status,priority,notes,follow_up_date,follow_up,last_contact_date,estimated_value,probability,created_at,property_title,property_currency,property_city,property_is_deleted,deleted_property_price';
 
 export const LEADS = 'my_leads';
 

@@ -95,6 +95,7 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
         </span>
         <span className="truncate text-[.8125rem] font-semibold text-primary-text">
           <bdi>{row.property?.title ?? 'A listing that is gone'}</bdi>
+          {row.property?.isDeleted && ' (deleted)'}
         </span>
         <span className="flex min-h-5.5 items-center justify-between gap-2">
           <span className={classNames('truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-2')}>

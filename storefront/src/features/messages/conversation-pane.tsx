@@ -92,6 +92,7 @@ function PropertyLine({ conversation: { property } }: { conversation: Conversati
     <p className="flex min-w-0 gap-2 text-sm text-ink-2">
       <span className="truncate">
         <bdi>{property?.title ?? 'A listing that is gone'}</bdi>
+        {property?.isDeleted && ' (deleted)'}
       </span>
       {property && property.price !== null && (
         <b className="tabular font-bold whitespace-nowrap text-ink">

@@ -32,10 +32,10 @@ import { isEmpty, snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
 type Assignment = z.infer<typeof assignmentSchema>;
-type BrokerProfile = z.infer<typeof brokerProfileSchema>;
 type AssignmentRow = z.infer<typeof assignmentRowSchema>;
-type CommissionRow = z.infer<typeof commissionRowSchema>;
+type BrokerProfile = z.infer<typeof brokerProfileSchema>;
 type Commission = z.infer<typeof commissionSchema>;
+type CommissionRow = z.infer<typeof commissionRowSchema>;
 type Lead = z.infer<typeof leadSchema>;
 type MembershipRequest = z.infer<typeof membershipRequestSchema>;
 
@@ -156,8 +156,8 @@ export const brokerRoutes = [
     caller: 'user',
     answer: z.array(assignmentRowSchema),
     handle: async ({ db, userId }) => {
-      const listed = columnsOf(assignmentRowSchema);
-      const own = db.from('property_assignments').select<string, AssignmentRow>(listed).eq('broker_id', userId);
+      const listed = db.from('property_assignments').select<string, AssignmentRow>(columnsOf(assignmentRowSchema));
+      const own = listed.eq('broker_id', userId);
       return dataOf(await own.order('assigned_date', { ascending: false }).order('id'));
     },
   }),
@@ -198,8 +198,8 @@ export const brokerRoutes = [
     caller: 'user',
     answer: z.array(commissionRowSchema),
     handle: async ({ db, userId }) => {
-      const listed = columnsOf(commissionRowSchema);
-      const own = db.from('commissions').select<string, CommissionRow>(listed).eq('broker_id', userId);
+      const listed = db.from('commissions').select<string, CommissionRow>(columnsOf(commissionRowSchema));
+      const own = listed.eq('broker_id', userId);
       return dataOf(await own.order('sale_date', { ascending: false }).order('id'));
     },
   }),
