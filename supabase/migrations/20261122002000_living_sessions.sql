@@ -54,7 +54,9 @@ declare
   flaw text := private.session_flaw();
 begin
   if flaw is not null then
-    raise sqlstate 'PT401' using message = flaw;
+    raise sqlstate 'PT401' using message = flaw, hint = case flaw
+      when 'second_factor_required' then 'Give a code of the second factor, then ask again with the new token.'
+      else 'Sign in, then ask again with the new token.' end;
   end if;
   return auth.uid();
 end

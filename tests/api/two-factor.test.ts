@@ -322,7 +322,11 @@ describe('a session that owes the factor', () => {
         headers: { apikey: stack.keys().publishableKey, Authorization: `Bearer ${token}` },
       });
       expect([path, answer.status]).toEqual([path, 401]);
-      expect(await answer.json()).toMatchObject({ code: 'PT401', message: 'second_factor_required' });
+      expect(await answer.json()).toMatchObject({
+        code: 'PT401',
+        message: 'second_factor_required',
+        hint: 'Give a code of the second factor, then ask again with the new token.',
+      });
     }
   });
 

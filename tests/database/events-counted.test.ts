@@ -114,9 +114,9 @@ describe('edits', () => {
 });
 
 describe('pictures', () => {
-  const store = (owner: Person, { name = String(crypto.randomUUID()), size = 1000 } = {}) =>
+  const store = (owner: Person, { name, size = 1000 }: { name?: string; size?: number } = {}) =>
     sql`insert into storage.objects (bucket_id, name, owner_id, version, metadata)
-      values ('listing-images', ${`${owner.id}/${name}.webp`}, ${owner.id}, ${crypto.randomUUID()}, ${sql.json({ size })})`;
+      values ('listing-images', ${`${owner.id}/${name ?? crypto.randomUUID()}.webp`}, ${owner.id}, ${crypto.randomUUID()}, ${sql.json({ size })})`;
   const REFUSED_FILE = { code: '42501', message: 'too_many_pictures' };
 
   test.each(['picture', 'profile-picture'])(
