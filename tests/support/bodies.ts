@@ -39,6 +39,11 @@ type Kind = { schema: z.ZodMiniType; settle?: (body: Body) => Body };
 
 const withPictures = (body: Body): Body =>
   'images' in body ? { ...body, images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'] } : body;
+/** What a body may say, and no row keeps. */
+const without =
+  (field: string) =>
+  (body: Body): Body =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 /** Enough in any currency, which JSON Schema cannot compare with it. */
 const withEnough = (body: Body): Body =>
   Object.fromEntries(
@@ -46,8 +51,8 @@ const withEnough = (body: Body): Body =>
       /price/i.test(field) && typeof value === 'number' ? [field, Math.max(value, MIN_PRICE.SOS)] : [field, value],
     ),
   );
-const withPrices = ({ ownerId: _, ...body }: Body): Body => ({
-  ...withEnough(withPictures(body)),
+const withPrices = (body: Body): Body => ({
+  ...withEnough(withPictures(without('ownerId')(body))),
   year: currentYear(),
   sellingPrice: 1000,
   rentalPricePerDay: 550.5,
@@ -57,7 +62,7 @@ const withMoments = (body: Body): Body =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
       field,
-      typeof value === 'string' && /Date$/.test(field) && value.length === 10 ? `${value}T09:00:00.000Z` : value,
+      typeof value === 'string' && field.endsWith('Date') && value.length === 10 ? `${value}T09:00:00.000Z` : value,
     ]),
   );
 /** bcrypt takes 72 bytes, which letters of other scripts reach before 72 characters. */
@@ -115,7 +120,7 @@ export const BODIES: Record<string, Kind> = {
   'the status of an appraisal': { schema: appraisalStatusSchema },
   'the role of a user': { schema: roleChangeSchema },
   // Who is asked for membership stands in no profile.
-  'an agent’s profile': { schema: agentProfileChangesSchema, settle: ({ brokerId: _, ...body }) => body },
+  'an agent’s profile': { schema: agentProfileChangesSchema, settle: without('brokerId') },
   'a broker’s profile': { schema: newBrokerProfileSchema },
   'changes to a broker’s profile': { schema: brokerProfileChangesSchema },
   'a lead': { schema: newLeadSchema, settle: withMoments },
