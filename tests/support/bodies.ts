@@ -44,6 +44,11 @@ const withFace =
   (field: string) =>
   (body: Body): Body =>
     field in body ? { ...body, [field]: '/media/listing-images/a.webp' } : body;
+/** What a body may say, and no row keeps. */
+const without =
+  (field: string) =>
+  (body: Body): Body =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 /** Enough in any currency, which JSON Schema cannot compare with it. */
 const withEnough = (body: Body): Body =>
   Object.fromEntries(
@@ -51,8 +56,8 @@ const withEnough = (body: Body): Body =>
       /price/i.test(field) && typeof value === 'number' ? [field, Math.max(value, MIN_PRICE.SOS)] : [field, value],
     ),
   );
-const withPrices = ({ ownerId: _, ...body }: Body): Body => ({
-  ...withEnough(withPictures(body)),
+const withPrices = (body: Body): Body => ({
+  ...withEnough(withPictures(without('ownerId')(body))),
   year: currentYear(),
   sellingPrice: 1000,
   rentalPricePerDay: 550.5,
@@ -62,7 +67,7 @@ const withMoments = (body: Body): Body =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
       field,
-      typeof value === 'string' && /Date$/.test(field) && value.length === 10 ? `${value}T09:00:00.000Z` : value,
+      typeof value === 'string' && field.endsWith('Date') && value.length === 10 ? `${value}T09:00:00.000Z` : value,
     ]),
   );
 /** bcrypt takes 72 bytes, which letters of other scripts reach before 72 characters. */
@@ -124,7 +129,7 @@ export const BODIES: Record<string, Kind> = {
   // Who is asked for membership stands in no profile.
   'an agent’s profile': {
     schema: agentProfileChangesSchema,
-    settle: ({ brokerId: _, ...body }) => withFace('profileImage')(body),
+    settle: (body) => withFace('profileImage')(without('brokerId')(body)),
   },
   'a broker’s profile': { schema: newBrokerProfileSchema, settle: withFace('profileImage') },
   'changes to a broker’s profile': { schema: brokerProfileChangesSchema, settle: withFace('profileImage') },

@@ -12,12 +12,13 @@ type Definition = {
 /** The keys of an input that its schema does not know, as paths: they would have no effect, and their sender not learn of it. */
 export function unknownKeys(schema: z.ZodMiniType, input: unknown, path = ''): string[] {
   if (typeof input !== 'object' || input === null) return [];
-  const { shape, element, innerType, in: first, out: last } = schema._zod.def as Definition;
+  const { shape, element, innerType, in: first, out: last } = schema.def as Definition;
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key));
   if (shape && !Array.isArray(input)) {
-    return Object.entries(input).flatMap(([key, value]) =>
-      Object.hasOwn(shape, key) ? unknownKeys(shape[key] as z.ZodMiniType, value, at(key)) : [at(key)],
-    );
+    return Object.entries(input).flatMap(([key, value]) => {
+      const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      return field ? unknownKeys(field, value, at(key)) : [at(key)];
+    });
   }
   if (element && Array.isArray(input)) return input.flatMap((entry, index) => unknownKeys(element, entry, at(index)));
   // What stands around a schema: optional, nullable, and what is read in two steps.

@@ -1,4 +1,3 @@
-import type { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
 import {
   agentDashboardSchema,
@@ -10,8 +9,8 @@ import {
 } from '../../../../shared/agents/agent-schema.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { commissionRowSchema } from '../../../../shared/commissions/commission-schema.ts';
-import type { Database } from '../../../../shared/database.types.ts';
 import { leadChangesSchema, leadRowSchema, leadSchema, newLeadSchema } from '../../../../shared/leads/lead-schema.ts';
+import { writeAgentProfile } from '../lib/agent-profile.ts';
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
 import { ID, route } from '../lib/route.ts';
@@ -25,17 +24,6 @@ type MembershipRequest = z.infer<typeof membershipRequestSchema>;
 
 const PROFILE = columnsOf(agentProfileSchema);
 const LEAD = columnsOf(leadSchema);
-
-/** Makes the caller's profile or changes it, and asks the broker it names: all of it or nothing. */
-async function writeProfile(
-  db: PostgrestClient<Database>,
-  { brokerId, ...changes }: z.infer<typeof agentProfileChangesSchema>,
-  isNew: boolean,
-): Promise<AgentProfile> {
-  const asked = brokerId ? { broker_id: brokerId } : {};
-  const written = db.rpc('write_agent_profile', { changes: snakeKeys(changes), is_new: isNew, ...asked });
-  return dataOf(await written.select<string, AgentProfile>(PROFILE).single());
-}
 
 export const agentRoutes = [
   route('GET', '/agents/profile', {
@@ -55,7 +43,7 @@ export const agentRoutes = [
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
     status: 201,
-    handle: ({ c, db, body }) => withStoredPicture(c, body, 'profileImage', (stored) => writeProfile(db, stored, true)),
+    handle: ({ c, db, body }) => withStoredPicture(c, body, 'profileImage', (stored) => writeAgentProfile(db, stored, true)),
   }),
 
   route('PATCH', '/agents/profile', {
@@ -64,7 +52,7 @@ export const agentRoutes = [
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
     handle: ({ c, db, body }) =>
-      withStoredPicture(c, body, 'profileImage', (stored) => writeProfile(db, stored, false)),
+      withStoredPicture(c, body, 'profileImage', (stored) => writeAgentProfile(db, stored, false)),
   }),
 
   route('GET', '/agents/dashboard', {

@@ -39,20 +39,21 @@ const UNITS: Record<string, string> = { area: 'm²', mileage: 'km' };
 /** `meanwhile` is what was public in between, oldest first. */
 export type ChangedColumn = { column: string; label: string; before: unknown; after: unknown; meanwhile: unknown[] };
 
-/** The columns of a change, as they were and as they became. */
+/** The columns of a change, as they were and as they became; those that were something else meanwhile come first. */
 export function changedColumns(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
   meanwhile: Record<string, unknown[]> | null = null,
 ): ChangedColumn[] {
   const columns = Object.keys({ ...before, ...after }).filter((column) => !SILENT.has(column));
-  return columns.map((column) => ({
+  const changed = columns.map((column) => ({
     column,
     label: labelOf(column),
     before: before?.[column] ?? null,
     after: after?.[column] ?? null,
     meanwhile: meanwhile?.[column] ?? [],
   }));
+  return changed.toSorted((one, other) => Number(other.meanwhile.length > 0) - Number(one.meanwhile.length > 0));
 }
 
 /** A column's value in words. */
