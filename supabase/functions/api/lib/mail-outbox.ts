@@ -1,3 +1,4 @@
+import { EAST_AFRICA } from '../../../../shared/format/day.ts';
 import { type MailContent, writeMail } from '../../../../shared/mails/mail-layout.ts';
 import { MAIL_TEXTS } from '../../../../shared/mails/mail-texts.ts';
 import { deviceOf } from '../../../../shared/users/device.ts';
@@ -15,7 +16,7 @@ const SECURITY_PAGE = '/settings?tab=security';
 const MOMENT = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Africa/Mogadishu',
+  timeZone: EAST_AFRICA,
 });
 
 let asked = false;
