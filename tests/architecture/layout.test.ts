@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ADMIN_PATH, isBackOfficePath, PATHS } from '../../storefront/src/lib/paths.ts';
+import { AREA_PATHS, isBackOfficePath, PATHS } from '../../shared/addresses.ts';
 import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from '../../supabase/embedded/site/pages.ts';
 import { stack } from '../support/stack.ts';
 
@@ -55,7 +55,7 @@ test('the site, the storefront and the rules for a host agree on which pages are
   const readme = read('README.md');
   const table = /^\| (.+) and below \| `dist\/backoffice\/index\.html` \|$/m.exec(readme)?.[1] ?? '';
   const pages = [...table.matchAll(/`\/([^`]+)`/g)].map(([, page]) => page);
-  expect(pages).toContain(ADMIN_PATH.slice(1));
+  expect(pages).toContain(AREA_PATHS.admin.slice(1));
 
   // `/(one|two|…)` is how all three write their list.
   const listIn = (pattern: string | undefined) => /\/\(([^)]+)\)/.exec(pattern ?? '')?.[1]?.split('|');

@@ -5,7 +5,7 @@ import { useCameBy } from '../../lib/came-by.ts';
 import type { ConversationRow } from '../../../../shared/conversations/conversation-schema.ts';
 import { formatMonthDay } from '../../../../shared/format/moment.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { messagesPath, PATHS } from '../../lib/paths.ts';
+import { messagesPath, PATHS } from '../../../../shared/addresses.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';

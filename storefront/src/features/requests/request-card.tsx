@@ -7,7 +7,7 @@ import type { InquiryView } from '../../../../shared/inquiries/inquiry-schema.ts
 import { thumbnailOf } from '../../../../shared/listings/listing-image.ts';
 import type { PersonName } from '../../../../shared/users/person.ts';
 import { NAMELESS } from '../../../../shared/users/person-facts.ts';
-import { propertyPath } from '../../lib/paths.ts';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 type RequestCardProps = {

@@ -1,3 +1,4 @@
+import { settingsPath } from '../../../../shared/addresses.ts';
 import { EAST_AFRICA } from '../../../../shared/format/day.ts';
 import { type MailContent, writeMail } from '../../../../shared/mails/mail-layout.ts';
 import { MAIL_TEXTS } from '../../../../shared/mails/mail-texts.ts';
@@ -9,8 +10,6 @@ import { removeMail, takeMails, type WaitingMail } from './secret-database.ts';
 
 /** How often, in milliseconds, a process that lives looks for mails that nobody told it of. */
 const LOOK_EVERY = 2000;
-
-const SECURITY_PAGE = '/settings?tab=security';
 
 /** Moments are told in the region's time. */
 const MOMENT = new Intl.DateTimeFormat('en-US', {
@@ -106,7 +105,7 @@ function contentOf({ kind, firstName, content }: WaitingMail): MailContent {
 
 /** Whoever has to change a listing is led to its form. */
 function linkOf(kind: WaitingMail['kind'], path: string): string {
-  if (kind === 'new_sign_in') return SECURITY_PAGE;
+  if (kind === 'new_sign_in') return settingsPath('security');
   if (kind === 'listing_approved') return path;
   return path.replace(/^\/(property|car)\/(.+)$/, '/list-$1?edit=$2');
 }
