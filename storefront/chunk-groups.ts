@@ -27,7 +27,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // What nearly every page needs of others' code: stays in the browser's cache from release to release.
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@?wuchale)\/(?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver))|messages\.loader|lib\/language/,
+    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@?wuchale)\/(?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver))|messages\.loader|lib\/language/,
     priority: 5,
   },
   // What all pages but home need, the sign-in too.

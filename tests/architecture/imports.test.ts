@@ -46,6 +46,11 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
     instead: 'The templates are made of the words and the layout in shared/mails, and of nothing else.',
   },
   {
+    files: /^supabase\/schema\//,
+    may: /^(supabase\/(schema|embedded)\/|postgres$|node:)/,
+    instead: 'The present schema is written from the migrations and a database, and knows nothing else.',
+  },
+  {
     files: /^supabase\/embedded\//,
     may: /^(supabase\/embedded\/|(?!\.|shared\/|supabase\/|storefront\/|backoffice\/|tests\/)[@a-z])/,
     instead: 'The embedded stack stands in for Supabase: it may not know the product.',

@@ -205,7 +205,7 @@ test('an owner with unsaved changes is asked before a link or Back leaves, and k
   await page.getByRole('link', { name: 'East Africa' }).first().click();
   await expect(page).toHaveURL(/\/$/);
   await page.evaluate(() => {
-    history.pushState({ key: 'test', position: 2 }, '', '/list-property');
+    history.pushState({ key: 'test', idx: 2 }, '', '/list-property');
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await page.getByLabel('Title').fill('Villa');

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { rendered, textOf } from '../support/rendered.tsx';
-import { MemoryRouter } from 'react-router';
 import { AgentCards } from '../../backoffice/src/resources/agent/agent-cards.tsx';
 import { AgentOverview } from '../../backoffice/src/resources/agent/agent-overview.tsx';
 import type { AgentPanel, AgentProfile } from '../../backoffice/src/resources/agent/agent-panel.ts';
@@ -74,7 +73,7 @@ const AGENT: BrokerDashboard['agents'][number] = {
   totalEarnings: 12_300.5,
 };
 
-const read = (element: ReactNode) => textOf(rendered(<MemoryRouter>{element}</MemoryRouter>));
+const read = (element: ReactNode) => textOf(rendered(element));
 
 describe('an agent', () => {
   test('reads their properties, leads, commissions and average rating on four cards', () => {

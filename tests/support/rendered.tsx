@@ -1,11 +1,11 @@
-// What a component says, without a browser. Import it before any component: the storefront's router reads the address.
+// What a component says, without a browser. Import it before any component: some read the address.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 
 Object.assign(globalThis, {
   location: new URL('http://localhost/'),
-  history: { state: { key: 'first', position: 0 }, replaceState: () => {} },
   addEventListener: () => {},
 });
 
@@ -16,7 +16,11 @@ export function rendered(
 ): string {
   const client = new QueryClient();
   for (const [key, answer] of known) client.setQueryData(key, answer);
-  return renderToStaticMarkup(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </QueryClientProvider>,
+  );
 }
 
 /** Its text as people read it, with a space wherever one element ends and another begins. */

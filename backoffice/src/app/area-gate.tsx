@@ -1,6 +1,6 @@
 import { CanAccess } from '@refinedev/core';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { NoAccessPage } from './no-access-page.tsx';
 
 /** An area for those who may open it; everyone else sees why there is none. */

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { LIST_SKELETON_ROWS } from '../ui/list-skeleton.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 import type { Resource } from './resource.ts';

@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 /** The storefront is another program on the same site: its pages are plain links. */
 const STOREFRONT_LINKS = [

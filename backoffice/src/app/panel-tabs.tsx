@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '../../../shared/format/number.ts';
 import { useFigures } from '../ui/use-figures.ts';
 import type { Resource } from './resource.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { AREAS } from './areas.tsx';
 
 type RouteLinkProps = { to: string; current: boolean; onDone?: (() => void) | undefined; children: ReactNode };

@@ -2,7 +2,7 @@ import { useIsAuthenticated } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { refetchOvertaken } from '../../../shared/realtime/refetch-overtaken.ts';
 import errorPicture from '../pictures/error.svg';
 import { Notice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { GoConfig, ParseResponse, RouterProvider } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { useCallback } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 type ParseFunction = ReturnType<NonNullable<RouterProvider['parse']>>;
 type GoFunction = ReturnType<NonNullable<RouterProvider['go']>>;

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { PATHS, signUpPath } from '../lib/paths.ts';
-import { Link } from '../lib/router.tsx';
+import { PATHS, signUpPath } from '../../../shared/addresses.ts';
 import { buttonClass } from '../ui/button-class.ts';
 
 // Visitors are most of those who come, and need none of it.

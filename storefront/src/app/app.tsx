@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Router } from '../lib/router.tsx';
+import { GuardedRouter } from './guarded-router.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import { queryClient } from './query-client.ts';
@@ -9,13 +9,13 @@ import { CurrentPage } from './routes.tsx';
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Router>
+      <GuardedRouter>
         <Suspense>
           <CurrentPage />
         </Suspense>
         <PageArrival />
-      </Router>
-      <Toaster />
+        <Toaster />
+      </GuardedRouter>
     </QueryClientProvider>
   );
 }

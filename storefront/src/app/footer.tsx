@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom';
 import { BRAND } from '../../../shared/brand.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../../../shared/addresses.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ContactList } from '../ui/contact-list.tsx';
 import { FOOTER_LISTS, SOCIAL_LINKS } from './navigation.ts';
-import { Link } from '../lib/router.tsx';
 
 const YEAR = new Date().getFullYear();
 const LINK = 'inline-block py-1.5 underline-offset-4 hover:text-white hover:underline';

@@ -1,10 +1,10 @@
 import { Menu, Plus, X } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../../../shared/addresses.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Link, NavLink } from '../lib/router.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useDismiss } from '../ui/use-dismiss.ts';
@@ -49,6 +49,7 @@ export function Header() {
             <NavLink
               key={link.to}
               to={link.to}
+              end
               className="rounded-sm px-3 py-2.5 text-meta font-medium whitespace-nowrap text-ink-2 hover:bg-strong hover:text-ink aria-[current]:rounded-b-none aria-[current]:font-semibold aria-[current]:text-primary-text aria-[current]:shadow-[inset_0_-2px_0_var(--primary)]"
             >
               {link.label}

@@ -1,14 +1,14 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { PATHS, signUpPath } from '../lib/paths.ts';
-import { Link, useLocation } from '../lib/router.tsx';
+import { PATHS, signUpPath } from '../../../shared/addresses.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
 /** Header, page, footer. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout() {
   return (
     <>
       <a
@@ -22,7 +22,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Around the boundary, which is a new one for every page: so the old page stays until the next has come. Before
             the first has come the footer stands below the screen, where nobody sees it move. */}
         <Suspense fallback={<div className="min-h-svh" />}>
-          <PageBoundary>{children}</PageBoundary>
+          <PageBoundary>
+            <Outlet />
+          </PageBoundary>
         </Suspense>
       </main>
       <Footer />

@@ -1,9 +1,9 @@
 import { Building2, Car, CarFront, ClipboardCheck, House, KeyRound, LayoutGrid, Plus, Store } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
 import { AccountActions } from './account-actions.tsx';
 import { LIST_PROPERTY, MAIN_LINKS } from './navigation.ts';
-import { PATHS } from '../lib/paths.ts';
-import { NavLink } from '../lib/router.tsx';
+import { PATHS } from '../../../shared/addresses.ts';
 
 const LINKS = [...MAIN_LINKS, LIST_PROPERTY, { to: PATHS.listCar, label: 'List Car' }] as const;
 
@@ -36,6 +36,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
               key={to}
               ref={index === 0 ? first : null}
               to={to}
+              end
               onClick={onClose}
               className="flex min-h-13 items-center gap-3.5 border-b border-line text-lead font-medium last:border-b-0 aria-[current]:font-semibold aria-[current]:text-primary-text"
             >

@@ -1,7 +1,7 @@
-import { PATHS } from '../lib/paths.ts';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../shared/addresses.ts';
 import notFoundPicture from '../pictures/not-found.svg';
 import { buttonClass } from '../ui/button-class.ts';
-import { Link } from '../lib/router.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 

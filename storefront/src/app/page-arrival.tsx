@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from '../lib/router.tsx';
+import { useLocation } from 'react-router-dom';
+import { useCameBy } from '../lib/came-by.ts';
 
 /** How long a page reached by Back may grow before we stop putting it where it was. */
 const RESTORE_WITHIN = 1500;
@@ -11,7 +12,8 @@ const positions = readPositions();
  * on its heading, and Back finds the old page where it was left.
  */
 export function PageArrival() {
-  const { key, pathname, action } = useLocation();
+  const { key, pathname } = useLocation();
+  const cameBy = useCameBy();
   const shownPath = useRef(pathname);
 
   // Before paint: a shorter page that follows is scrolled up by the browser, which says nothing about this one.
@@ -30,11 +32,11 @@ export function PageArrival() {
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;
     if (!samePage) focusHeading();
-    if (action === 'pop' || (action === 'load' && wasHereBefore()))
+    if (cameBy === 'history' || (cameBy === 'load' && wasHereBefore()))
       return scrollWhenTallEnough(positions.get(key) ?? 0);
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
-  }, [key, pathname, action]);
+  }, [key, pathname, cameBy]);
 
   return null;
 }

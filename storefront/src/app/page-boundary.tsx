@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from '../lib/router.tsx';
+import { useLocation } from 'react-router-dom';
 import { ReloadPanel } from '../ui/reload-panel.tsx';
 
 /** Catches what a page throws, also a download that failed; header and footer stay. Going elsewhere starts afresh. */

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode } from 'react';
+import { matchPath, Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { matchPath } from '../lib/match-path.ts';
-import { messagesPath, OLDER_SIGN_IN_PATH, PATHS } from '../lib/paths.ts';
-import { Navigate, useLocation } from '../lib/router.tsx';
+import { carPath, messagesPath, PATHS, propertyPath } from '../../../shared/addresses.ts';
 import { Home, loadHome } from './home.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -26,56 +25,77 @@ const PlainPage = lazyPart(() => import('../features/pages/plain-page.tsx'), 'Pl
 
 type PageRoute = {
   path: string;
-  page: (values: Record<string, string>) => ReactNode;
+  page: ReactNode;
   /** Brings what draws the page. */
   load?: () => Promise<unknown>;
-  /** Without header and footer. */
-  alone?: true;
 };
 
-/** What stands at which address. Every page is a download of its own. */
-const ROUTES: readonly PageRoute[] = [
-  { path: PATHS.home, page: () => <Home />, load: loadHome },
-  { path: PATHS.properties, page: () => <SearchPage key="all" screen="all" />, load: SearchPage.load },
-  { path: PATHS.buy, page: () => <SearchPage key="sale" screen="sale" />, load: SearchPage.load },
-  { path: PATHS.rent, page: () => <SearchPage key="rent" screen="rent" />, load: SearchPage.load },
-  { path: PATHS.commercial, page: () => <SearchPage key="commercial" screen="commercial" />, load: SearchPage.load },
-  { path: '/property/:id', page: ({ id = '' }) => <PropertyPage key={id} id={id} />, load: PropertyPage.load },
-  { path: PATHS.appraisal, page: () => <AppraisalPage />, load: AppraisalPage.load },
-  { path: PATHS.cars, page: () => <CarsPage />, load: CarsPage.load },
-  { path: '/car/:id', page: ({ id = '' }) => <CarPage key={id} id={id} />, load: CarPage.load },
-  { path: PATHS.signIn, page: () => <AuthPage />, load: AuthPage.load, alone: true },
-  { path: OLDER_SIGN_IN_PATH, page: () => <OlderAuthPage />, load: OlderAuthPage.load, alone: true },
-  { path: PATHS.messages, page: () => <MessagesPage />, load: MessagesPage.load },
-  { path: '/messages/:id', page: ({ id = '' }) => <Navigate to={messagesPath(id)} /> },
-  { path: PATHS.favorites, page: () => <FavoritesPage />, load: FavoritesPage.load },
-  { path: PATHS.requests, page: () => <RequestsPage />, load: RequestsPage.load },
-  { path: PATHS.listProperty, page: () => <ListPropertyPage />, load: ListPropertyPage.load },
-  { path: PATHS.listCar, page: () => <ListCarPage Card={CarCard} />, load: ListCarPage.load },
-  { path: PATHS.settings, page: () => <SettingsPage />, load: SettingsPage.load },
-  { path: PATHS.help, page: () => <PlainPage key="help" name="help" />, load: PlainPage.load },
-  { path: PATHS.contact, page: () => <PlainPage key="contact" name="contact" />, load: PlainPage.load },
-  { path: PATHS.terms, page: () => <PlainPage key="terms" name="terms" />, load: PlainPage.load },
-  { path: PATHS.privacy, page: () => <PlainPage key="privacy" name="privacy" />, load: PlainPage.load },
-  { path: PATHS.faq, page: () => <PlainPage key="faq" name="faq" />, load: PlainPage.load },
+/** What stands at which address, between header and footer. Every page is a download of its own. */
+const PAGES: readonly PageRoute[] = [
+  { path: PATHS.home, page: <Home />, load: loadHome },
+  { path: PATHS.properties, page: <SearchPage key="all" screen="all" />, load: SearchPage.load },
+  { path: PATHS.buy, page: <SearchPage key="sale" screen="sale" />, load: SearchPage.load },
+  { path: PATHS.rent, page: <SearchPage key="rent" screen="rent" />, load: SearchPage.load },
+  { path: PATHS.commercial, page: <SearchPage key="commercial" screen="commercial" />, load: SearchPage.load },
+  { path: propertyPath(':id'), page: <ById page={PropertyPage} />, load: PropertyPage.load },
+  { path: PATHS.appraisal, page: <AppraisalPage />, load: AppraisalPage.load },
+  { path: PATHS.cars, page: <CarsPage />, load: CarsPage.load },
+  { path: carPath(':id'), page: <ById page={CarPage} />, load: CarPage.load },
+  { path: PATHS.messages, page: <MessagesPage />, load: MessagesPage.load },
+  { path: `${PATHS.messages}/:id`, page: <ById page={ToConversation} /> },
+  { path: PATHS.favorites, page: <FavoritesPage />, load: FavoritesPage.load },
+  { path: PATHS.requests, page: <RequestsPage />, load: RequestsPage.load },
+  { path: PATHS.listProperty, page: <ListPropertyPage />, load: ListPropertyPage.load },
+  { path: PATHS.listCar, page: <ListCarPage Card={CarCard} />, load: ListCarPage.load },
+  { path: PATHS.settings, page: <SettingsPage />, load: SettingsPage.load },
+  { path: PATHS.help, page: <PlainPage key="help" name="help" />, load: PlainPage.load },
+  { path: PATHS.contact, page: <PlainPage key="contact" name="contact" />, load: PlainPage.load },
+  { path: PATHS.terms, page: <PlainPage key="terms" name="terms" />, load: PlainPage.load },
+  { path: PATHS.privacy, page: <PlainPage key="privacy" name="privacy" />, load: PlainPage.load },
+  { path: PATHS.faq, page: <PlainPage key="faq" name="faq" />, load: PlainPage.load },
+];
+
+/** Those without header and footer. */
+const PAGES_ALONE: readonly PageRoute[] = [
+  { path: PATHS.signIn, page: <AuthPage />, load: AuthPage.load },
+  { path: PATHS.olderSignIn, page: <OlderAuthPage />, load: OlderAuthPage.load },
 ];
 
 export function CurrentPage() {
-  const { pathname } = useLocation();
-  const { route, values } = routeAt(pathname);
-  const page = route ? route.page(values) : <NotFoundPage />;
-  return route?.alone ? <PageBoundary>{page}</PageBoundary> : <Layout>{page}</Layout>;
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        {PAGES.map(routeOf)}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route element={<Alone />}>{PAGES_ALONE.map(routeOf)}</Route>
+    </Routes>
+  );
 }
+
+/** Addresses are written in lower case, for the server as for us. */
+const routeOf = ({ path, page }: PageRoute) => <Route key={path} path={path} element={page} caseSensitive />;
 
 /** Brings the page at an address, so that it can be drawn at once. */
 export async function loadPage(pathname: string): Promise<void> {
-  await routeAt(pathname).route?.load?.();
+  const route = [...PAGES, ...PAGES_ALONE].find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
+  await route?.load?.();
 }
 
-function routeAt(pathname: string): { route?: PageRoute; values: Record<string, string> } {
-  for (const route of ROUTES) {
-    const values = matchPath(route.path, pathname);
-    if (values) return { route, values };
-  }
-  return { values: {} };
+function Alone() {
+  return (
+    <PageBoundary>
+      <Outlet />
+    </PageBoundary>
+  );
+}
+
+/** A page for each `:id`, which begins anew with another one. */
+function ById({ page: Page }: { page: ComponentType<{ id: string }> }) {
+  const { id = '' } = useParams();
+  return <Page key={id} id={id} />;
+}
+
+function ToConversation({ id }: { id: string }) {
+  return <Navigate to={messagesPath(id)} replace />;
 }

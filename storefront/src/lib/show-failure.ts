@@ -1,6 +1,6 @@
 import { ApiError, SECOND_FACTOR_REQUIRED, UNAUTHORIZED } from '../../../shared/api/api-error.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { codePath, isSignInPath } from './paths.ts';
+import { codePath, isSignInPath } from '../../../shared/addresses.ts';
 import { serverMessage } from './server-message.ts';
 
 /** Time to read why, before the sign-in page comes. */

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from '../lib/router.tsx';
+import { Link } from 'react-router-dom';
 
 /** The way back to the list, above a detail page. */
 export function BackLink({ to, children }: { to: string; children: string }) {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
-import { Link } from '../lib/router.tsx';
 
 type SectionProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Link } from '../lib/router.tsx';
+import { Link } from 'react-router-dom';
 import { IconButton } from './icon-button.tsx';
 import { TEXT_LINK } from './text-link.ts';
 import { currentToast, hideToast, subscribeToToast, type Toast, type ToastTone } from './toast-store.ts';

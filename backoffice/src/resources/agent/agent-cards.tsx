@@ -1,5 +1,5 @@
 import { BankOutlined, StarOutlined, TeamOutlined, WalletOutlined } from '@ant-design/icons';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { StatCard } from '../../ui/stat-card.tsx';

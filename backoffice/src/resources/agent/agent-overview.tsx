@@ -5,7 +5,7 @@ import { formatWhole } from '../../../../shared/format/number.ts';
 import { phoneAddress, whatsappAddress } from '../../../../shared/format/phone.ts';
 import { PersonPicture } from '../../ui/person-picture.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import type { AgentPanel, AgentProfile } from './agent-panel.ts';
 import './agent.css';

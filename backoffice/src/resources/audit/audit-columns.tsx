@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { AuditChanges } from './audit-changes.tsx';

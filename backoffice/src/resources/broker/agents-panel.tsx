@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { SPECIALIZATION_LABELS } from '../../../../shared/agents/agent-facts.ts';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { LEAD_STATUS_LABELS } from '../../../../shared/leads/lead-facts.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';

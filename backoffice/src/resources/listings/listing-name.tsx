@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { ListingThumbnail } from './listing-thumbnail.tsx';
 import type { ListingRow } from './listing-row.ts';
 import { ListingMarks } from './listing-tags.tsx';

@@ -2,7 +2,7 @@ import { CheckSquareOutlined } from '@ant-design/icons';
 import { useDataProvider } from '@refinedev/core';
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router-dom';
 import { DataList } from '../../ui/data-list.tsx';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { useDataList } from '../../ui/use-data-list.ts';

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import type { ListingKind } from './listing-kind.ts';
 import type { SeenListing } from './listing-row.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router-dom';
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { formatWhole } from '../../../../shared/format/number.ts';

@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { REPORT_TYPES, REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
 import errorPicture from '../../pictures/error.svg';

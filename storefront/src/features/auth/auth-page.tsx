@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { SOCIAL_ERRORS, type SocialError } from '../../../../shared/users/social.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { Link, Navigate, navigate, useSearchParams } from '../../lib/router.tsx';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -32,16 +32,17 @@ const TITLES: Record<AuthMode, string> = {
 /** The sign-in screen in its modes. Who is signed in already has no business here, unless a mail sent them. */
 export function AuthPage() {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const arrival = useArrival();
   const [email, setEmail] = useState('');
   const mode = readMode(params);
   const token = params.get('token');
-  if (arrival.isSignedIn && token === null) return <Navigate to={PATHS.home} />;
+  if (arrival.isSignedIn && token === null) return <Navigate to={PATHS.home} replace />;
 
   const pathOf = (other: AuthMode) => modePath(PATHS.signIn, other === 'login' ? null : other, arrival.next);
   function askToConfirm(address: string) {
     setEmail(address.includes('@') ? address : '');
-    navigate(pathOf('verify-email'));
+    void navigate(pathOf('verify-email'));
   }
 
   const screens: Record<AuthMode, { text: ReactNode; form: ReactNode }> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { OLDER_SIGN_IN_PATH, PATHS } from '../../lib/paths.ts';
-import { Link, Navigate, navigate, useSearchParams } from '../../lib/router.tsx';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -23,15 +23,16 @@ const MODES = [
 /** The sign-in screen of before: signing in, registering, and registering by e-mail alone. */
 export function OlderAuthPage() {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const arrival = useArrival();
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
-  if (arrival.isSignedIn) return <Navigate to={PATHS.home} />;
+  if (arrival.isSignedIn) return <Navigate to={PATHS.home} replace />;
 
   const { mode, title } = MODES.find((known) => known.mode === params.get('mode')) ?? MODES[0];
-  const pathOf = (other: string | null) => modePath(OLDER_SIGN_IN_PATH, other, arrival.next);
+  const pathOf = (other: string | null) => modePath(PATHS.olderSignIn, other, arrival.next);
   function waitForMail(address: string) {
     setWaitingFor(address);
-    navigate(pathOf(null));
+    void navigate(pathOf(null));
   }
   const forms = { onSignedIn: arrival.arrive, onUnconfirmed: waitForMail, offersMail: true };
 

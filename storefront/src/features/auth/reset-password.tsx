@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useNavigate } from 'react-router-dom';
 import { sendJson } from '../../../../shared/api/client.ts';
 import { resetPasswordSchema } from '../../../../shared/users/password-schema.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { navigate } from '../../lib/router.tsx';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { PasswordAdvice } from '../../ui/password-advice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -18,6 +18,7 @@ import { MODERN_TEXTS } from './auth-texts.ts';
 /** A new password for whoever opened the mail with this token. */
 export function ResetPassword({ token }: { token: string }) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const form = useForm({
     resolver: zodResolver(resetPasswordSchema),
     shouldFocusError: false,
@@ -32,7 +33,7 @@ export function ResetPassword({ token }: { token: string }) {
       queryClient.clear();
       queryClient.setQueryData(currentUserQuery.queryKey, null);
       showToast({ tone: 'success', title: 'Password changed', text: message });
-      navigate(PATHS.signIn, { replace: true });
+      void navigate(PATHS.signIn, { replace: true });
     },
     onError: (error) => showFailure(error, MODERN_TEXTS.resetPassword),
   });

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { safeNextPath } from '../../../../shared/api/session.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
-import { isBackOfficePath, isSignInPath, PATHS } from '../../lib/paths.ts';
-import { navigate, useSearchParams } from '../../lib/router.tsx';
+import { isBackOfficePath, isSignInPath, PATHS } from '../../../../shared/addresses.ts';
 
 export type Arrival = {
   /** Where the person wanted to be; always a path of this site, and never a sign-in screen. */
@@ -17,6 +17,7 @@ export type Arrival = {
 
 export function useArrival(): Arrival {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [params] = useSearchParams();
   const user = useCurrentUser();
   const [arrived, setArrived] = useState(false);
@@ -32,7 +33,7 @@ export function useArrival(): Arrival {
     // What a visitor was shown may differ for this person: only the answer to "who is it" stays.
     queryClient.clear();
     queryClient.setQueryData(currentUserQuery.queryKey, newcomer);
-    navigate(next, { replace: true });
+    void navigate(next, { replace: true });
   }
 
   return { next, isSignedIn: Boolean(user) && !arrived, arrive };

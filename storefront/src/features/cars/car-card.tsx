@@ -1,10 +1,11 @@
 import { Calendar, Cog, Fuel, Gauge, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
 import { carName } from '../../../../shared/cars/car-name.ts';
 import type { CarCard as CarFacts } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import { carPath } from '../../lib/paths.ts';
+import { carPath } from '../../../../shared/addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ListingPicture } from '../listings/listing-picture.tsx';
@@ -13,7 +14,6 @@ import { FeaturedBadge, StatusBadge } from '../listings/status-badge.tsx';
 import { CarPurposeBadge } from './car-badges.tsx';
 import { CAR_PLACEHOLDER } from './car-texts.ts';
 import { ContactMenu } from './contact-menu.tsx';
-import { Link } from '../../lib/router.tsx';
 
 type CarCardProps = { car: CarFacts; sizes: string; eager?: boolean; first?: boolean };
 

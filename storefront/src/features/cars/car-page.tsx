@@ -1,12 +1,12 @@
 import { carName } from '../../../../shared/cars/car-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import noCars from '../../pictures/no-cars.svg';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Link } from '../../lib/router.tsx';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { type CarChange, changedCarAddress, readCarAddress } from './car-address.ts';
 
 export type ChangeCarSearch = (change: CarChange, options?: { replace?: boolean }) => void;

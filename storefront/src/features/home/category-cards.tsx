@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { PATHS } from '../../lib/paths.ts';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../../shared/addresses.ts';
 import commercial from '../../pictures/category-commercial.webp';
 import rent from '../../pictures/category-rent.webp';
 import sale from '../../pictures/category-sale.webp';
-import { Link } from '../../lib/router.tsx';
 import { Section } from '../../ui/section.tsx';
 
 /* The three grounds are fixed in both themes: they are pictures' frames, not surfaces. */

@@ -1,11 +1,11 @@
+import { Link } from 'react-router-dom';
 import { FEATURED_CITIES } from '../../../../shared/places/cities.ts';
-import { propertiesPath } from '../../lib/paths.ts';
+import { propertiesPath } from '../../../../shared/addresses.ts';
 import berbera from '../../pictures/city-berbera-480.webp';
 import borama from '../../pictures/city-borama-480.webp';
 import burao from '../../pictures/city-burao-480.webp';
 import erigavo from '../../pictures/city-erigavo-480.webp';
 import hargeisa from '../../pictures/city-hargeisa-480.webp';
-import { Link } from '../../lib/router.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const PICTURES = { Hargeisa: hargeisa, Burao: burao, Berbera: berbera, Erigavo: erigavo, Borama: borama };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heart, type LucideIcon, MessageCircle, Plus, Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { memberSummaryQuery } from '../../lib/member-summary.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { ArchIcon, type ArchTone } from '../../ui/arch-icon.tsx';
 
 /** The four shortcuts of a member's home. */

@@ -1,7 +1,7 @@
 import { MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { navigate } from '../../lib/router.tsx';
-import { propertiesPath } from '../../lib/paths.ts';
+import { useNavigate } from 'react-router-dom';
+import { propertiesPath } from '../../../../shared/addresses.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -10,6 +10,7 @@ import { PURPOSE_CHOICES, TYPE_CHOICES } from '../listings/property-choices.ts';
 
 /** The short search of the home page; the search page has the rest. */
 export function SearchBox() {
+  const navigate = useNavigate();
   const [location, setLocation] = useState('');
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -18,7 +19,7 @@ export function SearchBox() {
       const value = form.get(name);
       return typeof value === 'string' ? value.trim() : '';
     };
-    navigate(propertiesPath({ location, propertyType: read('propertyType'), purpose: read('purpose') }));
+    void navigate(propertiesPath({ location, propertyType: read('propertyType'), purpose: read('purpose') }));
   }
   return (
     <form

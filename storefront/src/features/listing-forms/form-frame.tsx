@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { navigate } from '../../lib/router.tsx';
+import { useNavigate } from 'react-router-dom';
 import { BackLink } from '../../ui/back-link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -176,6 +176,7 @@ type ActionBarProps = {
 };
 
 function ActionBar({ missing, ready, cancelTo, submitLabel, pendingLabel, pending, onPreview }: ActionBarProps) {
+  const navigate = useNavigate();
   return (
     <div
       role="group"
@@ -186,7 +187,11 @@ function ActionBar({ missing, ready, cancelTo, submitLabel, pendingLabel, pendin
         <p role="status" className="line-clamp-2 w-full min-w-0 text-sm text-ink-2 sm:w-auto sm:flex-1">
           {missing ?? ready}
         </p>
-        <button type="button" className={buttonClass('ghost', 'md', 'max-sm:px-3')} onClick={() => navigate(cancelTo)}>
+        <button
+          type="button"
+          className={buttonClass('ghost', 'md', 'max-sm:px-3')}
+          onClick={() => void navigate(cancelTo)}
+        >
           Cancel
         </button>
         <button type="button" className={buttonClass('line', 'md', 'max-sm:flex-1 max-sm:px-2')} onClick={onPreview}>

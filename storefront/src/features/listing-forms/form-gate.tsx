@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
-import { Link, useSearchParams } from '../../lib/router.tsx';
 import notFoundPicture from '../../pictures/not-found.svg';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';

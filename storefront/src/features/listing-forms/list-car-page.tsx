@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Car, CarCard } from '../../../../shared/cars/car.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { navigate } from '../../lib/router.tsx';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { CarForm } from './car-form.tsx';
 import { FormGate } from './form-gate.tsx';
 
@@ -15,12 +15,13 @@ const MISSING = {
 
 /** Lists a car; `?edit=` edits one. `Card` is how a list shows a car. */
 export function ListCarPage({ Card }: { Card: ComponentType<{ car: CarCard; sizes: string }> }) {
+  const navigate = useNavigate();
   return (
     <FormGate<Car>
       kind="cars"
       titles={TITLES}
       missing={MISSING}
-      onSignedOut={() => navigate(PATHS.home, { replace: true })}
+      onSignedOut={() => void navigate(PATHS.home, { replace: true })}
     >
       {(user, edited) => (
         <CarForm

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import type { ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { navigate } from '../../lib/router.tsx';
+import { leaveBy } from '../../lib/leave-guard.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { FormFrame, type FormSection } from './form-frame.tsx';
@@ -71,6 +72,7 @@ export function ListingForm<Values extends ListingValues, Sent>({
   pathAfter,
 }: ListingFormProps<Values, Sent>) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [previewing, setPreviewing] = useState(false);
   const save = useMutation({
     mutationFn: (sent: Sent) => onSave(sent, form.getValues()),
@@ -87,7 +89,7 @@ export function ListingForm<Values extends ListingValues, Sent>({
     draftKey,
     onSend: async (sent) => {
       const { id } = await save.mutateAsync(sent);
-      navigate(pathAfter(id), { unasked: true });
+      leaveBy(() => void navigate(pathAfter(id)));
     },
   });
 

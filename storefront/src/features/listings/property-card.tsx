@@ -1,16 +1,16 @@
 import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import type { PropertyCard as PropertyFacts } from '../../../../shared/properties/property.ts';
-import { propertyPath } from '../../lib/paths.ts';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { HeartButton } from './heart-button.tsx';
 import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { OwnerStatus } from './owner-status.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { Link } from '../../lib/router.tsx';
 
 type PropertyCardProps = {
   property: PropertyFacts;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation } from '../../lib/router.tsx';
+import { useLocation } from 'react-router-dom';
 
 const KEPT = 'shown-counts';
 /** As many steps of the history as anybody goes back. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useCameBy } from '../../lib/came-by.ts';
 import type { ConversationRow } from '../../../../shared/conversations/conversation-schema.ts';
 import { formatMonthDay } from '../../../../shared/format/moment.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { messagesPath, PATHS } from '../../lib/paths.ts';
-import { Link, useLocation } from '../../lib/router.tsx';
+import { messagesPath, PATHS } from '../../../../shared/addresses.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -112,12 +113,12 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
 function useFocusOnReturn(open: string | null) {
   const list = useRef<HTMLElement>(null);
   const before = useRef(open);
-  const { action } = useLocation();
+  const cameBy = useCameBy();
   useEffect(() => {
     const left = open === null ? before.current : null;
     before.current = open;
-    if (left && action !== 'load')
+    if (left && cameBy !== 'load')
       list.current?.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(left)}"]`)?.focus();
-  }, [open, action]);
+  }, [open, cameBy]);
   return list;
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useCameBy } from '../../lib/came-by.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { Conversation } from '../../../../shared/conversations/conversation-schema.ts';
 import { formatMoney, priceSuffix } from '../../../../shared/format/money.ts';
 import { thumbnailOf } from '../../../../shared/listings/listing-image.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { propertyPath } from '../../lib/paths.ts';
-import { Link, useLocation } from '../../lib/router.tsx';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { conversationQueries } from './conversation-queries.ts';
 import { nameOf, otherParty } from './conversation-rows.ts';
@@ -124,8 +125,8 @@ function PropertyPicture({ conversation: { property } }: { conversation: Convers
 /** A person who opened this conversation goes on in it: on wide screens by typing, on phones by reading. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { action } = useLocation();
-  const first = useRef(action);
+  const cameBy = useCameBy();
+  const first = useRef(cameBy);
   useEffect(() => {
     if (first.current === 'load') return;
     const input = document.querySelector<HTMLElement>('#message');

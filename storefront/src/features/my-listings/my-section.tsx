@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ListingGrid } from '../listings/listing-grid.tsx';
 

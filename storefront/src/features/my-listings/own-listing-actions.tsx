@@ -1,8 +1,8 @@
 import { CircleAlert, Clock, EyeOff, type LucideIcon, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ApprovalStatus, ListingStatus } from '../../../../shared/listings/listing-facts.ts';
-import { editPath } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { editPath } from '../../../../shared/addresses.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { OwnerStatus } from '../listings/owner-status.tsx';
 

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../shared/brand.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ContactList } from '../../ui/contact-list.tsx';
-import { Link } from '../../lib/router.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { PAGE_TEXTS, type PageName } from './page-texts.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { changedSearch, readScreenSearch, type SearchChange } from './screen-search.ts';
 import type { SearchScreen } from './search-screens.ts';
 

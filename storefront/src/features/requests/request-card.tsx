@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import { phoneAddress } from '../../../../shared/format/phone.ts';
 import type { InquiryView } from '../../../../shared/inquiries/inquiry-schema.ts';
@@ -7,8 +8,7 @@ import { thumbnailOf } from '../../../../shared/listings/listing-image.ts';
 import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
 import type { PersonName } from '../../../../shared/users/person.ts';
 import { NAMELESS } from '../../../../shared/users/person-facts.ts';
-import { propertyPath } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 type RequestCardProps = {

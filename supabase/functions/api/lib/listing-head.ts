@@ -1,3 +1,4 @@
+import { carPath, PATHS, propertyPath } from '../../../../shared/addresses.ts';
 import { BRAND } from '../../../../shared/brand.ts';
 import {
   BODY_TYPE_LABELS,
@@ -32,7 +33,7 @@ const DWELLINGS: Record<PropertyType, string> = {
 
 export function propertyHead(property: WrittenProperty): PageHead {
   const { title, propertyType, city } = property;
-  const path = `/property/${property.id}`;
+  const path = propertyPath(property.id);
   const price = `${formatPrice(property.price, property.currency)}${priceSuffix(property.purpose, property.price)}`;
   const rooms = [
     property.bedrooms ? `${property.bedrooms} bedrooms` : '',
@@ -80,7 +81,7 @@ export function propertyHead(property: WrittenProperty): PageHead {
         },
       },
       trail([
-        ['Properties', '/properties'],
+        ['Properties', PATHS.properties],
         [title, path],
       ]),
     ],
@@ -89,7 +90,7 @@ export function propertyHead(property: WrittenProperty): PageHead {
 
 export function carHead(car: WrittenCar): PageHead {
   const name = carName(car);
-  const path = `/car/${car.id}`;
+  const path = carPath(car.id);
   const amount = car.purpose === 'rent' ? car.rentalPricePerDay : car.sellingPrice;
   const offer = amount === null ? undefined : { amount, currency: car.currency };
   return {
@@ -127,7 +128,7 @@ export function carHead(car: WrittenCar): PageHead {
         offers: offer && offerOf(offer, car.status, path, car.purpose === 'rent' ? 'DAY' : undefined),
       },
       trail([
-        ['Cars', '/cars'],
+        ['Cars', PATHS.cars],
         [name, path],
       ]),
     ],
@@ -185,7 +186,7 @@ function geoOf({ latitude, longitude }: Pick<WrittenProperty, 'latitude' | 'long
 function trail(steps: [name: string, path: string][]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+    itemListElement: [['Home', PATHS.home] as const, ...steps].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -1,3 +1,5 @@
+import { settingsPath } from '../../../../shared/addresses.ts';
+import { EAST_AFRICA } from '../../../../shared/format/day.ts';
 import { type MailContent, writeMail } from '../../../../shared/mails/mail-layout.ts';
 import { MAIL_TEXTS } from '../../../../shared/mails/mail-texts.ts';
 import { deviceOf } from '../../../../shared/users/device.ts';
@@ -9,13 +11,11 @@ import { removeMail, takeMails, type WaitingMail } from './secret-database.ts';
 /** How often, in milliseconds, a process that lives looks for mails that nobody told it of. */
 const LOOK_EVERY = 2000;
 
-const SECURITY_PAGE = '/settings?tab=security';
-
 /** Moments are told in the region's time. */
 const MOMENT = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Africa/Mogadishu',
+  timeZone: EAST_AFRICA,
 });
 
 let asked = false;
@@ -109,6 +109,6 @@ function contentOf({ kind, firstName, content }: WaitingMail): MailContent {
 /** Whoever has to change a listing is led to its form. */
 function linkOf(kind: WaitingMail['kind'], path: string): string {
   if (kind === 'account_deleted' || kind === 'listing_approved') return path;
-  if (kind !== 'listing_rejected') return SECURITY_PAGE;
+  if (kind !== 'listing_rejected' && kind !== 'picture_lost') return settingsPath('security');
   return path.replace(/^\/(property|car)\/(.+)$/, '/list-$1?edit=$2');
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { sendJson } from '../../../../../shared/api/client.ts';
 import type { Property } from '../../../../../shared/properties/property.ts';
-import { messagesPath } from '../../../lib/paths.ts';
-import { navigate } from '../../../lib/router.tsx';
+import { messagesPath } from '../../../../../shared/addresses.ts';
 import { askToSignIn } from '../../../lib/ask-to-sign-in.ts';
 import { currentUserQuery } from '../../../lib/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -12,11 +12,12 @@ import { showToast } from '../../../ui/toast-store.ts';
 /** Starts a conversation with whoever lists a property. */
 export function useContactSeller(property: Property) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const start = useMutation({
     mutationFn: () =>
       sendJson<{ id: string }>('POST', '/api/conversations', { propertyId: property.id, sellerId: property.ownerId }),
     onSuccess: ({ id }) => {
-      navigate(messagesPath(id));
+      void navigate(messagesPath(id));
       showToast({ tone: 'success', title: 'Conversation started', text: 'The seller sees that you are interested.' });
       return queryClient.invalidateQueries({ queryKey: ['conversations'] });
     },

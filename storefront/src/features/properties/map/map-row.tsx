@@ -1,10 +1,10 @@
 import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../../shared/format/number.ts';
 import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import { propertyPath } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { propertyPath } from '../../../../../shared/addresses.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { fallbackPicture } from '../../listings/fallback-pictures.ts';
 import { ListingPicture } from '../../listings/listing-picture.tsx';
