@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import config from '../deno.json' with { type: 'json' };
-import { inBackground } from '../lib/background.ts';
-import { sendWaitingMails } from '../lib/mail-outbox.ts';
+import { tellNow } from '../lib/mail-outbox.ts';
 import { route } from '../lib/route.ts';
 
 const state = z.enum(['ok', 'error']);
@@ -17,7 +16,7 @@ export const healthRoutes = [
       const { data } = await db.rpc('health');
       const status = data === 'ok' ? 'ok' : 'error';
       // Where no function runs for long, a monitor that asks keeps mails moving.
-      if (status === 'ok') inBackground(sendWaitingMails());
+      if (status === 'ok') tellNow();
       return c.json({ status, version: config.version, database: status }, status === 'ok' ? 200 : 503);
     },
   }),
