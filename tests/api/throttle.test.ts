@@ -115,7 +115,8 @@ test('the call with a second factor is no way around the count of passwords', { 
   const person = await createPerson();
   const guess = { username: person.username, password: 'wrong-password', twoFactorToken: '123456' };
   expect(await exhaust(() => callFrom('203.0.113.4', '/api/auth/login-enhanced', guess))).toBe(10);
-  expect(await callFrom('203.0.113.4', '/api/login', guess)).toBe(429);
+  const { twoFactorToken: _, ...plain } = guess;
+  expect(await callFrom('203.0.113.4', '/api/login', plain)).toBe(429);
 });
 
 test('codes are counted wherever one is asked for, by person and not by what a token claims', async () => {
@@ -169,7 +170,8 @@ test('one network registers so many people and no more', { timeout: 20_000 }, as
   const person = await createPerson();
   const taken = { username: person.username, email: person.email, password: PASSWORD, firstName: 'A', lastName: 'B' };
   expect(await exhaust(() => callFrom('203.0.113.6', '/api/register', taken))).toBe(30);
-  expect(await callFrom('203.0.113.6', '/api/register/email', taken)).toBe(429);
+  const { username: _, ...quick } = taken;
+  expect(await callFrom('203.0.113.6', '/api/register/email', quick)).toBe(429);
   expect(await callFrom('203.0.113.7', '/api/register', taken)).toBe(409);
 });
 

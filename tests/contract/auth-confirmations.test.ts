@@ -112,7 +112,7 @@ describe.skipIf(!hasDatabase)('with confirmations on', () => {
   });
 });
 
-describe.skipIf(!hasDatabase)('time', () => {
+describe.skipIf(!hasDatabase)('time', { timeout: 30_000 }, () => {
   const auth = authWith((settings) => {
     settings.email.confirmations = true;
   });

@@ -88,7 +88,7 @@ beforeAll(async () => {
   // Signed in before the rows are read: what they do later are files alone.
   const theirs = await signInClient(busy);
   // The restored stack would send what waits, too.
-  await vi.waitFor(async () => expect(await sql`select from private.mails`).toHaveLength(0), { timeout: 20_000 });
+  await vi.waitUntil(async () => (await sql`select from private.mails`).length === 0, { timeout: 20_000 });
   tables = await readTables(sql, busy);
   const work = run('backup', [BACKUP], stack.environment);
   await workMeanwhile(theirs, work);

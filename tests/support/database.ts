@@ -40,7 +40,13 @@ export function removalsSoFar(): number {
 
 export async function removePeople(): Promise<void> {
   removals += 1;
-  await sql`delete from auth.users where id = any(${people.splice(0)})`;
+  const gone = people.splice(0);
+  await sql.begin(async (transaction) => {
+    const rows = await transaction<{ email: string }[]>`
+      delete from auth.users where id = any(${gone}) returning email`;
+    // Nobody waits for the mails that tell of it: those of other tests would have to.
+    await transaction`delete from private.mails where address = any(${rows.map(({ email }) => email)})`;
+  });
 }
 
 type Row = Record<string, unknown>;

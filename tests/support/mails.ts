@@ -10,7 +10,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 }
 
 /** How long a mail may take, in milliseconds. */
-const PATIENCE = 5000;
+const PATIENCE = 10_000;
 
 /** Waits until so many mails have come to an address, and answers the newest. */
 export async function nextMail(address: string, count = 1): Promise<Mail> {

@@ -253,7 +253,8 @@ create index if not exists tries_counted_at_idx on embedded.tries (counted_at);
 
 -- What tries from an address are counted by: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address, all of
 -- which is one subscriber's.
-create or replace function embedded.network_of(address inet) returns text language sql immutable set search_path = '' as $$
+create or replace function embedded.network_of(address inet) returns text
+language sql immutable set search_path = '' as $$
   select case
     when family(address) = 4 then host(address)
     when address << '::ffff:0:0/96' then replace(host(address), '::ffff:', '')

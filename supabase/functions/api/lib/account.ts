@@ -9,6 +9,7 @@ import { Failure } from '../middleware/on-error.ts';
 import { throttle } from '../middleware/throttle.ts';
 import { acceptedBy, changeUser, sendPasswordCode, signOut } from './auth-client.ts';
 import { database, dataOf } from './database.ts';
+import { tellNow } from './mail-outbox.ts';
 import { deleteUser, removePictures } from './secret-auth.ts';
 import { endElevations } from './secret-database.ts';
 import { confirmHeld, heldSession, sessionIdOf } from './second-factor.ts';
@@ -41,6 +42,7 @@ export async function changePassword(
   if (changed.refusal === 'reauthentication_not_valid')
     throw new Failure(400, 'invalid_code', API_MESSAGES.invalidMailCode, { code: API_MESSAGES.invalidMailCode });
   acceptedBy(changed);
+  tellNow();
   await endElevations(c, user.id, sessionIdOf(tokenOf(c)));
 }
 
@@ -65,4 +67,5 @@ export async function deleteAccount(
   }
   await removePictures(dataOf(await database(c).rpc('prepare_account_deletion')));
   await deleteUser(c, user.id);
+  tellNow();
 }

@@ -23,7 +23,7 @@ let running: Promise<void> | undefined;
 let transport: ReturnType<typeof connect> | undefined;
 
 /** Sends the mails that wait in the database. One run at a time; who asks during one has another follow it. */
-export function sendWaitingMails(): Promise<void> {
+function sendWaitingMails(): Promise<void> {
   // Without a server they wait.
   if (!SMTP) return Promise.resolve();
   asked = true;
@@ -31,6 +31,11 @@ export function sendWaitingMails(): Promise<void> {
     running = undefined;
   });
   return running;
+}
+
+/** Has what was just written into the outbox sent behind the answer. */
+export function tellNow(): void {
+  inBackground(sendWaitingMails());
 }
 
 /** Looks after mails as long as this process lives: those of moves that went past the function, and those that failed. */

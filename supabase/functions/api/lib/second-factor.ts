@@ -8,6 +8,7 @@ import { throttle } from '../middleware/throttle.ts';
 import { askAuth } from './ask-auth.ts';
 import { acceptedBy, type AuthFactor, type AuthSession, type AuthUser, readAuthUser, signOut } from './auth-client.ts';
 import { database, dataOf } from './database.ts';
+import { tellNow } from './mail-outbox.ts';
 import { removeFactor } from './secret-auth.ts';
 import { allowFactor, consumeBackupCode, replaceBackupCodes } from './secret-database.ts';
 import { requirePassword } from './sign-in.ts';
@@ -101,12 +102,14 @@ export async function confirmHeld(c: Context<ApiEnv>, held: Held, code: string):
 export async function removeSecondFactor(c: Context<ApiEnv>, user: AuthUser): Promise<void> {
   for (const { id } of verifiedFactors(user)) await removeFactor(c, user.id, id);
   await replaceBackupCodes(c, { userId: user.id, codes: [] });
+  tellNow();
 }
 
 /** Gives somebody ten new backup codes, in the place of all they had. This is the only time they can be read. */
 export async function renewBackupCodes(c: Context<ApiEnv>, { access_token, user }: Held): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, newBackupCode);
   await replaceBackupCodes(c, { userId: user.id, sessionId: sessionIdOf(access_token), codes });
+  tellNow();
   return codes;
 }
 

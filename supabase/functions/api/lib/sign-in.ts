@@ -5,9 +5,8 @@ import type { SignIn } from '../../../../shared/users/sign-in-schema.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { type AuthSession, signInWithPassword } from './auth-client.ts';
-import { inBackground } from './background.ts';
 import { database, dataOf } from './database.ts';
-import { sendWaitingMails } from './mail-outbox.ts';
+import { tellNow } from './mail-outbox.ts';
 import { findSignInEmail, isPassword } from './secret-database.ts';
 import { writeSessionCookies } from './session-cookies.ts';
 
@@ -38,7 +37,7 @@ export async function beginSession(c: Context<ApiEnv>, session: AuthSession): Pr
   const user = await readUser(c);
   writeSessionCookies(c, session);
   // A place the person has not been told of is told by mail.
-  inBackground(sendWaitingMails());
+  tellNow();
   return user;
 }
 

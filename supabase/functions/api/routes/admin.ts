@@ -18,10 +18,9 @@ import {
 } from '../../../../shared/properties/property.ts';
 import { propertyModerationSchema } from '../../../../shared/properties/property-schema.ts';
 import { roleChangeSchema } from '../../../../shared/users/profile-schema.ts';
-import { inBackground } from '../lib/background.ts';
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf } from '../lib/database.ts';
-import { sendWaitingMails } from '../lib/mail-outbox.ts';
+import { tellNow } from '../lib/mail-outbox.ts';
 import { ID, route } from '../lib/route.ts';
 import { listRoute } from '../lib/list-route.ts';
 import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
@@ -46,7 +45,7 @@ export const adminRoutes = [
         const change = db.rpc('update_property_as_admin', { property_id: params.id, changes: snakeKeys(stored) });
         const changed = dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
         // The owner hears of a decision by mail.
-        inBackground(sendWaitingMails());
+        tellNow();
         return changed;
       }),
   }),
@@ -75,7 +74,7 @@ export const adminRoutes = [
         const change = db.rpc('update_car_as_admin', { car_id: params.id, changes: snakeKeys(stored) });
         const changed = dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
         // The owner hears of a decision by mail.
-        inBackground(sendWaitingMails());
+        tellNow();
         return changed;
       }),
   }),

@@ -43,7 +43,8 @@ export const agentRoutes = [
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
     status: 201,
-    handle: ({ c, db, body }) => withStoredPicture(c, body, 'profileImage', (stored) => writeAgentProfile(db, stored, true)),
+    handle: ({ c, db, body }) =>
+      withStoredPicture(c, body, 'profileImage', (stored) => writeAgentProfile(db, stored, true)),
   }),
 
   route('PATCH', '/agents/profile', {
