@@ -228,7 +228,10 @@ test.describe('with the address of a picture', () => {
     page,
   }) => {
     const { buffer } = await drawPicture(page, 'teal');
-    const { promise: now, resolve: go } = Promise.withResolvers<void>();
+    let go = () => {};
+    const now = new Promise<void>((resolve) => {
+      go = resolve;
+    });
     await page.route('https://pictures.example/**', async (route) => {
       await now;
       await route.fulfill({
