@@ -229,7 +229,9 @@ test.describe('with the address of a picture', () => {
   }) => {
     const { buffer } = await drawPicture(page, 'teal');
     let go = () => {};
-    const now = new Promise<void>((resolve) => (go = resolve));
+    const now = new Promise<void>((resolve) => {
+      go = resolve;
+    });
     await page.route('https://pictures.example/**', async (route) => {
       await now;
       await route.fulfill({

@@ -174,10 +174,10 @@ test(
         sql`select property_id, before -> 'images' as before, after -> 'images' as after from public.listing_changes`;
       expect(await changes()).toEqual([{ property_id: house, before: [far, own, farther], after: [own] }]);
 
-      const place = async (address: string, path: string) =>
+      const place = async (address: string, file: string) =>
         (
           await sql<{ shown: boolean }[]>`
-            select public.place_fetched_picture(id, ${path}) as shown from private.pictures_to_fetch
+            select public.place_fetched_picture(id, ${file}) as shown from private.pictures_to_fetch
             where address = ${address} and property_id is not null`
         )[0]?.shown;
       const [last, first] = ['/media/listing-images/x/3.webp', '/media/listing-images/x/1.jpg'];

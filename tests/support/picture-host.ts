@@ -11,8 +11,8 @@ const PEM = readFileSync(path.join(import.meta.dirname, 'picture-host.pem'), 'ut
 /** Addresses of the public internet, as these tests use them: no packet ever goes there. */
 export const PUBLIC = { v4: '93.184.216.34', other: '151.101.1.69', v6: '2606:2800:220:1::1' };
 
-export type Step = { resolved?: string; connected?: string; port?: number };
-export type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+type Step = { resolved?: string; connected?: string; port?: number };
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * The function `api` beside a host of pictures on this machine: names are resolved to `names`, and a connection to a public
