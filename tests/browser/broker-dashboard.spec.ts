@@ -267,8 +267,9 @@ test('a broker records by hand what was sold without a commission', async ({ pag
     purpose: 'rent',
     broker_id: broker.id,
   });
-  await sql`update public.properties set status = 'rented' where id = ${house}`;
   await createAssignment(house, agent, broker, { commission_rate: 50 });
+  await sql`update public.properties set status = 'rented' where id = ${house}`;
+  await sql`delete from public.commissions where property_id = ${house}`;
   await open(page, '/broker-dashboard/commissions');
   await page.getByRole('button', { name: /Record Commission/ }).click();
   const form = page.getByRole('dialog', { name: 'Record Commission' });
