@@ -34,28 +34,39 @@ type Said = { code: number; text: string };
 function run(script: string, args: string[], environment: Record<string, string>): Promise<Said> {
   return new Promise((resolve) => {
     const file = path.join(stack.root, 'supabase/embedded', script);
-    // A start that is not refused is ended.
-    const options = { timeout: 20_000, cwd: stack.root, env: { ...process.env, ...environment } };
+    const options = { cwd: stack.root, env: { ...process.env, ...environment } };
     execFile(process.execPath, [file, ...args], options, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, text: out + err }),
     );
   });
 }
 
-/** Starts the stack beside, and answers what it said once it serves. */
-async function startStack(args: string[], environment: Record<string, string>): Promise<string> {
+/** Begins a start of the stack beside. `outcome` comes once it serves (code undefined) or has ended, with all it said. */
+function beginStart(args: string[], environment: Record<string, string>) {
   const started = spawn(process.execPath, [path.join(stack.root, 'supabase/embedded/start.ts'), ...args], {
     cwd: stack.root,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...environment },
   });
   running = started;
-  let said = '';
-  started.stdout?.on('data', (text: Buffer) => (said += text.toString()));
-  const ended = once(started, 'exit').then(() => Promise.reject(new Error(`The stack did not start.\n${said}`)));
-  ended.catch(() => {});
-  await Promise.race([once(started, 'message'), ended]);
-  return said;
+  let text = '';
+  const ready = new Promise<{ code: undefined; text: string }>((resolve) => {
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (piece: Buffer) => {
+        text += piece.toString();
+        // The last it says.
+        if (text.includes('Ctrl-C stops everything')) resolve({ code: undefined, text });
+      });
+  });
+  const ended = once(started, 'close').then(([code]) => ({ code: code as number, text }));
+  return Promise.race([ready, ended]);
+}
+
+/** Starts the stack beside, and answers what it said once it serves. */
+async function startStack(args: string[], environment: Record<string, string>): Promise<string> {
+  const { code, text } = await beginStart(args, environment);
+  expect(code, text).toBeUndefined();
+  return text;
 }
 
 async function stopStack(): Promise<void> {
@@ -104,8 +115,8 @@ test('whoever looks for demo accounts finds those that the public password opens
   expect(before.filter((name) => !after.includes(name))).toEqual(['admin', 'agent']);
 });
 
-test('an operator cannot open a new stack that would get the demo', { timeout: 60_000 }, async () => {
-  const { code, text } = await run('start.ts', [], opened);
+test('an operator cannot open a new stack that would get the demo', { timeout: 120_000 }, async () => {
+  const { code, text } = await beginStart([], opened);
   expect(code).toBe(1);
   expect(text).toContain('LISTEN_HOST=0.0.0.0, SITE_URL=http://marketplace.example');
   expect(text).toContain('npm start -- --empty');
@@ -113,7 +124,7 @@ test('an operator cannot open a new stack that would get the demo', { timeout: 6
 
 test(
   'an operator opens an empty stack, hears what it lacks, and makes its first administrator',
-  { timeout: 90_000 },
+  { timeout: 120_000 },
   async () => {
     const said = await startStack(['--empty'], opened);
     for (const lack of ['https: passwords', 'A mail server: newcomers', 'Supabase’s address'.replace('’', "'")])
@@ -167,7 +178,7 @@ test(
 
 test(
   'a stack that was empty once stays so, and its operator puts the demo in and takes it out',
-  { timeout: 90_000 },
+  { timeout: 120_000 },
   async () => {
     await startStack([], usual);
     const count = () => beside((database) => database<{ n: number }[]>`select count(*)::int as n from auth.users`);
@@ -189,8 +200,8 @@ test(
 test.each([
   ['by where it listens', { LISTEN_HOST: '0.0.0.0' }],
   ['by its address', { SITE_URL: 'https://marketplace.example' }],
-])('an operator cannot open a stack %s while a demo account can sign in', { timeout: 30_000 }, async (_how, way) => {
-  const { code, text } = await run('start.ts', [], { ...usual, ...way });
+])('an operator cannot open a stack %s while a demo account can sign in', { timeout: 120_000 }, async (_how, way) => {
+  const { code, text } = await beginStart([], { ...usual, ...way });
   expect(code).toBe(1);
   expect(text).toContain('sign in to it as owner@demo.example');
   expect(text).toContain('npm run seed -- --remove');
@@ -198,9 +209,9 @@ test.each([
 
 test(
   'nor a site beside another Supabase that has them, or where nobody confirms an address',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async () => {
-    const { code, text } = await run('start.ts', ['--supabase'], opened);
+    const { code, text } = await beginStart(['--supabase'], opened);
     expect(code).toBe(1);
     expect(text).toContain('admin, agent, broker, owner, member');
     expect(text).toContain('enable_confirmations = true');
@@ -211,17 +222,17 @@ test.each([
   [[], /Say whom/],
   [['not-an-address'], /is no e-mail address/],
   [['a@b.example', 'c@d.example'], /Say whom, by one address/],
-])('nobody becomes an administrator by the words %j', { timeout: 20_000 }, async (args, message) => {
+])('nobody becomes an administrator by the words %j', { timeout: 120_000 }, async (args, message) => {
   const said = await run('administrator.ts', args, usual);
   expect(said).toMatchObject({ code: 1, text: expect.stringMatching(message) as string });
 });
 
-test('an operator whose stack does not run is told to start it', { timeout: 20_000 }, async () => {
+test('an operator whose stack does not run is told to start it', { timeout: 120_000 }, async () => {
   const said = await run('administrator.ts', ['first@open.test.example'], usual);
   expect(said).toMatchObject({ code: 1, text: expect.stringContaining('Start the stack first') as string });
 });
 
-test('a secret key that is none makes nobody an administrator of another Supabase', { timeout: 20_000 }, async () => {
+test('a secret key that is none makes nobody an administrator of another Supabase', { timeout: 120_000 }, async () => {
   const elsewhere = { SUPABASE_URL: stack.supabaseUrl, SUPABASE_SECRET_KEY: 'sb_secret_guess' };
   const said = await run('administrator.ts', ['first@open.test.example'], elsewhere);
   expect(said).toMatchObject({ code: 1, text: expect.stringContaining('secret key was not taken') as string });
