@@ -37,12 +37,12 @@ create trigger user_activities_tell_inserted after insert on user_activities ref
 
 alter table public.user_activities enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.user_activities as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "People can see what they did, administrators all" on public.user_activities for select to authenticated
   using (user_id = (( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+
+create policy "The session must live and owe no second factor" on public.user_activities as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant select on public.user_activities to authenticated;
 grant select on public.user_activities to service_role;
@@ -127,10 +127,10 @@ end
 $function$;
 
 
--- Records that the caller signed in with this session; once, however often it is called. Somebody without a second factor
--- is told by mail of a place they have not been told of, but for the session that their registration began; five times a day at
--- most, for whoever holds the password could name another kind of device each time.
-create or replace function private.record_sign_in()
+-- Records a session once it owes no factor; once, however often it is asked. Somebody without a second factor is told by mail of
+-- a place they have not been told of, but for the session that their registration began; five times a day at most, for whoever
+-- holds the password could name another kind of device each time. The mail may wait: see private.forget_sign_in.
+create or replace function private.record_sign_in(session_id uuid, wait interval default '00:00:00'::interval)
  returns void
  language sql
  security definer
@@ -138,13 +138,18 @@ create or replace function private.record_sign_in()
 as$function$
   with recorded as (
     insert into public.user_activities (user_id, activity_type, description, related_id)
-    select (select private.require_caller()), 'user_login', 'Signed in', ((select auth.jwt()) ->> 'session_id')::uuid
-    where (select auth.jwt()) ->> 'session_id' is not null
+    select s.user_id, 'user_login', 'Signed in', s.id
+    from auth.sessions s
+    where s.id = $1 and (
+      s.aal > 'aal1'
+      or not exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
+      or exists (select from private.session_elevations e where e.session_id = s.id and e.user_id = s.user_id)
+    )
     on conflict do nothing
     returning user_id, related_id
   ),
   told as (
-    select r.user_id, s.user_agent, host(s.ip) as network, s.created_at, extensions.digest(concat_ws('|',
+    select r.user_id, s.id, s.user_agent, host(s.ip) as network, s.created_at, extensions.digest(concat_ws('|',
       regexp_replace(s.user_agent, '[0-9._]+', '', 'g'),
       network(set_masklen(s.ip, case family(s.ip) when 4 then 16 else 32 end))
     ), 'sha256') as place_hash
@@ -159,8 +164,10 @@ as$function$
     on conflict do nothing
     returning user_id
   )
-  insert into private.mails (user_id, kind, content)
-  select user_id, 'new_sign_in', jsonb_build_object('userAgent', user_agent, 'network', network, 'signedInAt', created_at)
+  insert into private.mails (user_id, kind, content, due_at)
+  select user_id, 'new_sign_in',
+    jsonb_build_object('userAgent', user_agent, 'network', network, 'at', created_at, 'sessionId', id),
+    now() + $2
   from told join new_place using (user_id)
   -- Those of before: this statement does not see the place it adds.
   where (
@@ -168,13 +175,6 @@ as$function$
     where known.user_id = told.user_id and known.created_at > now() - interval '1 day'
   ) < 5;
 $function$;
-
-
-create or replace function public.record_sign_in()
- returns void
- language sql
- set search_path to ''
-as$function$ select private.record_sign_in(); $function$;
 
 
 -- Notes which columns changed, and a status with its old and new value.
@@ -211,6 +211,4 @@ end
 $function$;
 
 
-grant execute on function private.record_sign_in() to authenticated;
-
-grant execute on function record_sign_in() to authenticated;
+grant execute on function private.record_sign_in(uuid,interval) to service_role;

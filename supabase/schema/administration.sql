@@ -98,6 +98,7 @@ create view public.admin_cars with (security_invoker=true) as
   where (( select private.require_admin() as require_admin)) is not null;
 comment on view public.admin_cars is 'Every car with its owner: the moderation list.';
 
+-- The administrators' lists, which had lost those rows.
 create view public.admin_inquiries with (security_invoker=true) as
  select i.id,
     i.status,
@@ -110,21 +111,27 @@ create view public.admin_inquiries with (security_invoker=true) as
     private.full_name(inquirer.*) as inquirer_name,
     inquirer.username as inquirer_username,
     inquirer.email as inquirer_email,
-    p.title as property_title,
-    p.price as property_price,
-    p.currency as property_currency,
-    p.location as property_location,
-    p.city as property_city,
-    p.property_type,
-    p.purpose as property_purpose,
+    coalesce(p.title, gone.title) as property_title,
+    coalesce(p.price, gone.price)::numeric(10,2) as property_price,
+    coalesce(p.currency, gone.currency) as property_currency,
+    coalesce(p.location, gone.location) as property_location,
+    coalesce(p.city, gone.city) as property_city,
+    coalesce(p.property_type, gone.property_type) as property_type,
+    coalesce(p.purpose, gone.purpose) as property_purpose,
     p.bedrooms as property_bedrooms,
     p.bathrooms as property_bathrooms,
     jsonb_build_object('firstName', inquirer.first_name, 'lastName', inquirer.last_name, 'email', inquirer.email) as inquirer,
-    jsonb_build_object('title', p.title, 'city', p.city) as property,
-    (((((inquirer.search_text || ' '::text) || lower(i.contact_email)) || ' '::text) || lower(p.title)) || ' '::text) || p.search_text as search_text
+    jsonb_build_object('title', coalesce(p.title, gone.title), 'city', coalesce(p.city, gone.city)) ||
+        case
+            when i.deleted_property_id is null then '{}'::text
+            else '{"isDeleted": true}'::text
+        end::jsonb as property,
+    (((inquirer.search_text || ' '::text) || lower(i.contact_email)) || ' '::text) || coalesce((lower(p.title) || ' '::text) || p.search_text, gone.words) as search_text,
+    i.deleted_property_id is not null as property_is_deleted
    from inquiries i
      join profiles inquirer on inquirer.id = i.inquirer_id
-     join properties p on p.id = i.property_id
+     left join properties p on p.id = i.property_id
+     left join lateral private.deleted_label(i.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
   where (( select private.require_admin() as require_admin)) is not null;
 comment on view public.admin_inquiries is 'Every inquiry with its sender and property: the list and the two reports of inquiries.';
 
@@ -197,17 +204,19 @@ create view public.admin_viewings with (security_invoker=true) as
     private.full_name(requester.*) as requester_name,
     requester.username as requester_username,
     requester.email as requester_email,
-    p.title as property_title,
-    p.price as property_price,
-    p.currency as property_currency,
-    p.location as property_location,
-    p.city as property_city,
-    p.property_type,
+    coalesce(p.title, gone.title) as property_title,
+    coalesce(p.price, gone.price)::numeric(10,2) as property_price,
+    coalesce(p.currency, gone.currency) as property_currency,
+    coalesce(p.location, gone.location) as property_location,
+    coalesce(p.city, gone.city) as property_city,
+    coalesce(p.property_type, gone.property_type) as property_type,
     p.bedrooms as property_bedrooms,
-    p.bathrooms as property_bathrooms
+    p.bathrooms as property_bathrooms,
+    v.deleted_property_id is not null as property_is_deleted
    from property_viewings v
      join profiles requester on requester.id = v.user_id
-     join properties p on p.id = v.property_id
+     left join properties p on p.id = v.property_id
+     left join lateral private.deleted_label(v.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
   where (( select private.require_admin() as require_admin)) is not null;
 comment on view public.admin_viewings is 'Every viewing with its requester and property: the report of viewings.';
 
@@ -564,7 +573,7 @@ begin
       'createdAt', owner.created_at, 'listingCount', theirs.listed, 'approvedCount', theirs.approved,
       'rejectedCount', theirs.rejected),
     'openChange', (
-      select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'createdAt', l.created_at, 'updatedAt', l.updated_at)
+      select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile, 'createdAt', l.created_at, 'updatedAt', l.updated_at)
       from public.listing_changes l
       where l.reviewed_at is null
         and ((listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id))),
@@ -639,8 +648,11 @@ as$function$
     'inquiriesByPurpose', (
       select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by purpose), '[]')
       from (
-        select p.purpose, count(*) as count
-        from public.inquiries i join public.properties p on p.id = i.property_id group by p.purpose
+        select coalesce(p.purpose, d.purpose) as purpose, count(*) as count
+        from public.inquiries i
+        left join public.properties p on p.id = i.property_id
+        left join private.deleted_properties d on d.id = i.deleted_property_id
+        group by 1
       ) as g),
     'propertiesByPurpose', (
       select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'count', count) order by purpose), '[]')
@@ -659,7 +671,7 @@ create or replace function public.get_reports_summary()
 as$function$ select private.get_reports_summary(); $function$;
 
 
--- A lead as `/api` answers it, with the title of its property and the name of its agent.
+-- As before; of a deleted property there is what it was.
 create or replace function private.lead_view(lead leads)
  returns jsonb
  language sql
@@ -673,18 +685,13 @@ as$function$
     'followUpDate', lead.follow_up_date, 'lastContactDate', lead.last_contact_date,
     'estimatedValue', lead.estimated_value, 'probability', lead.probability, 'createdAt', lead.created_at,
     'updatedAt', lead.updated_at,
-    'property', (select jsonb_build_object('id', p.id, 'title', p.title, 'currency', p.currency)
-      from public.properties p where p.id = lead.property_id),
+    'property', private.property_told(lead.property_id, lead.deleted_property_id),
     'agent', private.person_name(lead.agent_id)
   );
 $function$;
 
 
--- What became of a listing, newest first, a hundred at most: [{at, who, what, source, before, after, reason}]. `source` is
--- 'audit' (acts of administrators; `what` is the action), 'change' (what the owner changed while it was approved) or 'activity'
--- ('created', 'status_changed', 'resubmitted', 'approved' or 'rejected' from before there was an audit, 'edited'; `after.changed`
--- names the columns). What an entry of the audit or a change tells in full is not told again by an activity. Cars have no
--- activities but that they were created.
+-- As before, and what was public meanwhile of an owner's change.
 create or replace function private.listing_history(listing text, listing_id uuid)
  returns jsonb
  language sql
@@ -713,12 +720,16 @@ as$function$
         and decision.action in ('approved', 'rejected')
     )
   ),
-  told (at, person_id, what, source, before, after, reason, id) as (
-    select acts.created_at, acts.actor_id, acts.action, 'audit', acts.before, acts.after, acts.reason, acts.id from acts
+  told (at, person_id, what, source, before, after, reason, id, meanwhile) as (
+    select acts.created_at, acts.actor_id, acts.action, 'audit', acts.before, acts.after - 'meanwhile', acts.reason, acts.id,
+      acts.after -> 'meanwhile'
+    from acts
     union all
-    select changes.created_at, changes.changed_by, 'changed', 'change', changes.before, changes.after, null, changes.id from changes
+    select changes.created_at, changes.changed_by, 'changed', 'change', changes.before, changes.after, null, changes.id,
+      nullif(changes.meanwhile, '{}')
+    from changes
     union all
-    select made.at, made.owner_id, 'created', 'activity', null, null, null, listing_id from made
+    select made.at, made.owner_id, 'created', 'activity', null, null, null, listing_id, null from made
     union all
     (select u.created_at, u.user_id,
       case when u.metadata ? 'status' then 'status_changed'
@@ -729,7 +740,7 @@ as$function$
         'status', u.metadata -> 'statusBefore', 'approval_status', u.metadata -> 'approvalStatusBefore')), '{}'),
       jsonb_strip_nulls(jsonb_build_object(
         'status', u.metadata -> 'status', 'approval_status', u.metadata -> 'approvalStatus', 'changed', u.metadata -> 'changed')),
-      null, u.id
+      null, u.id, null
     from public.user_activities u
     where u.related_id = listing_id and u.activity_type = 'property_updated'
       -- Both are written at the moment their transaction began.
@@ -743,7 +754,7 @@ as$function$
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'at', told.at, 'who', private.full_name(person), 'what', told.what, 'source', told.source,
-    'before', told.before, 'after', told.after, 'reason', told.reason
+    'before', told.before, 'after', told.after, 'reason', told.reason, 'meanwhile', told.meanwhile
   ) order by told.at desc, told.id desc), '[]')
   from told left join public.profiles person on person.id = told.person_id;
 $function$;

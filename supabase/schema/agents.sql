@@ -33,7 +33,7 @@ create table public.agent_profiles (
   constraint "License numbers are at most 100 characters" check (char_length(license_number) <= 100),
   constraint "Office addresses are at most 255 characters" check (char_length(office_address) <= 255),
   constraint "Phone numbers are at most 20 characters" check (char_length(phone_number) <= 20),
-  constraint "Profile pictures are https addresses or our own files" check (profile_image ~ '^(https://|/media/)'::text),
+  constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image)),
   constraint "Ratings are 0 to 5" check (rating >= 0::numeric and rating <= 5::numeric),
   constraint "Review counts are not negative" check (review_count >= 0),
   constraint "Specializations are residential, commercial, luxury or land" check (specialization = any (array['residential'::text, 'commercial'::text, 'luxury'::text, 'land'::text])),
@@ -51,6 +51,9 @@ create index agent_profiles_broker_id_idx on public.agent_profiles using btree (
 create trigger agent_profiles_end_assignments after update on agent_profiles for each row when (old.broker_id is distinct from new.broker_id and old.broker_id is not null) execute function private.end_assignments_of_former_member();
 
 create trigger agent_profiles_guard before insert or update on agent_profiles for each row execute function private.guard_agent_profile();
+
+-- Our functions keep counts in these, for others: only what a client writes is theirs.
+create trigger agent_profiles_limit_events before insert or update on agent_profiles for each row when (CURRENT_USER = 'authenticated'::name) execute function private.limit_events('profile_edit');
 
 create trigger agent_profiles_recount_deleted after delete on agent_profiles for each row when (old.broker_id is not null) execute function private.recount_brokers();
 
@@ -70,10 +73,6 @@ create trigger agent_profiles_tell_updated after update on agent_profiles refere
 
 alter table public.agent_profiles enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.agent_profiles as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Agents can edit their own profile" on public.agent_profiles for update to authenticated
   using (user_id = (( select auth.uid() as uid)))
   with check (user_id = (( select auth.uid() as uid)));
@@ -85,6 +84,10 @@ create policy "Agents see themselves, brokers members and asking, admins all" on
 
 create policy "People can make their own agent's profile" on public.agent_profiles for insert to authenticated
   with check (user_id = (( select auth.uid() as uid)));
+
+create policy "The session must live and owe no second factor" on public.agent_profiles as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant insert (license_number, specialization, bio, phone_number, whatsapp_number, office_address, profile_image, is_active, commission_rate) on public.agent_profiles to authenticated;
 grant select on public.agent_profiles to authenticated;
@@ -126,7 +129,7 @@ create table public.broker_profiles (
   constraint "License numbers are at most 100 characters" check (char_length(license_number) <= 100),
   constraint "Office addresses are at most 255 characters" check (char_length(office_address) <= 255),
   constraint "Phone numbers are at most 20 characters" check (char_length(phone_number) <= 20),
-  constraint "Profile pictures are https addresses or our own files" check (profile_image ~ '^(https://|/media/)'::text),
+  constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image)),
   constraint "Ratings are 0 to 5" check (rating >= 0::numeric and rating <= 5::numeric),
   constraint "Review counts are not negative" check (review_count >= 0),
   constraint "Websites are at most 255 characters" check (char_length(website) <= 255),
@@ -142,6 +145,8 @@ comment on column public.broker_profiles.total_earnings is 'Their shares of comm
 
 create trigger broker_profiles_guard before insert or update on broker_profiles for each row execute function private.guard_broker_profile();
 
+create trigger broker_profiles_limit_events before insert or update on broker_profiles for each row when (CURRENT_USER = 'authenticated'::name) execute function private.limit_events('profile_edit');
+
 create trigger broker_profiles_set_updated_at before update on broker_profiles for each row execute function moddatetime('updated_at');
 
 create trigger broker_profiles_tell_deleted after delete on broker_profiles referencing old table as changed for each statement execute function private.tell_handlers('broker_profile');
@@ -151,10 +156,6 @@ create trigger broker_profiles_tell_inserted after insert on broker_profiles ref
 create trigger broker_profiles_tell_updated after update on broker_profiles referencing old table as was new table as changed for each statement execute function private.tell_handlers('broker_profile');
 
 alter table public.broker_profiles enable row level security;
-
-create policy "A second factor, once set up, must be used" on public.broker_profiles as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
 
 create policy "Brokers can edit their own profile" on public.broker_profiles for update to authenticated
   using (user_id = (( select auth.uid() as uid)))
@@ -167,6 +168,10 @@ create policy "Brokers see themselves, agents their broker, admins all" on publi
 
 create policy "People can make their own broker's profile" on public.broker_profiles for insert to authenticated
   with check (user_id = (( select auth.uid() as uid)));
+
+create policy "The session must live and owe no second factor" on public.broker_profiles as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant insert (company_name, license_number, business_license, description, phone_number, whatsapp_number, office_address, website, profile_image, is_active, established_year, agent_share) on public.broker_profiles to authenticated;
 grant select on public.broker_profiles to authenticated;
@@ -186,6 +191,8 @@ comment on table public.membership_requests is 'Agents who wait for a broker to 
 
 create index membership_requests_broker_id_idx on public.membership_requests using btree (broker_id, created_at);
 
+create trigger membership_requests_limit_events before insert on membership_requests for each row execute function private.limit_events('membership_request');
+
 create trigger membership_requests_tell_deleted after delete on membership_requests referencing old table as changed for each statement execute function private.tell_handlers('membership');
 
 create trigger membership_requests_tell_inserted after insert on membership_requests referencing new table as changed for each statement execute function private.tell_handlers('membership');
@@ -194,16 +201,17 @@ create trigger membership_requests_tell_updated after update on membership_reque
 
 alter table public.membership_requests enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.membership_requests as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Agents see their request, brokers those they got, admins all" on public.membership_requests for select to authenticated
   using (agent_id = (( select auth.uid() as uid)) or broker_id = (( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+
+create policy "The session must live and owe no second factor" on public.membership_requests as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant select on public.membership_requests to authenticated;
 grant select on public.membership_requests to service_role;
 
+-- As before; a commission is lacking only where one can be recorded.
 create view public.brokered_properties with (security_invoker=true) as
  select p.id,
     p.title,
@@ -222,7 +230,7 @@ create view public.brokered_properties with (security_invoker=true) as
     a.commission_rate,
     a.assigned_date,
     a.notes,
-    a.id is not null and (p.status = any (array['sold'::text, 'rented'::text])) and not (exists ( select
+    a.sold_at is not null and p.approval_status = 'approved'::text and (p.status = any (array['sold'::text, 'rented'::text])) and not (exists ( select
            from commissions c
           where c.assignment_id = a.id and c.status <> 'cancelled'::text)) as lacks_commission,
     concat_ws(' '::text, p.search_text, private.normalize_text(private.name_of(p.agent_id))) as search_text
@@ -271,17 +279,19 @@ create view public.my_assignments with (security_invoker=true) as
     property.title as property_title,
     property.city as property_city,
     property.currency as property_currency,
-    p.location as property_location,
-    p.price as property_price,
+    coalesce(p.location, gone.location) as property_location,
+    coalesce(p.price, gone.price)::numeric(10,2) as property_price,
     p.status as property_status,
-    p.purpose as property_purpose,
-    p.property_type,
+    coalesce(p.purpose, gone.purpose) as property_purpose,
+    coalesce(p.property_type, gone.property_type) as property_type,
     p.images as property_images,
     private.name_of(a.agent_id) as agent_name,
     private.company_of(a.broker_id) as broker_name,
-    concat_ws(' '::text, property.words, private.normalize_text(private.name_of(a.agent_id))) as search_text
+    concat_ws(' '::text, property.words, private.normalize_text(private.name_of(a.agent_id))) as search_text,
+    a.deleted_property_id is not null as property_is_deleted
    from property_assignments a
-     left join lateral private.property_label(a.property_id) property(title, currency, city, words) on true
+     left join lateral private.property_label(coalesce(a.property_id, a.deleted_property_id)) property(title, currency, city, words) on true
+     left join lateral private.deleted_label(a.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
      left join properties p on p.id = a.property_id
   where (( select auth.uid() as uid)) = a.agent_id or (( select auth.uid() as uid)) = a.broker_id;
 comment on view public.my_assignments is 'The caller’s assignments as an agent or a broker, with the property as far as the caller may see it now.';
@@ -317,9 +327,12 @@ create view public.my_commissions with (security_invoker=true) as
     property.city as property_city,
     private.name_of(c.agent_id) as agent_name,
     private.company_of(c.broker_id) as broker_company,
-    concat_ws(' '::text, property.words, private.normalize_text(concat_ws(' '::text, private.name_of(c.agent_id), private.company_of(c.broker_id)))) as search_text
+    concat_ws(' '::text, property.words, private.normalize_text(concat_ws(' '::text, private.name_of(c.agent_id), private.company_of(c.broker_id)))) as search_text,
+    c.deleted_property_id is not null as property_is_deleted,
+    gone.price as deleted_property_price
    from commissions c
-     left join lateral private.property_label(c.property_id) property(title, currency, city, words) on true
+     left join lateral private.property_label(coalesce(c.property_id, c.deleted_property_id)) property(title, currency, city, words) on true
+     left join lateral private.deleted_label(c.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
   where (( select auth.uid() as uid)) = c.agent_id or (( select auth.uid() as uid)) = c.broker_id;
 comment on view public.my_commissions is 'The caller’s commissions as an agent or a broker; `own_commission` is their part.';
 
@@ -357,9 +370,12 @@ create view public.my_leads with (security_invoker=true) as
         end as follow_up,
     array_position('{low,medium,high,urgent}'::text[], l.priority) as priority_rank,
     array_position('{new,contacted,qualified,negotiating,closed,lost}'::text[], l.status) as status_rank,
-    concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), property.words) as search_text
+    concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), property.words) as search_text,
+    l.deleted_property_id is not null as property_is_deleted,
+    gone.price as deleted_property_price
    from leads l
-     left join lateral private.property_label(l.property_id) property(title, currency, city, words) on true
+     left join lateral private.property_label(coalesce(l.property_id, l.deleted_property_id)) property(title, currency, city, words) on true
+     left join lateral private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
   where (( select auth.uid() as uid)) = l.agent_id or (( select auth.uid() as uid)) = l.broker_id;
 comment on view public.my_leads is 'The caller’s leads as an agent or a broker; `follow_up` is overdue, today, later or none, the ranks are for sorting.';
 
@@ -404,7 +420,7 @@ create or replace function private.company_of(broker_id uuid)
  stable security definer
  set search_path to ''
 as$function$
-  select b.company_name from public.broker_profiles b where b.user_id = $1 and (select private.second_factor_ok());
+  select b.company_name from public.broker_profiles b where b.user_id = $1 and (select private.is_signed_in());
 $function$;
 
 
@@ -636,11 +652,12 @@ create or replace function private.name_of(person_id uuid)
  stable security definer
  set search_path to ''
 as$function$
-  select private.full_name(p) from public.profiles p where p.id = person_id and (select private.second_factor_ok());
+  select private.full_name(p) from public.profiles p where p.id = person_id and (select private.is_signed_in());
 $function$;
 
 
--- What a property is called, also while its listing is hidden: a lead or an assignment is about it all the same.
+-- What a property is called, also while its listing is hidden and once it is deleted: a lead or an assignment is about it all
+-- the same.
 create or replace function private.property_label(property_id uuid, out title text, out currency text, out city text, out words text)
  returns record
  language sql
@@ -648,7 +665,10 @@ create or replace function private.property_label(property_id uuid, out title te
  set search_path to ''
 as$function$
   select p.title, p.currency, p.city, p.search_text from public.properties p
-  where p.id = $1 and (select private.second_factor_ok());
+  where p.id = $1 and (select private.is_signed_in())
+  union all
+  select d.title, d.currency, d.city, private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
+  from private.deleted_properties d where d.id = $1 and (select private.is_signed_in());
 $function$;
 
 

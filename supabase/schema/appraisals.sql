@@ -76,12 +76,12 @@ create trigger appraisal_requests_tell_updated after update on appraisal_request
 
 alter table public.appraisal_requests enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.appraisal_requests as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Members can see their own requests, administrators all" on public.appraisal_requests for select to authenticated
   using (requester_id = (( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+
+create policy "The session must live and owe no second factor" on public.appraisal_requests as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant insert (requester_id, property_type, location, address, area, bedrooms, bathrooms, year_built, condition, features, purpose, contact_name, contact_email, contact_phone, preferred_date, additional_info) on public.appraisal_requests to service_role;
 grant select on public.appraisal_requests to authenticated;

@@ -7,7 +7,7 @@
 
 create table public.property_assignments (
   id uuid default gen_random_uuid() not null,
-  property_id uuid not null,
+  property_id uuid,
   agent_id uuid not null,
   broker_id uuid,
   assigned_date timestamp with time zone default now() not null,
@@ -16,17 +16,27 @@ create table public.property_assignments (
   notes text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  sold_at timestamp with time zone,
+  sold_price numeric(10,2),
+  sold_currency text,
+  deleted_property_id uuid,
   constraint property_assignments_pkey primary key (id),
   constraint property_assignments_agent_id_fkey foreign key (agent_id) references agent_profiles(user_id) on delete cascade,
   constraint property_assignments_broker_id_fkey foreign key (broker_id) references broker_profiles(user_id) on delete set null,
-  constraint property_assignments_property_id_fkey foreign key (property_id) references properties(id) on delete cascade,
+  constraint property_assignments_deleted_property_id_fkey foreign key (deleted_property_id) references private.deleted_properties(id) on delete cascade,
+  constraint property_assignments_property_id_fkey foreign key (property_id) references properties(id) on delete set null,
+  constraint "A sale has a time, a price and a currency" check (num_nonnulls(sold_at, sold_price, sold_currency) = any (array[0, 3])),
+  constraint "An assignment is of a property" check (num_nonnulls(property_id, deleted_property_id) = 1),
   constraint "Assignments are active, completed or cancelled" check (status = any (array['active'::text, 'completed'::text, 'cancelled'::text])),
   constraint "Commission rates are 0 to 100 percent" check (commission_rate >= 0::numeric and commission_rate <= 100::numeric),
-  constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000)
+  constraint "Currencies are USD, EUR or SOS" check (sold_currency = any (array['USD'::text, 'EUR'::text, 'SOS'::text])),
+  constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
+  constraint "What is deleted is no longer assigned" check (status <> 'active'::text or property_id is not null)
 );
 
 comment on table public.property_assignments is 'Which agent looks after a property, for which broker, at which rate.';
-comment on column public.property_assignments.status is 'Active; completed once its commission is paid; cancelled when replaced, ended or left behind by a membership.';
+comment on column public.property_assignments.status is 'Active; completed once its commission is paid or its property deleted; cancelled when replaced, ended or left behind by a membership.';
+comment on column public.property_assignments.sold_at is 'When its property was last sold or let under it, as an approved one; what the two others say is the price asked then.';
 
 -- One active assignment a property, whoever assigns at the same moment.
 create unique index property_assignments_active_idx on public.property_assignments using btree (property_id) where (status = 'active'::text);
@@ -35,11 +45,15 @@ create index property_assignments_agent_id_idx on public.property_assignments us
 
 create index property_assignments_broker_id_idx on public.property_assignments using btree (broker_id, status);
 
+create index property_assignments_deleted_property_id_idx on public.property_assignments using btree (deleted_property_id);
+
 create index property_assignments_property_id_idx on public.property_assignments using btree (property_id);
 
 create trigger property_assignments_audit after insert on property_assignments for each row execute function private.audit_brokerage('assignment');
 
 create trigger property_assignments_audit_status after update on property_assignments for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('assignment');
+
+create trigger property_assignments_limit_events before insert on property_assignments for each row execute function private.limit_events('assignment');
 
 create trigger property_assignments_set_updated_at before update on property_assignments for each row execute function moddatetime('updated_at');
 
@@ -51,12 +65,12 @@ create trigger property_assignments_tell_updated after update on property_assign
 
 alter table public.property_assignments enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.property_assignments as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Agents see what they look after, brokers theirs, admins all" on public.property_assignments for select to authenticated
   using (agent_id = (( select auth.uid() as uid)) and status <> 'cancelled'::text or broker_id = (( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+
+create policy "The session must live and owe no second factor" on public.property_assignments as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant select on public.property_assignments to authenticated;
 grant select on public.property_assignments to service_role;

@@ -23,7 +23,7 @@ create table public.audit_entries (
 );
 
 comment on table public.audit_entries is 'Every change administrators made as such; one entry for each act.';
-comment on column public.audit_entries.actor_id is 'The administrator; empty once their account is deleted.';
+comment on column public.audit_entries.actor_id is 'The administrator; empty once their account is deleted, and where the operator appointed one.';
 comment on column public.audit_entries.subject_id is 'Refers to nothing, for an entry outlives its subject.';
 comment on column public.audit_entries.before is 'The columns concerned; the whole row for a deletion; for a review, as `after`, the owner’s change that was looked at.';
 comment on column public.audit_entries.search_text is 'Label and reason, lower case, with and without accents.';
@@ -46,12 +46,12 @@ create trigger audit_entries_tell_inserted after insert on audit_entries referen
 
 alter table public.audit_entries enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.audit_entries as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Administrators can see the audit" on public.audit_entries for select to authenticated
   using (( select private.is_admin() as is_admin));
+
+create policy "The session must live and owe no second factor" on public.audit_entries as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant select on public.audit_entries to authenticated;
 grant select on public.audit_entries to service_role;
@@ -97,9 +97,11 @@ begin
       perform private.record_act('created', tg_argv[0], new.id, property.title, null,
         to_jsonb(new) - '{id,created_at,updated_at}'::text[]);
     end if;
-  elsif caller is distinct from old.broker_id then
+  -- A deletion is an entry of its own.
+  elsif caller is distinct from old.broker_id and (old.property_id is null or new.property_id is not null) then
     changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
-    perform private.record_act('status_changed', tg_argv[0], new.id, property.title, changed.was, changed.is_now);
+    perform private.record_act('status_changed', tg_argv[0], new.id,
+      private.property_told(new.property_id, new.deleted_property_id) ->> 'title', changed.was, changed.is_now);
   end if;
   return null;
 end
@@ -179,15 +181,14 @@ create or replace function private.audit_request()
 as$function$
 declare
   changed record;
-  property public.properties;
 begin
   if (select private.is_admin()) then
-    select * into property from public.properties p where p.id = new.property_id;
     changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
     -- Who asked can call off their own.
     if (select auth.uid()) is distinct from (to_jsonb(new) ->> 'user_id')::uuid
-      and array_position(array[property.owner_id, property.agent_id, property.broker_id], (select auth.uid())) is null then
-      perform private.record_act('status_changed', tg_argv[0], new.id, property.title, changed.was, changed.is_now);
+      and array_position(private.handlers_of(new.property_id, new.deleted_property_id), (select auth.uid())) is null then
+      perform private.record_act('status_changed', tg_argv[0], new.id,
+        private.property_told(new.property_id, new.deleted_property_id) ->> 'title', changed.was, changed.is_now);
     end if;
   end if;
   return null;
@@ -195,7 +196,7 @@ end
 $function$;
 
 
--- A change of an owner's that was looked at, by itself or with the whole listing.
+-- A change of an owner's that was looked at, by itself or with the whole listing; `after` says what was public meanwhile.
 create or replace function private.audit_review()
  returns trigger
  language plpgsql
@@ -207,7 +208,9 @@ begin
     perform private.record_act('reviewed', 'listing_change', new.id, coalesce(
       (select p.title from public.properties p where p.id = new.property_id),
       (select c.title from public.cars c where c.id = new.car_id)
-    ), new.before, new.after);
+    ), private.without_contact(new.before), private.without_contact(new.after)
+      || case when new.meanwhile = '{}' then '{}'
+        else jsonb_build_object('meanwhile', private.without_contact(new.meanwhile)) end);
   end if;
   return null;
 end

@@ -72,7 +72,11 @@ end) stored,
   constraint "Colours are at most 50 characters" check (char_length(color) <= 50),
   constraint "Conditions are excellent, good, fair or poor" check (condition = any (array['excellent'::text, 'good'::text, 'fair'::text, 'poor'::text])),
   constraint "Currencies are USD, EUR or SOS" check (currency = any (array['USD'::text, 'EUR'::text, 'SOS'::text])),
-  constraint "Daily rents are not negative" check (rental_price_per_day >= 0::numeric and rental_price_per_day <= 99999999.99),
+  constraint "Daily rents are at least 1 USD, 1 EUR or 500 SOS" check (rental_price_per_day >=
+case approval_status
+    when 'rejected'::text then 0::numeric
+    else private.min_price(currency)
+end and rental_price_per_day <= 99999999.99) not valid,
   constraint "Dealer names are at most 150 characters" check (char_length(dealer_name) <= 150),
   constraint "Dealer types are at most 50 characters" check (char_length(dealer_type) <= 50),
   constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
@@ -80,7 +84,7 @@ end) stored,
   constraint "Engine sizes are at most 50 characters" check (char_length(engine_size) <= 50),
   constraint "Features are 1 to 100 characters each" check (private.are_short_texts(features, 100)),
   constraint "Fuel types are gasoline, diesel, electric or hybrid" check (fuel_type = any (array['gasoline'::text, 'diesel'::text, 'electric'::text, 'hybrid'::text])),
-  constraint "Images are https addresses or our own files" check (private.are_image_urls(images)),
+  constraint "Images are files of our own" check (private.are_image_urls(images)),
   constraint "Latitudes are -90 to 90" check (latitude >= '-90'::integer::numeric and latitude <= 90::numeric),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Locations are 1 to 255 characters" check (char_length(trim(both from location)) >= 1 and char_length(trim(both from location)) <= 255),
@@ -88,18 +92,30 @@ end) stored,
   constraint "Makes are 1 to 100 characters" check (char_length(trim(both from make)) >= 1 and char_length(trim(both from make)) <= 100),
   constraint "Mileages are not negative" check (mileage >= 0),
   constraint "Models are 1 to 100 characters" check (char_length(trim(both from model)) >= 1 and char_length(trim(both from model)) <= 100),
-  constraint "Monthly rents are not negative" check (rental_price_per_month >= 0::numeric and rental_price_per_month <= 99999999.99),
+  constraint "Monthly rents are at least 1 USD, 1 EUR or 500 SOS" check (rental_price_per_month >=
+case approval_status
+    when 'rejected'::text then 0::numeric
+    else private.min_price(currency)
+end and rental_price_per_month <= 99999999.99) not valid,
   constraint "Only rejected listings have a rejection reason" check (rejection_reason is null or approval_status = 'rejected'::text),
   constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
   constraint "Please enter a valid email address" check (private.is_email(contact_email)) not valid,
   constraint "Purposes are sale, rent or both" check (purpose = any (array['sale'::text, 'rent'::text, 'both'::text])),
   constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
-  constraint "Selling prices are not negative" check (selling_price >= 0::numeric and selling_price <= 99999999.99),
+  constraint "Selling prices are at least 1 USD, 1 EUR or 500 SOS" check (selling_price >=
+case approval_status
+    when 'rejected'::text then 0::numeric
+    else private.min_price(currency)
+end and selling_price <= 99999999.99) not valid,
   constraint "Statuses are available, sold, rented or pending" check (status = any (array['available'::text, 'sold'::text, 'rented'::text, 'pending'::text])),
   constraint "Titles are 1 to 255 characters" check (char_length(trim(both from title)) >= 1 and char_length(trim(both from title)) <= 255),
   constraint "Titles, locations, makes and models have words" check (title ~ '[^[:space:]]'::text and location ~ '[^[:space:]]'::text and make ~ '[^[:space:]]'::text and model ~ '[^[:space:]]'::text) not valid,
   constraint "Transmissions are manual, automatic or cvt" check (transmission = any (array['manual'::text, 'automatic'::text, 'cvt'::text])),
-  constraint "Weekly rents are not negative" check (rental_price_per_week >= 0::numeric and rental_price_per_week <= 99999999.99),
+  constraint "Weekly rents are at least 1 USD, 1 EUR or 500 SOS" check (rental_price_per_week >=
+case approval_status
+    when 'rejected'::text then 0::numeric
+    else private.min_price(currency)
+end and rental_price_per_week <= 99999999.99) not valid,
   constraint "Years are from 1990 to next year" check (year >= 1990 and year <= (extract(year from (created_at at time zone 'utc'::text))::integer + 1))
 );
 
@@ -168,11 +184,13 @@ create trigger cars_guard before insert or update on cars for each row execute f
 
 create trigger cars_leave_pictures after delete on cars for each row when (old.images <> '{}'::text[]) execute function private.track_shown_pictures();
 
-create trigger cars_limit_rate before insert on cars for each row execute function private.limit_rate('owner_id', '60', '1 hour');
+create trigger cars_limit_edits before update on cars for each row execute function private.limit_events('listing_edit');
+
+create trigger cars_limit_events before insert on cars for each row execute function private.limit_events('listing');
 
 create trigger cars_mail_decision after update of approval_status on cars for each row when (new.approval_status is distinct from old.approval_status and (new.approval_status = any (array['approved'::text, 'rejected'::text]))) execute function private.mail_decision();
 
-create trigger cars_record_change after update on cars for each row execute function private.record_listing_change('title', 'description', 'make', 'model', 'year', 'purpose', 'selling_price', 'rental_price_per_day', 'rental_price_per_week', 'rental_price_per_month', 'currency', 'location', 'city', 'latitude', 'longitude', 'images', 'contact_phone', 'contact_email', 'dealer_name');
+create trigger cars_record_change after update on cars for each row when (old.* is distinct from new.*) execute function private.record_listing_change();
 
 create trigger cars_require_checked_pictures before insert or update of images on cars for each row when (new.images <> '{}'::text[]) execute function private.require_checked_pictures();
 
@@ -188,10 +206,6 @@ create trigger cars_tell_updated after update on cars referencing new table as c
 
 alter table public.cars enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.cars as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Members can list cars of their own" on public.cars for insert to authenticated
   with check (owner_id = (( select auth.uid() as uid)));
 
@@ -204,6 +218,10 @@ create policy "Owners can delete their own cars, administrators all" on public.c
 create policy "Owners can edit their own cars, administrators all" on public.cars for update to authenticated
   using (owner_id = (( select auth.uid() as uid)) or ( select private.is_admin() as is_admin))
   with check (owner_id = (( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+
+create policy "The session must live and owe no second factor" on public.cars as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 create policy "Visitors can see approved and available cars" on public.cars for select to anon
   using (approval_status = 'approved'::text and available);
@@ -224,7 +242,7 @@ create or replace function private.get_car_details(car_id uuid)
  set search_path to ''
 as$function$
 declare
-  caller uuid := case when private.second_factor_ok() then (select auth.uid()) end;
+  caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
   car public.cars;
 begin
   select c.* into car from public.cars c

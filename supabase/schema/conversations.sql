@@ -17,8 +17,10 @@ create table public.conversations (
   seller_unread integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  deleted_property_id uuid,
   constraint conversations_pkey primary key (id),
   constraint conversations_buyer_id_fkey foreign key (buyer_id) references profiles(id) on delete set null,
+  constraint conversations_deleted_property_id_fkey foreign key (deleted_property_id) references private.deleted_properties(id) on delete set null,
   constraint conversations_property_id_fkey foreign key (property_id) references properties(id) on delete set null,
   constraint conversations_seller_id_fkey foreign key (seller_id) references profiles(id) on delete set null,
   constraint "Conversation statuses are active or archived" check (status = any (array['active'::text, 'archived'::text])),
@@ -33,12 +35,14 @@ comment on column public.conversations.property_title is 'As it was at the start
 -- A person's list, the latest first, on either side.
 create index conversations_buyer_id_idx on public.conversations using btree (buyer_id, last_message_at desc);
 
+create index conversations_deleted_property_id_idx on public.conversations using btree (deleted_property_id);
+
 -- One for each property and buyer, also when two requests start it at the same moment.
 create unique index conversations_property_id_buyer_id_idx on public.conversations using btree (property_id, buyer_id);
 
 create index conversations_seller_id_idx on public.conversations using btree (seller_id, last_message_at desc);
 
-create trigger conversations_limit_rate before insert on conversations for each row execute function private.limit_rate('buyer_id', '30', '1 hour');
+create trigger conversations_limit_events before insert on conversations for each row execute function private.limit_events('conversation');
 
 create trigger conversations_set_updated_at before update on conversations for each row execute function moddatetime('updated_at');
 
@@ -48,12 +52,12 @@ create trigger conversations_tell_read after update on conversations for each ro
 
 alter table public.conversations enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.conversations as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Parties can see their conversations" on public.conversations for select to authenticated
   using (buyer_id = (( select auth.uid() as uid)) or seller_id = (( select auth.uid() as uid)));
+
+create policy "The session must live and owe no second factor" on public.conversations as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant select on public.conversations to authenticated;
 
@@ -84,7 +88,7 @@ create index messages_unread_idx on public.messages using btree (conversation_id
 
 create trigger messages_count after insert on messages for each row execute function private.count_message();
 
-create trigger messages_limit_rate before insert on messages for each row execute function private.limit_rate('sender_id', '30', '1 minute');
+create trigger messages_limit_events before insert on messages for each row execute function private.limit_events('message');
 
 -- Named to run after messages_limit_rate: triggers fire in the order of their names.
 create trigger messages_order before insert on messages for each row execute function private.order_message();
@@ -94,12 +98,12 @@ create trigger messages_tell after insert on messages for each row execute funct
 
 alter table public.messages enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.messages as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Parties can read the messages of their conversations" on public.messages for select to authenticated
   using ((conversation_id in ( select private.conversation_ids() as conversation_ids)));
+
+create policy "The session must live and owe no second factor" on public.messages as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant select on public.messages to authenticated;
 
@@ -141,6 +145,9 @@ as$function$
           'purpose', null, 'images', '[]'::jsonb)
       end
       from public.properties p where p.id = conversation.property_id
+      union all
+      select private.deleted_property_brief(conversation.deleted_property_id) - '{city,location}'::text[]
+      where conversation.deleted_property_id is not null
     ),
     'lastMessage', (
       select jsonb_build_object('id', m.id, 'content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)

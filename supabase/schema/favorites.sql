@@ -29,13 +29,11 @@ create index favorites_user_id_idx on public.favorites using btree (user_id, cre
 -- Saving twice is saving once; the same indexes answer "is this one mine?".
 create unique index favorites_user_id_property_id_idx on public.favorites using btree (user_id, property_id) where (property_id is not null);
 
+create trigger favorites_limit_events before insert on favorites for each row execute function private.limit_events('favorite');
+
 create trigger favorites_record_activity after insert on favorites for each row when (new.property_id is not null) execute function private.record_favorite();
 
 alter table public.favorites enable row level security;
-
-create policy "A second factor, once set up, must be used" on public.favorites as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
 
 create policy "People can remove their own favourites" on public.favorites for delete to authenticated
   using (user_id = (( select auth.uid() as uid)));
@@ -49,6 +47,10 @@ create policy "People can save what they may see" on public.favorites for insert
 
 create policy "People can see their own favourites" on public.favorites for select to authenticated
   using (user_id = (( select auth.uid() as uid)));
+
+create policy "The session must live and owe no second factor" on public.favorites as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant delete, select on public.favorites to authenticated;
 grant insert (property_id, car_id) on public.favorites to authenticated;

@@ -24,9 +24,11 @@ create table public.leads (
   probability integer default 50 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  deleted_property_id uuid,
   constraint leads_pkey primary key (id),
   constraint leads_agent_id_fkey foreign key (agent_id) references agent_profiles(user_id) on delete cascade,
   constraint leads_broker_id_fkey foreign key (broker_id) references broker_profiles(user_id) on delete cascade,
+  constraint leads_deleted_property_id_fkey foreign key (deleted_property_id) references private.deleted_properties(id) on delete set null,
   constraint leads_inquirer_id_fkey foreign key (inquirer_id) references profiles(id) on delete set null,
   constraint leads_property_id_fkey foreign key (property_id) references properties(id) on delete set null,
   constraint "Client name is required" check (char_length(trim(both from client_name)) > 0),
@@ -45,7 +47,7 @@ create table public.leads (
 );
 
 comment on table public.leads is 'Prospective clients of agents and brokers.';
-comment on column public.leads.property_id is 'Given when the lead is made; nothing once the property is deleted.';
+comment on column public.leads.property_id is 'Given when the lead is made; once the property is deleted its record instead.';
 comment on column public.leads.agent_id is 'Nothing for a lead of the broker that waits for an agent.';
 comment on column public.leads.inquirer_id is 'Who asked, for a lead of an inquiry; nothing once their account is deleted.';
 comment on column public.leads.from_inquiry is 'Made of an inquiry (true), or typed by an agent.';
@@ -59,11 +61,17 @@ create index leads_agent_id_idx on public.leads using btree (agent_id, created_a
 
 create index leads_broker_id_idx on public.leads using btree (broker_id, created_at desc, id desc);
 
+create index leads_deleted_property_id_idx on public.leads using btree (deleted_property_id);
+
 create index leads_inquirer_id_idx on public.leads using btree (inquirer_id);
 
 create index leads_property_id_idx on public.leads using btree (property_id);
 
 create trigger leads_guard before insert or update on leads for each row execute function private.guard_lead();
+
+create trigger leads_limit_edits before update on leads for each row when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id)) execute function private.limit_events('lead_edit');
+
+create trigger leads_limit_events before insert on leads for each row execute function private.limit_events('lead');
 
 create trigger leads_set_updated_at before update on leads for each row execute function moddatetime('updated_at');
 
@@ -74,10 +82,6 @@ create trigger leads_tell_inserted after insert on leads referencing new table a
 create trigger leads_tell_updated after update on leads referencing old table as was new table as changed for each statement execute function private.tell_handlers('lead');
 
 alter table public.leads enable row level security;
-
-create policy "A second factor, once set up, must be used" on public.leads as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
 
 create policy "Agents and brokers can edit their leads" on public.leads for update to authenticated
   using (agent_id = (( select auth.uid() as uid)) or broker_id = (( select auth.uid() as uid)))
@@ -90,6 +94,10 @@ create policy "Agents can make leads of their own" on public.leads for insert to
   with check (agent_id = (( select auth.uid() as uid)) and (exists ( select
    from agent_profiles a
   where a.user_id = (( select auth.uid() as uid)))));
+
+create policy "The session must live and owe no second factor" on public.leads as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant insert (property_id, client_name, client_email, client_phone, lead_source, status, priority, notes, follow_up_date, last_contact_date, estimated_value, probability) on public.leads to authenticated;
 grant select on public.leads to authenticated;
@@ -171,8 +179,7 @@ end
 $function$;
 
 
--- Makes a client's new lead the calling agent's and their broker's, and keeps both from being changed by a statement of
--- theirs. The property must be one the caller can see. Errors: PT400 without a property, PT403, PT404.
+-- As before; a lead that is given another property is no longer about the deleted one.
 create or replace function private.guard_lead()
  returns trigger
  language plpgsql
@@ -198,6 +205,7 @@ begin
     elsif not exists (select from public.properties p where p.id = new.property_id) then
       raise sqlstate 'PT404' using message = 'property_not_found';
     end if;
+    new.deleted_property_id := null;
   end if;
   return new;
 end

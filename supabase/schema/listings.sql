@@ -2,7 +2,7 @@
 --
 -- What properties and cars have in common: how text is made searchable, and the columns only the product may set.
 
--- Whether every picture of a list is an https address or a file of our own storage, and short enough to be one.
+-- Whether every picture of a list is a file of our own storage: a folder, a name, an ending.
 create or replace function private.are_image_urls(urls text[])
  returns boolean
  language sql
@@ -12,9 +12,7 @@ as$function$
   select private.is_plain_list(urls)
     and not exists (
       select from unnest(urls) as image (url)
-      where char_length(url) > 1000
-        -- One way to write each of our files: a folder, a name, an ending.
-        or url !~ '^(https://[^[:space:]"<>]+|/media/listing-images/[A-Za-z0-9_-]+/[A-Za-z0-9_-]+[.][a-z0-9]+)$'
+      where char_length(url) > 1000 or url !~ '^/media/listing-images/[A-Za-z0-9_-]+/[A-Za-z0-9_-]+[.][a-z0-9]+$'
     );
 $function$;
 
@@ -50,7 +48,7 @@ as$function$
 $function$;
 
 
--- Inquiries of the caller, newest first, up to 200: those they sent, or (`received`) those on properties they answer for.
+-- As before; those about a deleted property come too.
 create or replace function private.get_inquiries(received boolean)
  returns jsonb
  language sql
@@ -62,7 +60,7 @@ as$function$
     select i.id, i.created_at, jsonb_build_object(
       'id', i.id, 'propertyId', i.property_id, 'inquirerId', i.inquirer_id, 'message', i.message,
       'contactEmail', i.contact_email, 'contactPhone', i.contact_phone, 'status', i.status, 'createdAt', i.created_at,
-      'inquirer', private.person_name(i.inquirer_id), 'property', private.property_brief(p)
+      'inquirer', private.person_name(i.inquirer_id), 'property', coalesce(private.deleted_property_brief(i.deleted_property_id), private.property_brief(p))
     ) as inquiry
     from (
       (select sent.* from public.inquiries sent
@@ -77,8 +75,16 @@ as$function$
         ) as got
         where received and (select private.require_caller()) is not null
         order by got.created_at desc, got.id desc limit 200)
+      union all
+      (select got.* from private.handled_deleted_ids() as handled (id)
+        cross join lateral (
+          select g.* from public.inquiries g
+          where g.deleted_property_id = handled.id order by g.created_at desc, g.id desc limit 200
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
     ) as i
-    join public.properties p on p.id = i.property_id
+    left join public.properties p on p.id = i.property_id
   ) as found;
 $function$;
 
@@ -143,7 +149,7 @@ create or replace function private.get_property_details(property_id uuid)
  set search_path to ''
 as$function$
 declare
-  caller uuid := case when private.second_factor_ok() then (select auth.uid()) end;
+  caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
   property public.properties;
 begin
   select p.* into property from public.properties p
@@ -209,7 +215,7 @@ as$function$
       'preferredTime', v.preferred_time, 'contactEmail', v.contact_email, 'contactPhone', v.contact_phone,
       'message', v.message, 'status', v.status, 'scheduledDate', v.scheduled_date, 'actualDate', v.actual_date,
       'notes', v.notes, 'createdAt', v.created_at,
-      'requester', private.person_name(v.user_id), 'property', private.property_brief(p)
+      'requester', private.person_name(v.user_id), 'property', coalesce(private.deleted_property_brief(v.deleted_property_id), private.property_brief(p))
     ) as viewing
     from (
       (select asked.* from public.property_viewings asked
@@ -224,8 +230,16 @@ as$function$
         ) as got
         where received and (select private.require_caller()) is not null
         order by got.created_at desc, got.id desc limit 200)
+      union all
+      (select got.* from private.handled_deleted_ids() as handled (id)
+        cross join lateral (
+          select g.* from public.property_viewings g
+          where g.deleted_property_id = handled.id order by g.created_at desc, g.id desc limit 200
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
     ) as v
-    join public.properties p on p.id = v.property_id
+    left join public.properties p on p.id = v.property_id
   ) as found;
 $function$;
 
@@ -374,6 +388,15 @@ as$function$
 $function$;
 
 
+-- The smallest price of a listing, in its currency (MIN_PRICE in shared/limits.ts).
+create or replace function private.min_price(currency text)
+ returns numeric
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$ select case currency when 'SOS' then 500 else 1 end; $function$;
+
+
 -- Text as search compares it: lower case, without accents, words parted by single blanks.
 create or replace function private.normalize_text(content text)
  returns text
@@ -466,5 +489,7 @@ grant execute on function is_owner(cars) to anon, authenticated;
 grant execute on function is_owner(properties) to anon, authenticated;
 
 grant execute on function private.is_plain_list(text[]) to anon, authenticated, service_role;
+
+grant execute on function private.min_price(text) to anon, authenticated, service_role;
 
 grant execute on function private.normalize_text(text) to anon, authenticated, service_role;

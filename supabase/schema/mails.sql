@@ -22,15 +22,18 @@ create policy "Nobody sees places" on private.known_places for select to authent
 
 create table private.mails (
   id uuid default gen_random_uuid() not null,
-  user_id uuid not null,
+  user_id uuid,
   kind text not null,
   content jsonb not null,
   tries integer default 0 not null,
   due_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
+  address text,
+  first_name text,
   constraint mails_pkey primary key (id),
   constraint mails_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
-  constraint "Mails are of a kind there are words for" check (kind = any (array['listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text]))
+  constraint "Mails are of a kind there are words for" check (kind = any (array['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'picture_lost'::text])),
+  constraint "Mails go to somebody" check (user_id is not null or address is not null)
 );
 
 comment on table private.mails is 'Mails that wait to be sent, and what their words are filled in with.';
@@ -45,7 +48,49 @@ alter table private.mails enable row level security;
 create policy "Nobody sees mails" on private.mails for select to authenticated
   using (false);
 
-grant delete, select, update on private.mails to service_role;
+grant delete, insert, select, update on private.mails to service_role;
+
+create trigger users_mail_account_change after update of encrypted_password, email on auth.users for each row when (old.email_confirmed_at is not null and new.deleted_at is null and (new.encrypted_password::text is distinct from old.encrypted_password::text or new.email::text is distinct from old.email::text)) execute function private.mail_account_change();
+
+create trigger users_mail_account_deletion before delete on auth.users for each row when (old.email_confirmed_at is not null and old.deleted_at is null and old.email is not null) execute function private.mail_account_deletion();
+
+-- Tells of another password, and the old address of a new one. An address that was never confirmed is told nothing: it may be a
+-- stranger's.
+create or replace function private.mail_account_change()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  if new.encrypted_password is distinct from old.encrypted_password then
+    insert into private.mails (user_id, kind, content)
+    values (new.id, 'password_changed', jsonb_build_object('at', now()));
+  end if;
+  if new.email is distinct from old.email then
+    insert into private.mails (user_id, kind, address, content)
+    values (new.id, 'email_changed', old.email, jsonb_build_object('at', now(), 'newEmail', new.email));
+  end if;
+  return null;
+end
+$function$;
+
+
+-- Tells of an account that goes; the mail keeps what it needs of it.
+create or replace function private.mail_account_deletion()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  insert into private.mails (kind, address, first_name, content)
+  select 'account_deleted', old.email, p.first_name, jsonb_build_object('at', now())
+  from public.profiles p where p.id = old.id;
+  return old;
+end
+$function$;
+
 
 -- Tells the owner of a listing what was decided about it, if they want to hear of that.
 create or replace function private.mail_decision()
@@ -92,9 +137,10 @@ as$function$
     returning m.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'kind', t.kind, 'to', person.email, 'firstName', person.first_name, 'content', t.content
+    'id', t.id, 'kind', t.kind, 'to', coalesce(t.address, person.email),
+    'firstName', coalesce(t.first_name, person.first_name), 'content', t.content
   ) order by t.created_at, t.id), '[]')
-  from taken t join public.profiles person on person.id = t.user_id;
+  from taken t left join public.profiles person on person.id = t.user_id;
 $function$;
 
 

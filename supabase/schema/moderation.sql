@@ -15,6 +15,7 @@ create table public.listing_changes (
   updated_at timestamp with time zone default now() not null,
   reviewed_by uuid,
   reviewed_at timestamp with time zone,
+  meanwhile jsonb default '{}'::jsonb not null,
   constraint listing_changes_pkey primary key (id),
   constraint listing_changes_car_id_fkey foreign key (car_id) references cars(id) on delete cascade,
   constraint listing_changes_changed_by_fkey foreign key (changed_by) references profiles(id) on delete set null,
@@ -24,6 +25,7 @@ create table public.listing_changes (
 );
 
 comment on table public.listing_changes is 'Changes owners made to approved listings: the columns concerned, before and after, until an administrator reviewed them.';
+comment on column public.listing_changes.meanwhile is 'What was public between `before` and `after`: lists of values by column, each value once, oldest first.';
 
 create index listing_changes_car_id_idx on public.listing_changes using btree (car_id);
 
@@ -53,12 +55,12 @@ create trigger listing_changes_tell_updated after update on listing_changes refe
 
 alter table public.listing_changes enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.listing_changes as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Administrators can see changes to listings" on public.listing_changes for select to authenticated
   using (( select private.is_admin() as is_admin));
+
+create policy "The session must live and owe no second factor" on public.listing_changes as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant select on public.listing_changes to authenticated;
 grant select on public.listing_changes to service_role;
@@ -355,7 +357,31 @@ as$function$
 $function$;
 
 
--- Keeps what an owner changed of the columns named in the trigger's arguments while the listing was approved.
+-- Joins what was public in between to an open change: the values that a column is losing now, unless it had them at the start or
+-- they are listed already. Errors: PT409 once fifty values of a column wait, so that none is ever pushed out of sight.
+create or replace function private.public_meanwhile(known jsonb, started jsonb, lost jsonb)
+ returns jsonb
+ language plpgsql
+ immutable
+ set search_path to ''
+as$function$
+declare
+  change record;
+begin
+  for change in select l.key, l.value from jsonb_each(lost) as l where started ? l.key and started -> l.key <> l.value loop
+    if not exists (select from jsonb_array_elements(known -> change.key) as listed where listed.value = change.value) then
+      known := known || jsonb_build_object(change.key, coalesce(known -> change.key, '[]') || jsonb_build_array(change.value));
+      if jsonb_array_length(known -> change.key) > 50 then
+        raise sqlstate 'PT409' using message = 'changes_not_reviewed';
+      end if;
+    end if;
+  end loop;
+  return known;
+end
+$function$;
+
+
+-- Keeps what an owner changed of their approved listing for the moderators: first state, last state, and what was public meanwhile.
 create or replace function private.record_listing_change()
  returns trigger
  language plpgsql
@@ -363,44 +389,29 @@ create or replace function private.record_listing_change()
  set search_path to ''
 as$function$
 declare
-  changed_before jsonb;
-  changed_after jsonb;
-  is_property boolean := tg_table_name = 'properties';
-  merged public.listing_changes;
+  was jsonb;
+  is_now jsonb;
 begin
   if old.approval_status <> 'approved' or new.approval_status <> 'approved' or (select auth.uid()) is distinct from new.owner_id then
     return null;
   end if;
-  select jsonb_object_agg(name, to_jsonb(old) -> name), jsonb_object_agg(name, to_jsonb(new) -> name)
-  into changed_before, changed_after
-  from unnest(tg_argv) as name
-  where to_jsonb(old) -> name is distinct from to_jsonb(new) -> name;
-  if changed_before is null then
+  select c.was, c.is_now into was, is_now
+  from private.changed_columns(to_jsonb(old), to_jsonb(new), private.unwatched_columns()) as c;
+  if was is null then
     return null;
   end if;
-  if is_property then
+  if tg_table_name = 'properties' then
     insert into public.listing_changes as open (property_id, changed_by, before, after)
-    values (new.id, new.owner_id, changed_before, changed_after)
+    values (new.id, new.owner_id, was, is_now)
     on conflict (property_id) where reviewed_at is null and property_id is not null
-    do update set before = excluded.before || open.before, after = open.after || excluded.after
-    returning * into merged;
+    do update set before = excluded.before || open.before, after = open.after || excluded.after,
+      meanwhile = private.public_meanwhile(open.meanwhile, open.before, excluded.before);
   else
     insert into public.listing_changes as open (car_id, changed_by, before, after)
-    values (new.id, new.owner_id, changed_before, changed_after)
+    values (new.id, new.owner_id, was, is_now)
     on conflict (car_id) where reviewed_at is null and car_id is not null
-    do update set before = excluded.before || open.before, after = open.after || excluded.after
-    returning * into merged;
-  end if;
-
-  -- What was changed back is no change.
-  select coalesce(jsonb_object_agg(b.key, b.value), '{}') into changed_before
-  from jsonb_each(merged.before) as b where b.value is distinct from merged.after -> b.key;
-  if changed_before = '{}' then
-    delete from public.listing_changes where id = merged.id;
-  elsif changed_before <> merged.before then
-    update public.listing_changes set before = changed_before, after = (
-      select jsonb_object_agg(a.key, a.value) from jsonb_each(merged.after) as a where changed_before ? a.key
-    ) where id = merged.id;
+    do update set before = excluded.before || open.before, after = open.after || excluded.after,
+      meanwhile = private.public_meanwhile(open.meanwhile, open.before, excluded.before);
   end if;
   return null;
 end
@@ -562,6 +573,20 @@ create or replace function public.set_user_role(user_id uuid, role text)
 as$function$ select private.set_user_role(user_id, role); $function$;
 
 
+-- The columns of a listing that are no claim of its owner's: who it is, what administrators and brokers say of it, whether it is
+-- shown and what became of it (which activities tell), and what is worked out from the others.
+create or replace function private.unwatched_columns()
+ returns text[]
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$
+  select '{id,owner_id,agent_id,broker_id,created_at,updated_at}'::text[]
+    || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
+    || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
+$function$;
+
+
 -- The same for a car.
 create or replace function private.update_car_as_admin(car_id uuid, changes jsonb)
  returns cars
@@ -647,6 +672,19 @@ create or replace function public.update_property_as_admin(property_id uuid, cha
  language sql
  set search_path to ''
 as$function$ select private.update_property_as_admin(property_id, changes); $function$;
+
+
+-- Without what an entry must not outlive: that a contact changed is kept, not what it was. (`personal` as in audit_listing.)
+create or replace function private.without_contact(columns jsonb)
+ returns jsonb
+ language sql
+ immutable
+ set search_path to ''
+as$function$
+  select coalesce(jsonb_object_agg(c.key,
+    case when c.key in ('contact_phone', 'contact_email', 'dealer_name') then '"(not kept)"'::jsonb else c.value end), '{}')
+  from jsonb_each(columns) as c;
+$function$;
 
 
 grant execute on function approve_car(uuid,timestamp with time zone) to authenticated;

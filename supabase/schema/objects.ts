@@ -19,7 +19,7 @@ export async function readObjects(sql: postgres.Sql): Promise<SchemaObject[]> {
       where c.relkind in ('r', 'v') and (n.nspname in ('public', 'private') or n.nspname || '.' || c.relname
         in ('auth.users', 'storage.objects', 'realtime.messages'))
     ),
-    parts (step, name, statement, table_name, text) as (
+    parts (step, name, statement, table_name, text) as materialized (
       -- A table with its columns and constraints, in the order they were added.
       select 1, t.name, 'table ' || t.name, t.name, format(E'create table %s (\n  %s\n);', t.name, (
         select string_agg(part.text, E',\n  ' order by part.step, part.place) from (

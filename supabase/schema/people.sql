@@ -19,13 +19,11 @@ create table public.preferences (
 
 comment on table public.preferences is 'Notification and privacy flags of a person.';
 
+create trigger preferences_limit_edits before update on preferences for each row execute function private.limit_events('profile_edit');
+
 create trigger preferences_set_updated_at before update on preferences for each row execute function moddatetime('updated_at');
 
 alter table public.preferences enable row level security;
-
-create policy "A second factor, once set up, must be used" on public.preferences as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
 
 create policy "People can change their own preferences" on public.preferences for update to authenticated
   using (user_id = (( select auth.uid() as uid)))
@@ -33,6 +31,10 @@ create policy "People can change their own preferences" on public.preferences fo
 
 create policy "People can see their own preferences" on public.preferences for select to authenticated
   using (user_id = (( select auth.uid() as uid)));
+
+create policy "The session must live and owe no second factor" on public.preferences as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant select on public.preferences to authenticated;
 grant select on public.preferences to service_role;
@@ -64,7 +66,7 @@ create table public.profiles (
   constraint "Locations are at most 255 characters" check (char_length(location) <= 255),
   constraint "Phone numbers are at most 20 characters" check (char_length(phone) <= 20),
   constraint "Professions are at most 100 characters" check (char_length(profession) <= 100),
-  constraint "Profile pictures are https addresses or our own files" check (profile_image_url ~ '^(https://[^[:space:]"<>]+|/media/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)+[.][a-z0-9]+)$'::text and char_length(profile_image_url) <= 1000) not valid,
+  constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image_url)),
   constraint "Roles are user or admin" check (role = any (array['user'::text, 'admin'::text])),
   constraint "Usernames are 3 to 50 letters, digits, dots or dashes" check (username ~ '^[A-Za-z0-9._-]{3,50}$'::text)
 );
@@ -87,9 +89,13 @@ create trigger profiles_audit after update on profiles for each row when (old.ro
 
 create trigger profiles_create_preferences after insert on profiles for each row execute function private.create_preferences();
 
+create trigger profiles_fetch_picture_of_provider before insert on profiles for each row when (new.profile_image_url ~~ 'https://%'::text) execute function private.fetch_picture_of_provider();
+
 create trigger profiles_forget_person before delete on profiles for each row execute function private.forget_person();
 
 create trigger profiles_guard before update on profiles for each row execute function private.guard_profile();
+
+create trigger profiles_limit_edits before update on profiles for each row execute function private.limit_events('profile_edit');
 
 create trigger profiles_record_registration after insert on profiles for each row execute function private.record_registration();
 
@@ -105,16 +111,16 @@ create trigger profiles_tell_updated after update on profiles referencing new ta
 
 alter table public.profiles enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.profiles as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "People can edit their own profile" on public.profiles for update to authenticated
   using (id = (( select auth.uid() as uid)))
   with check (id = (( select auth.uid() as uid)));
 
 create policy "People can see their own profile, administrators every profile" on public.profiles for select to authenticated
   using (id = (( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+
+create policy "The session must live and owe no second factor" on public.profiles as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 grant select on public.profiles to authenticated;
 grant select on public.profiles to service_role;
@@ -124,15 +130,37 @@ create trigger users_copy_email after update of email on auth.users for each row
 
 create trigger users_create_profile after insert on auth.users for each row execute function private.create_profile();
 
--- Records that the caller signed in and answers who that is. Errors: as private.require_caller.
-create or replace function public.begin_session()
- returns jsonb
- language sql
+-- Makes somebody an administrator in the operator's name, and answers the role they had before. The audit has it as
+-- `appointed`, without an actor. Error: PT404 for an unknown id.
+create or replace function private.appoint_administrator(user_id uuid)
+ returns text
+ language plpgsql
+ security definer
  set search_path to ''
 as$function$
-  select public.record_sign_in();
-  select public.get_current_user();
+declare
+  person public.profiles;
+begin
+  select p.* into person from public.profiles p where p.id = $1 for update;
+  if person.id is null then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  if person.role <> 'admin' then
+    update public.profiles p set role = 'admin' where p.id = $1;
+    insert into public.audit_entries (action, subject, subject_id, subject_label, before, after)
+    values ('appointed', 'user', person.id, coalesce(person.username, private.full_name(person)),
+      jsonb_build_object('role', person.role), jsonb_build_object('role', 'admin'));
+  end if;
+  return person.role;
+end
 $function$;
+
+
+create or replace function public.appoint_administrator(user_id uuid)
+ returns text
+ language sql
+ set search_path to ''
+as$function$ select private.appoint_administrator(user_id); $function$;
 
 
 -- Keeps the profile's e-mail equal to the one the person signs in with.
@@ -229,8 +257,7 @@ as$function$
 $function$;
 
 
--- What stays of an account that goes is business without a person: leads and appraisal requests lose whoever asked and
--- where, activities names and addresses, and a conversation that both parties have left goes too.
+-- As before; the records of deleted properties lose whoever answered for them.
 create or replace function private.forget_person()
  returns trigger
  language plpgsql
@@ -238,9 +265,6 @@ create or replace function private.forget_person()
  set search_path to ''
 as$function$
 begin
-  update public.leads l
-  set client_name = 'Deleted account', client_email = l.id || '@deleted.invalid', client_phone = null, notes = null
-  where l.inquirer_id = old.id or lower(l.client_email) = lower(old.email);
   update public.appraisal_requests
   set contact_name = 'Deleted account', contact_email = id || '@deleted.invalid', contact_phone = '-', address = '-',
     features = null, additional_info = null
@@ -249,6 +273,9 @@ begin
   where user_id = old.id and activity_type in ('user_registered', 'appraisal_requested');
   delete from public.conversations
   where (buyer_id = old.id and seller_id is null) or (seller_id = old.id and buyer_id is null);
+  update private.deleted_properties set owner_id = null where owner_id = old.id;
+  update private.deleted_properties set agent_id = null where agent_id = old.id;
+  update private.deleted_properties set broker_id = null where broker_id = old.id;
   return old;
 end
 $function$;
@@ -485,7 +512,7 @@ create or replace function public.require_caller()
 as$function$ select private.require_caller(); $function$;
 
 
--- Tells a person their new role.
+-- Tells a person their new role, and the stack that their rights are others now.
 create or replace function private.tell_role()
  returns trigger
  language plpgsql
@@ -494,6 +521,7 @@ create or replace function private.tell_role()
 as$function$
 begin
   perform realtime.send(jsonb_build_object('role', new.role), 'role', 'user:' || new.id, true);
+  perform pg_notify('realtime_rights', new.id::text);
   return null;
 end
 $function$;
@@ -533,7 +561,9 @@ as$function$
 $function$;
 
 
-grant execute on function begin_session() to authenticated;
+grant execute on function private.appoint_administrator(uuid) to service_role;
+
+grant execute on function appoint_administrator(uuid) to service_role;
 
 grant execute on function end_elevations(uuid,uuid) to service_role;
 

@@ -3,6 +3,36 @@
 -- A property is a house, apartment, plot or commercial space for sale or rent. The public sees what is approved and
 -- available; owners see all of theirs, in any state; the agent and the broker of a property see it; administrators see all.
 
+create table private.deleted_properties (
+  id uuid not null,
+  title text not null,
+  location text not null,
+  city text not null,
+  price numeric(10,2) not null,
+  currency text not null,
+  purpose text not null,
+  property_type text not null,
+  owner_id uuid,
+  agent_id uuid,
+  broker_id uuid,
+  deleted_at timestamp with time zone default now() not null,
+  constraint deleted_properties_pkey primary key (id)
+);
+
+comment on table private.deleted_properties is 'Properties that are gone and that something is still about, as they were; the id is the one they had.';
+comment on column private.deleted_properties.owner_id is 'Who answered for it then; nothing once their account is gone (private.forget_person). So with the others.';
+
+create index deleted_properties_agent_id_idx on private.deleted_properties using btree (agent_id);
+
+create index deleted_properties_broker_id_idx on private.deleted_properties using btree (broker_id);
+
+create index deleted_properties_owner_id_idx on private.deleted_properties using btree (owner_id);
+
+alter table private.deleted_properties enable row level security;
+
+create policy "Nobody sees records of deleted properties" on private.deleted_properties for select to authenticated
+  using (false);
+
 create table public.properties (
   id uuid default gen_random_uuid() not null,
   title text not null,
@@ -51,13 +81,17 @@ create table public.properties (
   constraint "Currencies are USD, EUR or SOS" check (currency = any (array['USD'::text, 'EUR'::text, 'SOS'::text])),
   constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
   constraint "Districts are at most 100 characters" check (char_length(district) <= 100),
-  constraint "Images are https addresses or our own files" check (private.are_image_urls(images)),
+  constraint "Images are files of our own" check (private.are_image_urls(images)),
   constraint "Latitudes are -90 to 90" check (latitude >= '-90'::integer::numeric and latitude <= 90::numeric),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Locations are 1 to 255 characters" check (char_length(trim(both from location)) >= 1 and char_length(trim(both from location)) <= 255),
   constraint "Longitudes are -180 to 180" check (longitude >= '-180'::integer::numeric and longitude <= 180::numeric),
   constraint "Only rejected listings have a rejection reason" check (rejection_reason is null or approval_status = 'rejected'::text),
-  constraint "Prices are not negative" check (price >= 0::numeric and price <= 99999999.99),
+  constraint "Prices are at least 1 USD, 1 EUR or 500 SOS" check (price >=
+case approval_status
+    when 'rejected'::text then 0::numeric
+    else private.min_price(currency)
+end and price <= 99999999.99) not valid,
   constraint "Property types are house, apartment, land or commercial" check (property_type = any (array['house'::text, 'apartment'::text, 'land'::text, 'commercial'::text])),
   constraint "Purposes are sale, rent or commercial" check (purpose = any (array['sale'::text, 'rent'::text, 'commercial'::text])),
   constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
@@ -114,18 +148,25 @@ create trigger properties_enter_pictures after insert on properties for each row
 
 create trigger properties_guard before insert or update on properties for each row execute function private.guard_listing();
 
+create trigger properties_keep_deleted before delete on properties for each row execute function private.keep_deleted_property();
+
 create trigger properties_leave_pictures after delete on properties for each row when (old.images <> '{}'::text[]) execute function private.track_shown_pictures();
 
--- Listings too: after the guard has said whose they are, for triggers fire in the order of their names.
-create trigger properties_limit_rate before insert on properties for each row execute function private.limit_rate('owner_id', '60', '1 hour');
+-- Whoever handles a property changes with an assignment, and for many at once when somebody leaves.
+create trigger properties_limit_edits before update on properties for each row when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id)) execute function private.limit_events('listing_edit');
+
+-- Triggers fire in the order of their names: guards before these, and what takes locks or numbers after them.
+create trigger properties_limit_events before insert on properties for each row execute function private.limit_events('listing');
+
+create trigger properties_limit_handling before update on properties for each row when (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id) execute function private.limit_events('handling');
 
 create trigger properties_mail_decision after update of approval_status on properties for each row when (new.approval_status is distinct from old.approval_status and (new.approval_status = any (array['approved'::text, 'rejected'::text]))) execute function private.mail_decision();
 
-create trigger properties_record_change after update on properties for each row execute function private.record_listing_change('title', 'description', 'property_type', 'purpose', 'price', 'currency', 'location', 'city', 'district', 'latitude', 'longitude', 'images');
+create trigger properties_record_change after update on properties for each row when (old.* is distinct from new.*) execute function private.record_listing_change();
 
 create trigger properties_record_created after insert on properties referencing new table as made for each statement execute function private.record_created_properties();
 
-create trigger properties_record_sale after update on properties for each row when ((old.status = any (array['available'::text, 'pending'::text])) and (new.status = any (array['sold'::text, 'rented'::text]))) execute function private.record_sale();
+create trigger properties_record_sale after update on properties for each row when ((old.status = any (array['available'::text, 'pending'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text) execute function private.record_sale();
 
 create trigger properties_record_updated after update on properties referencing old table as was new table as is_now for each statement execute function private.record_updated_properties();
 
@@ -153,10 +194,6 @@ create trigger properties_tell_updated after update on properties referencing ne
 
 alter table public.properties enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.properties as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Members can list properties of their own" on public.properties for insert to authenticated
   with check (owner_id = (( select auth.uid() as uid)));
 
@@ -170,6 +207,10 @@ create policy "Owners can edit their own properties, administrators all" on publ
   using (owner_id = (( select auth.uid() as uid)) or ( select private.is_admin() as is_admin))
   with check (owner_id = (( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
 
+create policy "The session must live and owe no second factor" on public.properties as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
+
 create policy "Visitors can see approved and available properties" on public.properties for select to anon
   using (approval_status = 'approved'::text and available);
 
@@ -178,3 +219,137 @@ grant insert (title, description, price, currency, property_type, purpose, bedro
 grant select on public.properties to anon;
 grant select on public.properties to service_role;
 grant update (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city, district, latitude, longitude, images, amenities, furnished, available, feature_requested) on public.properties to authenticated;
+
+-- A deleted property as the views below show it; nothing for null.
+create or replace function private.deleted_label(deleted_property_id uuid, out title text, out price numeric, out currency text, out location text, out city text, out property_type text, out purpose text, out words text)
+ returns record
+ language sql
+ stable strict security definer
+ set search_path to ''
+as$function$
+  select d.title, d.price, d.currency, d.location, d.city, d.property_type, d.purpose,
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
+  from private.deleted_properties d where d.id = $1 and (select private.is_signed_in());
+$function$;
+
+
+-- A deleted property as lists and pages show it, in the shape of a brief; nothing for null.
+create or replace function private.deleted_property_brief(deleted_property_id uuid)
+ returns jsonb
+ language sql
+ stable
+ set search_path to ''
+as$function$
+  select jsonb_build_object(
+    'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'price', d.price, 'currency', d.currency,
+    'purpose', d.purpose, 'images', '[]'::jsonb, 'isDeleted', true)
+  from private.deleted_properties d where d.id = $1;
+$function$;
+
+
+-- The deleted properties the caller answered for: as their owner, agent or broker.
+create or replace function private.handled_deleted_ids()
+ returns setof uuid
+ language sql
+ stable security definer
+ set search_path to ''
+as$function$
+  select id from private.deleted_properties where owner_id = (select auth.uid())
+  union
+  select id from private.deleted_properties where agent_id = (select auth.uid())
+  union
+  select id from private.deleted_properties where broker_id = (select auth.uid());
+$function$;
+
+
+-- Who answers for a property, or answered for one that is deleted: owner, agent and broker.
+create or replace function private.handlers_of(property_id uuid, deleted_property_id uuid)
+ returns uuid[]
+ language sql
+ stable
+ set search_path to ''
+as$function$
+  select array[p.owner_id, p.agent_id, p.broker_id] from public.properties p where p.id = $1
+  union all
+  select array[d.owner_id, d.agent_id, d.broker_id] from private.deleted_properties d where d.id = $2;
+$function$;
+
+
+-- Keeps a property that goes for all that is about it. The row is locked already: nothing comes to be about it meanwhile.
+create or replace function private.keep_deleted_property()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  if not exists (
+    select from public.inquiries i where i.property_id = old.id
+    union all select from public.property_viewings v where v.property_id = old.id
+    union all select from public.conversations c where c.property_id = old.id
+    union all select from public.leads l where l.property_id = old.id
+    union all select from public.property_assignments a where a.property_id = old.id
+    union all select from public.commissions c where c.property_id = old.id
+  ) then
+    return old;
+  end if;
+  insert into private.deleted_properties
+    (id, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
+  values (old.id, old.title, old.location, old.city, old.price, old.currency, old.purpose, old.property_type,
+    old.owner_id, old.agent_id, old.broker_id);
+  update public.inquiries set property_id = null, deleted_property_id = old.id where property_id = old.id;
+  update public.property_viewings set property_id = null, deleted_property_id = old.id where property_id = old.id;
+  update public.conversations set property_id = null, deleted_property_id = old.id where property_id = old.id;
+  update public.property_assignments set property_id = null, deleted_property_id = old.id,
+    status = case status when 'active' then 'completed' else status end
+  where property_id = old.id;
+  update public.leads set property_id = null, deleted_property_id = old.id where property_id = old.id;
+  update public.commissions set property_id = null, deleted_property_id = old.id where property_id = old.id;
+  return old;
+end
+$function$;
+
+
+-- For the lists of commissions and assignments: a column that is worked out.
+create or replace function public.property(assignment property_assignments)
+ returns jsonb
+ language sql
+ stable
+ set search_path to ''
+as$function$ select private.property_told(assignment.property_id, assignment.deleted_property_id); $function$;
+
+
+-- For the lists of commissions and assignments: a column that is worked out.
+create or replace function public.property(commission commissions)
+ returns jsonb
+ language sql
+ stable
+ set search_path to ''
+as$function$ select private.property_told(commission.property_id, commission.deleted_property_id); $function$;
+
+
+-- What something is about: {id, title, currency}, also while the listing is hidden; once it is deleted, and nothing else tells,
+-- with {city, price, isDeleted: true}. Nothing for what is about no property.
+create or replace function private.property_told(property_id uuid, deleted_property_id uuid)
+ returns jsonb
+ language sql
+ stable security definer
+ set search_path to ''
+as$function$
+  select jsonb_build_object('id', p.id, 'title', p.title, 'currency', p.currency)
+  from public.properties p where p.id = $1 and (select private.is_signed_in())
+  union all
+  select jsonb_build_object('id', d.id, 'title', d.title, 'city', d.city, 'price', d.price, 'currency', d.currency, 'isDeleted', true)
+  from private.deleted_properties d where d.id = $2 and (select private.is_signed_in());
+$function$;
+
+
+grant execute on function private.deleted_label(uuid) to authenticated;
+
+grant execute on function private.handled_deleted_ids() to authenticated;
+
+grant execute on function property(commissions) to authenticated;
+
+grant execute on function property(property_assignments) to authenticated;
+
+grant execute on function private.property_told(uuid,uuid) to authenticated;

@@ -114,9 +114,7 @@ end
 $function$;
 
 
--- An inquiry or a viewing: when it comes, to those who answer for the property, and so when whoever asked cancels it; any
--- other move of its status to whoever asked.
--- The trigger's arguments are the name of the event and of the column that says who asked.
+-- As before; a cancelled viewing of a deleted property is told to whoever answered for it.
 create or replace function private.tell_request()
  returns trigger
  language plpgsql
@@ -132,9 +130,8 @@ begin
     return null;
   end if;
   for reader in
-    select distinct handler from public.properties p
-    cross join lateral unnest(array[p.owner_id, p.agent_id, p.broker_id]) as handler
-    where p.id = new.property_id and handler is not null
+    select distinct handler from unnest(private.handlers_of(new.property_id, new.deleted_property_id)) as handler
+    where handler is not null
   loop
     perform realtime.send(news, tg_argv[0], 'user:' || reader, true);
   end loop;

@@ -350,7 +350,7 @@ begin
       select from public.favorites f
       where f.user_id = (select auth.uid()) and (f.property_id = $1 or f.car_id = $2)
     )
-    and private.second_factor_ok();
+    and private.is_signed_in();
 end
 $function$;
 

@@ -5,7 +5,7 @@
 
 create table public.property_viewings (
   id uuid default gen_random_uuid() not null,
-  property_id uuid not null,
+  property_id uuid,
   user_id uuid default auth.uid() not null,
   preferred_date date not null,
   preferred_time text not null,
@@ -18,9 +18,12 @@ create table public.property_viewings (
   notes text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  deleted_property_id uuid,
   constraint property_viewings_pkey primary key (id),
-  constraint property_viewings_property_id_fkey foreign key (property_id) references properties(id) on delete cascade,
+  constraint property_viewings_deleted_property_id_fkey foreign key (deleted_property_id) references private.deleted_properties(id) on delete cascade,
+  constraint property_viewings_property_id_fkey foreign key (property_id) references properties(id) on delete set null,
   constraint property_viewings_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint "A viewing is of a property" check (num_nonnulls(property_id, deleted_property_id) = 1),
   constraint "Confirmed viewings have a date" check (status <> 'confirmed'::text or scheduled_date is not null),
   constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255),
   constraint "Messages are at most 5000 characters" check (char_length(message) <= 5000),
@@ -39,6 +42,8 @@ comment on table public.property_viewings is 'Requests of members to view a prop
 -- The report's list; a property's viewings; a person's own, which also counts what they asked for lately.
 create index property_viewings_created_at_idx on public.property_viewings using btree (created_at desc, id desc);
 
+create index property_viewings_deleted_property_id_idx on public.property_viewings using btree (deleted_property_id, created_at desc, id desc);
+
 create index property_viewings_property_id_idx on public.property_viewings using btree (property_id, created_at desc, id desc);
 
 create index property_viewings_user_id_idx on public.property_viewings using btree (user_id, created_at desc, id desc);
@@ -47,7 +52,11 @@ create index property_viewings_waiting_idx on public.property_viewings using btr
 
 create trigger property_viewings_audit after update on property_viewings for each row when (old.status is distinct from new.status or old.scheduled_date is distinct from new.scheduled_date or old.notes is distinct from new.notes) execute function private.audit_request('viewing');
 
-create trigger property_viewings_limit_rate before insert on property_viewings for each row execute function private.limit_rate('user_id', '20', '1 hour');
+create trigger property_viewings_guard_own before insert on property_viewings for each row execute function private.refuse_own_property('cannot_view_yourself');
+
+create trigger property_viewings_limit_answers before update on property_viewings for each row execute function private.limit_events('answer');
+
+create trigger property_viewings_limit_events before insert on property_viewings for each row execute function private.limit_events('viewing');
 
 create trigger property_viewings_set_updated_at before update on property_viewings for each row execute function moddatetime('updated_at');
 
@@ -63,26 +72,23 @@ create trigger property_viewings_tell_updated after update on property_viewings 
 
 alter table public.property_viewings enable row level security;
 
-create policy "A second factor, once set up, must be used" on public.property_viewings as restrictive for all to authenticated
-  using (( select private.second_factor_ok() as second_factor_ok))
-  with check (( select private.second_factor_ok() as second_factor_ok));
-
 create policy "Members can ask to view properties they may see" on public.property_viewings for insert to authenticated
   with check (user_id = (( select auth.uid() as uid)) and (exists ( select
    from properties p
   where p.id = property_viewings.property_id)));
 
+create policy "The session must live and owe no second factor" on public.property_viewings as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
+
 create policy "Who asked, who is asked and administrators see a viewing" on public.property_viewings for select to authenticated
-  using (user_id = (( select auth.uid() as uid)) or (property_id in ( select private.handled_property_ids() as handled_property_ids)) or ( select private.is_admin() as is_admin));
+  using (user_id = (( select auth.uid() as uid)) or (property_id in ( select private.handled_property_ids() as handled_property_ids)) or (deleted_property_id in ( select private.handled_deleted_ids() as handled_deleted_ids)) or ( select private.is_admin() as is_admin));
 
 grant insert (property_id, preferred_date, preferred_time, contact_email, contact_phone, message) on public.property_viewings to authenticated;
 grant select on public.property_viewings to authenticated;
 grant select on public.property_viewings to service_role;
 
--- Moves a viewing on and answers the row. Those who answer for the property (or an administrator) confirm a pending one
--- with a date, or confirm it anew, decline a pending or confirmed one, and complete a confirmed one; whoever asked cancels
--- a pending or confirmed one. Errors: PT404 for a viewing not theirs to move so, PT409 from another state, PT400 for
--- another word or a confirmation without a date.
+-- As before; also of a property that is deleted, which nobody confirms any more.
 create or replace function private.set_viewing_status(viewing_id uuid, status text, scheduled_date timestamp with time zone, notes text)
  returns property_viewings
  language plpgsql
@@ -99,14 +105,16 @@ begin
   if allowed_from is null or ($2 = 'confirmed' and $3 is null) then
     raise sqlstate 'PT400' using message = case when allowed_from is null then 'invalid_status' else 'date_required' end;
   end if;
-  select v.* into viewing
-  from public.property_viewings v join public.properties p on p.id = v.property_id
+  select v.* into viewing from public.property_viewings v
   where v.id = $1 and case $2
     when 'cancelled' then v.user_id = caller
-    else caller in (p.owner_id, p.agent_id, p.broker_id) or (select private.is_admin()) end
-  for update of v;
+    else caller = any (private.handlers_of(v.property_id, v.deleted_property_id)) or (select private.is_admin()) end
+  for update;
   if viewing.id is null then
     raise sqlstate 'PT404' using message = 'viewing_not_found';
+  end if;
+  if $2 = 'confirmed' and viewing.property_id is null then
+    raise sqlstate 'PT409' using message = 'property_deleted';
   end if;
   if viewing.status <> all (allowed_from) then
     raise sqlstate 'PT409' using message = 'viewing_' || viewing.status;
