@@ -515,6 +515,7 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -524,6 +525,7 @@ export type Database = {
           status: string
           total_commission: number
           updated_at: string
+          property: Json | null
         }
         Insert: {
           agent_commission: number
@@ -534,6 +536,7 @@ export type Database = {
           commission_rate: number
           created_at?: string
           currency?: string
+          deleted_property_id?: string | null
           id?: string
           notes?: string | null
           payment_date?: string | null
@@ -553,6 +556,7 @@ export type Database = {
           commission_rate?: number
           created_at?: string
           currency?: string
+          deleted_property_id?: string | null
           id?: string
           notes?: string | null
           payment_date?: string | null
@@ -625,6 +629,7 @@ export type Database = {
           buyer_id: string | null
           buyer_unread: number
           created_at: string
+          deleted_property_id: string | null
           id: string
           last_message_at: string
           property_id: string | null
@@ -638,6 +643,7 @@ export type Database = {
           buyer_id?: string | null
           buyer_unread?: number
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           last_message_at?: string
           property_id?: string | null
@@ -651,6 +657,7 @@ export type Database = {
           buyer_id?: string | null
           buyer_unread?: number
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           last_message_at?: string
           property_id?: string | null
@@ -777,10 +784,11 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           id: string
           inquirer_id: string
           message: string
-          property_id: string
+          property_id: string | null
           status: string
           updated_at: string
         }
@@ -788,10 +796,11 @@ export type Database = {
           contact_email: string
           contact_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           inquirer_id?: string
           message: string
-          property_id: string
+          property_id?: string | null
           status?: string
           updated_at?: string
         }
@@ -799,10 +808,11 @@ export type Database = {
           contact_email?: string
           contact_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           inquirer_id?: string
           message?: string
-          property_id?: string
+          property_id?: string | null
           status?: string
           updated_at?: string
         }
@@ -847,6 +857,7 @@ export type Database = {
           client_name: string
           client_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
@@ -868,6 +879,7 @@ export type Database = {
           client_name: string
           client_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
@@ -889,6 +901,7 @@ export type Database = {
           client_name?: string
           client_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           estimated_value?: number | null
           follow_up_date?: string | null
           from_inquiry?: boolean
@@ -962,6 +975,7 @@ export type Database = {
           changed_by: string | null
           created_at: string
           id: string
+          meanwhile: NonNullable<Json>
           property_id: string | null
           reviewed_at: string | null
           reviewed_by: string | null
@@ -974,6 +988,7 @@ export type Database = {
           changed_by?: string | null
           created_at?: string
           id?: string
+          meanwhile?: NonNullable<Json>
           property_id?: string | null
           reviewed_at?: string | null
           reviewed_by?: string | null
@@ -986,6 +1001,7 @@ export type Database = {
           changed_by?: string | null
           created_at?: string
           id?: string
+          meanwhile?: NonNullable<Json>
           property_id?: string | null
           reviewed_at?: string | null
           reviewed_by?: string | null
@@ -1434,11 +1450,16 @@ export type Database = {
           broker_id: string | null
           commission_rate: number
           created_at: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
-          property_id: string
+          property_id: string | null
+          sold_at: string | null
+          sold_currency: string | null
+          sold_price: number | null
           status: string
           updated_at: string
+          property: Json | null
         }
         Insert: {
           agent_id: string
@@ -1446,9 +1467,13 @@ export type Database = {
           broker_id?: string | null
           commission_rate?: number
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           notes?: string | null
-          property_id: string
+          property_id?: string | null
+          sold_at?: string | null
+          sold_currency?: string | null
+          sold_price?: number | null
           status?: string
           updated_at?: string
         }
@@ -1458,9 +1483,13 @@ export type Database = {
           broker_id?: string | null
           commission_rate?: number
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           notes?: string | null
-          property_id?: string
+          property_id?: string | null
+          sold_at?: string | null
+          sold_currency?: string | null
+          sold_price?: number | null
           status?: string
           updated_at?: string
         }
@@ -1509,12 +1538,13 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           id: string
           message: string | null
           notes: string | null
           preferred_date: string
           preferred_time: string
-          property_id: string
+          property_id: string | null
           scheduled_date: string | null
           status: string
           updated_at: string
@@ -1525,12 +1555,13 @@ export type Database = {
           contact_email: string
           contact_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           message?: string | null
           notes?: string | null
           preferred_date: string
           preferred_time: string
-          property_id: string
+          property_id?: string | null
           scheduled_date?: string | null
           status?: string
           updated_at?: string
@@ -1541,12 +1572,13 @@ export type Database = {
           contact_email?: string
           contact_phone?: string | null
           created_at?: string
+          deleted_property_id?: string | null
           id?: string
           message?: string | null
           notes?: string | null
           preferred_date?: string
           preferred_time?: string
-          property_id?: string
+          property_id?: string | null
           scheduled_date?: string | null
           status?: string
           updated_at?: string
@@ -1843,6 +1875,7 @@ export type Database = {
           property_city: string | null
           property_currency: string | null
           property_id: string | null
+          property_is_deleted: boolean | null
           property_location: string | null
           property_price: number | null
           property_purpose: string | null
@@ -1852,12 +1885,6 @@ export type Database = {
           status: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: "Cities are those offered"
-            columns: ["property_city"]
-            referencedRelation: "places"
-            referencedColumns: ["name"]
-          },
           {
             foreignKeyName: "inquiries_inquirer_id_fkey"
             columns: ["inquirer_id"]
@@ -2022,6 +2049,7 @@ export type Database = {
           property_city: string | null
           property_currency: string | null
           property_id: string | null
+          property_is_deleted: boolean | null
           property_location: string | null
           property_price: number | null
           property_title: string | null
@@ -2034,12 +2062,6 @@ export type Database = {
           user_id: string | null
         }
         Relationships: [
-          {
-            foreignKeyName: "Cities are those offered"
-            columns: ["property_city"]
-            referencedRelation: "places"
-            referencedColumns: ["name"]
-          },
           {
             foreignKeyName: "property_viewings_property_id_fkey"
             columns: ["property_id"]
@@ -2203,6 +2225,7 @@ export type Database = {
           property_currency: string | null
           property_id: string | null
           property_images: string[] | null
+          property_is_deleted: boolean | null
           property_location: string | null
           property_price: number | null
           property_purpose: string | null
@@ -2265,12 +2288,14 @@ export type Database = {
           commission_rate: number | null
           created_at: string | null
           currency: string | null
+          deleted_property_price: number | null
           id: string | null
           notes: string | null
           own_commission: number | null
           payment_date: string | null
           property_city: string | null
           property_id: string | null
+          property_is_deleted: boolean | null
           property_title: string | null
           sale_date: string | null
           sale_price: number | null
@@ -2345,6 +2370,7 @@ export type Database = {
           client_name: string | null
           client_phone: string | null
           created_at: string | null
+          deleted_property_price: number | null
           estimated_value: number | null
           follow_up: string | null
           follow_up_date: string | null
@@ -2362,6 +2388,7 @@ export type Database = {
           property_city: string | null
           property_currency: string | null
           property_id: string | null
+          property_is_deleted: boolean | null
           property_title: string | null
           search_text: string | null
           status: string | null
@@ -2450,6 +2477,9 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      allow_factor: { Args: { factor_id: string }; Returns: boolean }
+      allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
+      appoint_administrator: { Args: { user_id: string }; Returns: string }
       approve_car: {
         Args: { car_id: string; seen_at?: string }
         Returns: {
@@ -2558,6 +2588,7 @@ export type Database = {
           client_name: string
           client_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           estimated_value: number | null
           follow_up_date: string | null
           from_inquiry: boolean
@@ -2592,9 +2623,13 @@ export type Database = {
           broker_id: string | null
           commission_rate: number
           created_at: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
-          property_id: string
+          property_id: string | null
+          sold_at: string | null
+          sold_currency: string | null
+          sold_price: number | null
           status: string
           updated_at: string
         }
@@ -2605,7 +2640,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      begin_session: { Args: Record<PropertyKey, never>; Returns: Json }
       cancel_commission: {
         Args: { commission_id: string }
         Returns: {
@@ -2617,6 +2651,7 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -2666,9 +2701,13 @@ export type Database = {
           broker_id: string | null
           commission_rate: number
           created_at: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
-          property_id: string
+          property_id: string | null
+          sold_at: string | null
+          sold_currency: string | null
+          sold_price: number | null
           status: string
           updated_at: string
         }
@@ -2756,6 +2795,7 @@ export type Database = {
         }
       }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
+      forget_sign_in: { Args: { session_id: string }; Returns: undefined }
       get_activity_report: { Args: Record<PropertyKey, never>; Returns: Json }
       get_admin_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
       get_agent_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2799,6 +2839,10 @@ export type Database = {
         Returns: Json
       }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
+      give_up_picture: {
+        Args: { picture_id: string; reason: string }
+        Returns: undefined
+      }
       health: { Args: Record<PropertyKey, never>; Returns: string }
       is_favorite:
         | {
@@ -2822,6 +2866,10 @@ export type Database = {
             }
             Returns: boolean
           }
+      is_password: {
+        Args: { password: string; user_id: string }
+        Returns: boolean
+      }
       is_username_free: { Args: { username: string }; Returns: boolean }
       list_brokers: { Args: Record<PropertyKey, never>; Returns: Json }
       mark_conversation_read: {
@@ -2858,10 +2906,27 @@ export type Database = {
           title: string
         }[]
       }
+      place_fetched_picture: {
+        Args: { path: string; picture_id: string }
+        Returns: boolean
+      }
       prepare_account_deletion: {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      property:
+        | {
+            Args: {
+              assignment: Database["public"]["Tables"]["property_assignments"]["Row"]
+            }
+            Returns: Json
+          }
+        | {
+            Args: {
+              commission: Database["public"]["Tables"]["commissions"]["Row"]
+            }
+            Returns: Json
+          }
       record_commission: {
         Args: {
           commission_rate?: number
@@ -2879,6 +2944,7 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -2896,7 +2962,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      record_sign_in: { Args: Record<PropertyKey, never>; Returns: undefined }
       reject_car: {
         Args: { car_id: string; reason: string; seen_at?: string }
         Returns: {
@@ -3048,7 +3113,9 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      require_admin: { Args: Record<PropertyKey, never>; Returns: string }
       require_caller: { Args: Record<PropertyKey, never>; Returns: string }
+      require_room_for_files: { Args: { files: number }; Returns: string }
       review_listing_change: {
         Args: { change_id: string; seen_at?: string }
         Returns: {
@@ -3058,6 +3125,7 @@ export type Database = {
           changed_by: string | null
           created_at: string
           id: string
+          meanwhile: NonNullable<Json>
           property_id: string | null
           reviewed_at: string | null
           reviewed_by: string | null
@@ -3246,10 +3314,11 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           id: string
           inquirer_id: string
           message: string
-          property_id: string
+          property_id: string | null
           status: string
           updated_at: string
         }
@@ -3341,12 +3410,13 @@ export type Database = {
           contact_email: string
           contact_phone: string | null
           created_at: string
+          deleted_property_id: string | null
           id: string
           message: string | null
           notes: string | null
           preferred_date: string
           preferred_time: string
-          property_id: string
+          property_id: string | null
           scheduled_date: string | null
           status: string
           updated_at: string
@@ -3370,6 +3440,7 @@ export type Database = {
           commission_rate: number
           created_at: string
           currency: string
+          deleted_property_id: string | null
           id: string
           notes: string | null
           payment_date: string | null
@@ -3393,6 +3464,7 @@ export type Database = {
           buyer_id: string | null
           buyer_unread: number
           created_at: string
+          deleted_property_id: string | null
           id: string
           last_message_at: string
           property_id: string | null
@@ -3410,6 +3482,7 @@ export type Database = {
         }
       }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_picture_to_fetch: { Args: Record<PropertyKey, never>; Returns: Json }
       take_unused_pictures: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -3511,6 +3584,35 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "properties"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      write_agent_profile: {
+        Args: { broker_id?: string; changes: Json; is_new: boolean }
+        Returns: {
+          bio: string | null
+          broker_id: string | null
+          commission_rate: number
+          created_at: string
+          is_active: boolean
+          joined_date: string
+          license_number: string | null
+          office_address: string | null
+          phone_number: string | null
+          profile_image: string | null
+          rating: number
+          review_count: number
+          specialization: string | null
+          total_earnings: number
+          total_sales: number
+          updated_at: string
+          user_id: string
+          whatsapp_number: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "agent_profiles"
           isOneToOne: true
           isSetofReturn: false
         }

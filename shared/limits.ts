@@ -13,6 +13,7 @@ export const LIMITS = {
   resetToken: 500,
   secret: 100,
   backupCode: 20,
+  mailCode: 20,
   imageUrl: 1000,
   images: 30,
   amenity: 50,
@@ -48,6 +49,12 @@ export const LIMITS = {
 
 /** An inquiry says at least this much. */
 export const MIN_INQUIRY = 10;
+
+/** The smallest price of a listing, by its currency: no cent stands above every honest offer. */
+export const MIN_PRICE = { USD: 1, EUR: 1, SOS: 500 } as const;
+
+/** A commission written by hand is for a sale at about the price that was asked, and at about the rate that was agreed. */
+export const COMMISSION_BOUNDS = { leastPrice: 0.1, mostPrice: 2, mostRate: 2 } as const;
 
 /** The largest price, `numeric(10, 2)`, and the largest area, `numeric(8, 2)`. */
 export const MAX_PRICE = 99_999_999.99;

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin, Rolldown } from 'vite';
+import { carPath, PATHS, propertyPath } from '../shared/addresses.ts';
 import { Frame } from './src/app/frame.tsx';
 
 type Bundle = Rolldown.OutputBundle;
@@ -10,15 +11,15 @@ type Bundle = Rolldown.OutputBundle;
  * begins with.
  */
 const DRAWN_BY: Record<string, string> = {
-  '/': 'home/home-page',
-  '/properties': 'properties/search-page',
-  '/for-sale': 'properties/search-page',
-  '/for-rent': 'properties/search-page',
-  '/commercial': 'properties/search-page',
-  '/property/': 'properties/property-page',
-  '/cars': 'cars/cars-page',
-  '/car/': 'cars/car-page',
-  '/auth': 'auth/auth-page',
+  [PATHS.home]: 'home/home-page',
+  [PATHS.properties]: 'properties/search-page',
+  [PATHS.buy]: 'properties/search-page',
+  [PATHS.rent]: 'properties/search-page',
+  [PATHS.commercial]: 'properties/search-page',
+  [propertyPath('')]: 'properties/property-page',
+  [PATHS.cars]: 'cars/cars-page',
+  [carPath('')]: 'cars/car-page',
+  [PATHS.signIn]: 'auth/auth-page',
 };
 
 /** What is seen while the scripts are on their way. */
@@ -62,7 +63,7 @@ export function preloadParts(): Plugin {
           if (!drawn) throw new Error(`No chunk draws ${place}: is ${page}.tsx another file now?`);
           const scripts = withImports(bundle, drawn.fileName).filter((file) => !known.has(file));
           const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-          return `<!-- at ${place} ${links.join('')}${place === '/' ? sceneOfHome(bundle) : ''} -->`;
+          return `<!-- at ${place} ${links.join('')}${place === PATHS.home ? sceneOfHome(bundle) : ''} -->`;
         });
         return markup
           .replace('</head>', `  ${parts.join('\n    ')}\n  </head>`)

@@ -16,6 +16,8 @@ export function profileImage() {
 
 /** The body of `POST` and `PATCH /api/agents/profile`: every field may be left out. */
 export const agentProfileChangesSchema = z.object({
+  /** Asks this broker for membership, unless the agent is their member. */
+  brokerId: z.optional(z.nullable(reference('Broker not found'))),
   licenseNumber: optionalText(LIMITS.licenseNumber, 'License number'),
   specialization: optionalChoice(SPECIALIZATIONS, 'Specialization'),
   bio: optionalText(LIMITS.bio, 'Bio'),

@@ -4,6 +4,9 @@ export type ApiErrorBody = { message: string; code: string; fields?: Record<stri
 /** What every call says to whoever has to sign in (again). */
 export const UNAUTHORIZED = 'Unauthorized';
 
+/** The code of a 401 whose session lives, but owes the second factor: a code of it is all that is missing. */
+export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+
 /** A call that failed. Its text is the documented one: the status, a colon and the response body. */
 export class ApiError extends Error {
   readonly status: number;

@@ -1,3 +1,4 @@
+import { COMMISSION_BOUNDS } from '../limits.ts';
 import { UNAUTHORIZED } from './api-error.ts';
 
 /** Texts the server answers with that no schema holds. */
@@ -18,10 +19,13 @@ export const API_MESSAGES = {
   notAPicture: 'This file is not a picture we can show. Please choose a PNG, JPG or WebP.',
   uploadMissing: 'The picture has not arrived. Please try again.',
   badRequest: 'The request could not be read.',
+  unknownField: 'There is no such field here.',
   invalidCredentials: 'Invalid credentials. Please try again.',
   emailNotConfirmed: 'Please confirm your e-mail address first: open the link we sent you.',
   invalidCode: 'Invalid verification code. Please try again.',
   codeRequired: 'Authentication code is required',
+  codeMailed: 'You signed in a while ago. Please enter the code that we have sent you by mail.',
+  invalidMailCode: 'This code is wrong or has expired.',
   wrongPassword: 'The password is not right.',
   samePassword: 'The new password is the one you have.',
   weakPassword: 'Please choose a stronger password.',
@@ -40,9 +44,11 @@ export const API_MESSAGES = {
 /** What the database refuses by a code of ours, in words. */
 export const DATABASE_MESSAGES: Record<string, string> = {
   second_factor_required: 'Please confirm your sign-in with your authentication code.',
+  too_many_requests: 'You have done this very often in a short time. Please try again later.',
   administrators_only: 'Only administrators may do this.',
   brokers_only: 'Only brokers may do this.',
   protected_column: 'Some of this is not yours to change.',
+  changes_not_reviewed: 'You have changed this very often. An administrator has to look at it first.',
   hidden_by_administrator: 'An administrator has hidden this listing.',
   foreign_picture: API_MESSAGES.foreignPicture,
   unchecked_picture: 'One of the pictures is no longer there. Please remove it and add it again.',
@@ -56,6 +62,9 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   appraisal_not_found: 'Appraisal request not found',
   conversation_not_found: 'Conversation not found',
   cannot_contact_yourself: 'You cannot start a conversation with yourself',
+  cannot_inquire_yourself: 'You cannot send an inquiry about a property of your own.',
+  cannot_view_yourself: 'You cannot ask to view a property of your own.',
+  property_deleted: 'This property has been deleted.',
   unknown_city: 'We do not know this city.',
   reason_required: 'Please give a reason',
   reason_too_long: 'Reasons are at most 1000 characters',
@@ -66,10 +75,15 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   already_decided: 'Somebody else has decided this already.',
   already_reviewed: 'Somebody else has reviewed this already.',
   last_administrator: 'There has to be another administrator first.',
+  property_not_approved: 'This property is not approved.',
+  not_sold_while_assigned: 'This property was not sold or rented while it was assigned.',
   property_not_sold: 'This property is neither sold nor rented.',
   sale_date_out_of_range: 'The sale lies between the assignment of the property and today.',
+  sale_price_out_of_range: `The sale price lies between ${COMMISSION_BOUNDS.leastPrice * 100}% and ${COMMISSION_BOUNDS.mostPrice * 100}% of the price that was asked.`,
+  commission_rate_too_high: `The commission rate is at most ${COMMISSION_BOUNDS.mostRate} times that of the assignment.`,
   not_a_member: 'This agent is not a member of your company.',
   already_a_member: 'This agent is a member of a company already.',
+  agent_profile_not_found: API_MESSAGES.agentProfileNotFound,
   agent_profile_required: 'Please create your agent profile first.',
   property_required: 'Property is required',
   broker_not_found: 'Broker not found',

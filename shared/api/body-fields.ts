@@ -41,9 +41,14 @@ export function requiredText(max: number, label: string, message = `${label} is 
   return textUpTo(max, label, message).check(z.minLength(1, message));
 }
 
+/** What a text of at least `min` characters is told that is shorter, or missing. */
+export function atLeast(min: number, label: string): string {
+  return min === 1 ? `${label} is required` : `${label} must be at least ${min} characters`;
+}
+
 /** Text of at least `min` characters, which is also said when it is missing. */
 export function longText(min: number, max: number, label: string) {
-  const message = `${label} must be at least ${min} characters`;
+  const message = atLeast(min, label);
   return textUpTo(max, label, message).check(z.minLength(min, message));
 }
 
@@ -165,9 +170,30 @@ export function optionalMoment(label: string) {
   return z.pipe(emptyToNull<string>(), z.optional(z.nullable(momentOfThisCentury(label))));
 }
 
-/** A moment the database has a default for. */
-export function momentOrDefault(label: string) {
-  return z.pipe(emptyToNothing<string>(), z.optional(momentOfThisCentury(label)));
+/** The hour in East Africa, which has one time zone, that a day alone stands for. */
+const HOURS = { noon: '12:00:00+03:00', end: '23:59:00+03:00' } as const;
+
+/** A moment with its time zone, or a day alone, as `yyyy-mm-dd`. */
+function dayOrMoment(label: string, hour: keyof typeof HOURS) {
+  return z.pipe(
+    z
+      .union(
+        [z.iso.date(), z.iso.datetime({ offset: true })],
+        `${label} must be a day, or a date and time, of this century`,
+      )
+      .check(z.refine(isOfThisCentury, `${label} must be a day, or a date and time, of this century`)),
+    z.transform((given) => (given.includes('T') ? given : `${given}T${HOURS[hour]}`)),
+  );
+}
+
+/** A moment or a day; by the end of that day, or about its middle. */
+export function optionalDayOrMoment(label: string, hour: keyof typeof HOURS) {
+  return z.pipe(emptyToNull<string>(), z.optional(z.nullable(dayOrMoment(label, hour))));
+}
+
+/** A moment or a day the database has a default for. */
+export function dayOrMomentOrDefault(label: string, hour: keyof typeof HOURS) {
+  return z.pipe(emptyToNothing<string>(), z.optional(dayOrMoment(label, hour)));
 }
 
 function isOfThisCentury(moment: string): boolean {

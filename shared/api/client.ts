@@ -36,7 +36,8 @@ export async function sendJson<Answer>(
   return (await response.json()) as Answer;
 }
 
-async function call(path: string, init: RequestInit): Promise<Response> {
+/** Calls an address of `/api`. Throws an `ApiError` for any answer that is not OK. */
+export async function call(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { ...init, credentials: 'same-origin' });
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { numberOrDefault, optionalText, reference } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
+import { propertyToldSchema } from '../properties/property.ts';
 import { ASSIGNMENT_STATUSES } from './assignment-facts.ts';
 
 /** The body of `POST /api/brokers/assign-property`. */
@@ -17,7 +18,8 @@ export const entrustmentSchema = z.object({ brokerId: z.nullable(reference('Brok
 
 export const assignmentSchema = z.object({
   id: id(),
-  propertyId: id(),
+  /** Null once the property is deleted. */
+  propertyId: optionalId(),
   agentId: id(),
   brokerId: optionalId(),
   assignedDate: moment(),
@@ -27,3 +29,6 @@ export const assignmentSchema = z.object({
   createdAt: moment(),
   updatedAt: moment(),
 });
+
+/** As agents and brokers list them: with its property, also once that is deleted. */
+export const assignmentRowSchema = z.extend(assignmentSchema, { property: z.nullable(propertyToldSchema) });

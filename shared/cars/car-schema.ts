@@ -7,18 +7,17 @@ import {
   optionalInteger,
   optionalNumber,
   optionalText,
+  reference,
   requiredChoice,
   requiredInteger,
   requiredText,
   textList,
 } from '../api/body-fields.ts';
 import { currentYear } from '../format/day.ts';
-import { LIMITS, MAX_INTEGER, MAX_PRICE, MAX_YEAR } from '../limits.ts';
-import { LISTING_BODY_FIELDS } from '../listings/listing-fields.ts';
+import { LIMITS, MAX_INTEGER, MAX_YEAR } from '../limits.ts';
+import { enoughMoney, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
-
-const PRICE = { min: 0, max: MAX_PRICE };
 
 const carFields = z.object({
   ...LISTING_BODY_FIELDS,
@@ -36,10 +35,10 @@ const carFields = z.object({
   engineSize: optionalText(LIMITS.engineSize, 'Engine size'),
   purpose: requiredChoice(CAR_PURPOSES, 'Purpose'),
   features: textList('Features', LIMITS.features, LIMITS.feature),
-  sellingPrice: optionalNumber('Selling price', PRICE),
-  rentalPricePerDay: optionalNumber('Rental price per day', PRICE),
-  rentalPricePerWeek: optionalNumber('Rental price per week', PRICE),
-  rentalPricePerMonth: optionalNumber('Rental price per month', PRICE),
+  sellingPrice: optionalNumber('Selling price', PRICE_RANGE),
+  rentalPricePerDay: optionalNumber('Rental price per day', PRICE_RANGE),
+  rentalPricePerWeek: optionalNumber('Rental price per week', PRICE_RANGE),
+  rentalPricePerMonth: optionalNumber('Rental price per month', PRICE_RANGE),
   contactPhone: optionalText(LIMITS.phone, 'Phone number'),
   contactEmail: optionalEmail('Please enter a valid email address'),
   dealerName: optionalText(LIMITS.dealerName, 'Dealer name'),
@@ -69,10 +68,22 @@ function hasPurpose({ value }: { value: unknown }): boolean {
 const isCarPurpose = (purpose: unknown) => CAR_PURPOSES.some((one) => one === purpose);
 
 /** The car form: the body of `POST /api/cars` and `PUT /api/cars/{id}`. It has the price its purpose needs. */
-export const newCarSchema = carFields.check(
-  z.refine(hasSellingPrice, { path: ['sellingPrice'], error: 'Selling price is required', when: hasPurpose }),
-  z.refine(hasRentalPrice, { path: ['rentalPricePerDay'], error: 'A rental price is required', when: hasPurpose }),
-);
+export const newCarSchema = z
+  .extend(carFields, {
+    /** Whose the car is, the database knows: this only says it again, and is not written. */
+    ownerId: z.pipe(
+      z.optional(reference('Owner is not known')),
+      z.transform(() => undefined),
+    ),
+  })
+  .check(
+    z.refine(hasSellingPrice, { path: ['sellingPrice'], error: 'Selling price is required', when: hasPurpose }),
+    z.refine(hasRentalPrice, { path: ['rentalPricePerDay'], error: 'A rental price is required', when: hasPurpose }),
+    enoughMoney('sellingPrice', 'Selling price'),
+    enoughMoney('rentalPricePerDay', 'Rental price per day'),
+    enoughMoney('rentalPricePerWeek', 'Rental price per week'),
+    enoughMoney('rentalPricePerMonth', 'Rental price per month'),
+  );
 
 /** What an administrator may change of anybody's car: any of the form, and the moderators' own. */
 export const carModerationSchema = z.extend(z.partial(carFields), {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, moment, momentOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
 import {
-  momentOrDefault,
+  dayOrMomentOrDefault,
   numberOrDefault,
   optionalText,
   reference,
@@ -10,6 +10,7 @@ import {
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_VALUE } from '../limits.ts';
 import { CURRENCIES } from '../listings/listing-facts.ts';
+import { propertyToldSchema } from '../properties/property.ts';
 import { COMMISSION_STATUSES } from './commission-facts.ts';
 
 /** The body of `POST /api/brokers/commissions`. Without a rate it is the assignment's, without a date today's. */
@@ -17,14 +18,14 @@ export const newCommissionSchema = z.object({
   propertyId: reference('Property is required'),
   salePrice: requiredNumber('Sale price', { min: 0, max: MAX_VALUE }),
   commissionRate: numberOrDefault('Commission rate', { min: 0, max: 100 }),
-  saleDate: momentOrDefault('Sale date'),
+  saleDate: dayOrMomentOrDefault('Sale date', 'noon'),
   notes: optionalText(LIMITS.commissionNotes, 'Notes'),
 });
 
 /** The body of `PATCH /api/brokers/commissions/{id}`: what became of a pending one. */
 export const commissionChangesSchema = z.object({
   status: requiredChoice(['paid', 'cancelled'], 'Status'),
-  paymentDate: momentOrDefault('Payment date'),
+  paymentDate: dayOrMomentOrDefault('Payment date', 'noon'),
 });
 
 export const commissionSchema = z.object({
@@ -45,3 +46,6 @@ export const commissionSchema = z.object({
   createdAt: moment(),
   updatedAt: moment(),
 });
+
+/** As agents and brokers list them: with what it was earned with, also once that is deleted. */
+export const commissionRowSchema = z.extend(commissionSchema, { property: z.nullable(propertyToldSchema) });

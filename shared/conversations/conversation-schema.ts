@@ -47,7 +47,7 @@ export const conversationRowSchema = z.object({
   unreadCount: count(),
   buyer: z.nullable(personNameSchema),
   seller: z.nullable(personNameSchema),
-  /** Of a property the caller may not see any more there is the title it had at the start, and nothing else. */
+  /** Of a hidden property there is the title it had at the start and nothing else; of a deleted one, what it was. */
   property: z.nullable(
     z.object({
       id: id(),
@@ -56,6 +56,7 @@ export const conversationRowSchema = z.object({
       currency: z.nullable(propertyCardSchema.shape.currency),
       purpose: z.nullable(propertyCardSchema.shape.purpose),
       images: propertyCardSchema.shape.images,
+      isDeleted: z.optional(z.literal(true)),
     }),
   ),
   lastMessage: z.nullable(z.pick(messageSchema, { id: true, content: true, senderId: true, createdAt: true })),

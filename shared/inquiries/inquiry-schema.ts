@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, moment, textOrNull } from '../api/answer-fields.ts';
+import { id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { longText, optionalText, reference, requiredChoice, requiredEmail } from '../api/body-fields.ts';
 import { LIMITS, MIN_INQUIRY } from '../limits.ts';
 import { propertyBriefSchema } from '../properties/property.ts';
@@ -19,7 +19,8 @@ export const inquiryStatusSchema = z.object({ status: requiredChoice(INQUIRY_STA
 
 export const inquirySchema = z.object({
   id: id(),
-  propertyId: id(),
+  /** Null once the property is deleted. */
+  propertyId: optionalId(),
   inquirerId: id(),
   message: z.string(),
   contactEmail: z.string(),
@@ -31,7 +32,7 @@ export const inquirySchema = z.object({
 /** An inquiry as both sides read it: who asks, and about what. */
 export const inquiryViewSchema = z.extend(inquirySchema, {
   inquirer: personNameSchema,
-  /** Null while the caller may not see it. */
+  /** Null while the caller may not see it; what it was, once it is deleted. */
   property: z.nullable(propertyBriefSchema),
 });
 
@@ -42,6 +43,6 @@ export const inquiryRowSchema = z.extend(
   z.pick(inquirySchema, { id: true, status: true, createdAt: true, contactEmail: true, contactPhone: true }),
   {
     inquirer: z.object({ firstName: textOrNull(), lastName: textOrNull(), email: z.string() }),
-    property: z.object({ title: z.string(), city: z.string() }),
+    property: z.object({ title: z.string(), city: z.string(), isDeleted: z.optional(z.literal(true)) }),
   },
 );

@@ -3,7 +3,7 @@ import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '
 import {
   choiceOrDefault,
   integerOrDefault,
-  optionalMoment,
+  optionalDayOrMoment,
   optionalNumber,
   optionalText,
   reference,
@@ -12,7 +12,7 @@ import {
   textOrDefault,
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_VALUE } from '../limits.ts';
-import { CURRENCIES } from '../listings/listing-facts.ts';
+import { propertyToldSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from './lead-facts.ts';
 
@@ -26,8 +26,8 @@ export const newLeadSchema = z.object({
   status: choiceOrDefault(LEAD_STATUSES, 'Status'),
   priority: choiceOrDefault(LEAD_PRIORITIES, 'Priority'),
   notes: optionalText(LIMITS.notes, 'Notes'),
-  followUpDate: optionalMoment('Follow-up date'),
-  lastContactDate: optionalMoment('Last contact date'),
+  followUpDate: optionalDayOrMoment('Follow-up date', 'end'),
+  lastContactDate: optionalDayOrMoment('Last contact date', 'noon'),
   estimatedValue: optionalNumber('Estimated value', { min: 0, max: MAX_VALUE }),
   probability: integerOrDefault('Probability', { min: 0, max: 100 }),
 });
@@ -60,6 +60,6 @@ export const leadSchema = z.object({
 
 /** A lead with its property and its agent, as agents and brokers read it. */
 export const leadRowSchema = z.extend(leadSchema, {
-  property: z.nullable(z.object({ id: id(), title: z.string(), currency: z.enum(CURRENCIES) })),
+  property: z.nullable(propertyToldSchema),
   agent: z.nullable(personNameSchema),
 });

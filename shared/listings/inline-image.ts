@@ -1,5 +1,6 @@
+export type PictureType = 'png' | 'jpeg' | 'webp';
 /** A picture written into a body as a data: URL. */
-export type InlineImage = { type: 'png' | 'jpeg' | 'webp'; base64: string };
+export type InlineImage = { type: PictureType; base64: string };
 
 const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
@@ -7,7 +8,7 @@ const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 export const MAGIC_BYTES = 12;
 
 /** How the files begin: their first bytes, each as the character of its number. */
-const BEGINS: Record<InlineImage['type'], (head: string) => boolean> = {
+const BEGINS: Record<PictureType, (head: string) => boolean> = {
   png: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
   jpeg: (head) => head.startsWith('\xff\xd8\xff'),
   webp: (head) => head.startsWith('RIFF') && head.endsWith('WEBP'),
@@ -17,14 +18,18 @@ const BEGINS: Record<InlineImage['type'], (head: string) => boolean> = {
 export function inlineImage(url: string): InlineImage | undefined {
   const [, type, base64 = ''] = DATA_URL.exec(url) ?? [];
   if (!type || base64.length % 4 !== 0 || base64.length < 16) return undefined;
-  const image = { type: type as InlineImage['type'], base64 };
+  const image = { type: type as PictureType, base64 };
   return BEGINS[image.type](atob(base64.slice(0, 16))) ? image : undefined;
 }
 
 /** Whether a file begins as pictures of its type do, the type being the ending of its name. */
 export function beginsAsNamed(name: string, head: Uint8Array): boolean {
   const ending = name.slice(name.lastIndexOf('.') + 1);
-  const type = ending === 'jpg' ? 'jpeg' : ending;
-  const text = String.fromCharCode(...head.subarray(0, MAGIC_BYTES));
-  return type in BEGINS && BEGINS[type as InlineImage['type']](text);
+  return pictureType(head) === (ending === 'jpg' ? 'jpeg' : ending);
+}
+
+/** What a file is, by its first bytes; nothing if it is no picture of ours. */
+export function pictureType(file: Uint8Array): PictureType | undefined {
+  const text = String.fromCharCode(...file.subarray(0, MAGIC_BYTES));
+  return (Object.keys(BEGINS) as PictureType[]).find((type) => BEGINS[type](text));
 }

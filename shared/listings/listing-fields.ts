@@ -9,11 +9,11 @@ import {
   requiredChoice,
   requiredText,
 } from '../api/body-fields.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, MAX_PRICE, MIN_PRICE } from '../limits.ts';
 import { CITIES } from '../places/cities.ts';
 import { IMAGE_MESSAGE, isImageAddress } from './image-address.ts';
 import { inlineImage } from './inline-image.ts';
-import { CURRENCIES, LISTING_STATUSES } from './listing-facts.ts';
+import { CURRENCIES, type Currency, DEFAULT_CURRENCY, LISTING_STATUSES } from './listing-facts.ts';
 
 /** An address, or a picture inside the body, which the server moves to storage. */
 function isImage(image: string): boolean {
@@ -39,6 +39,23 @@ export const LISTING_BODY_FIELDS = {
   ),
   available: flag('Available'),
 };
+
+/** A price: from the smallest of any currency to the largest the columns hold. */
+export const PRICE_RANGE = { min: Math.min(...Object.values(MIN_PRICE)), max: MAX_PRICE };
+
+/** Checks that a price of a body is at least the smallest of its currency; dollars where none is said. */
+export function enoughMoney<const Field extends string>(field: Field, label: string) {
+  return z.refine<{ [Key in Field]?: number | null | undefined } & { currency?: Currency | undefined }>(
+    ({ currency = DEFAULT_CURRENCY, ...body }) => (body[field as never] ?? MIN_PRICE[currency]) >= MIN_PRICE[currency],
+    {
+      path: [field],
+      error: ({ input }) => {
+        const { currency = DEFAULT_CURRENCY } = input as { currency?: Currency };
+        return `${label} must be at least ${MIN_PRICE[currency]} ${currency}`;
+      },
+    },
+  );
+}
 
 /** The body of `PATCH …/status` of a listing. */
 export const listingStatusSchema = z.object({ status: requiredChoice(LISTING_STATUSES, 'Status') });

@@ -1,7 +1,8 @@
 /**
  * A listing picture in our storage is one WebP at 960 px with a 480 px twin beside it, named
  * `<name>-<rrggbb>-960.webp`; the six hex digits are the colour to paint while it loads. A photo that has a 1600 px twin
- * too says so: `<name>-<rrggbb>-wide-960.webp`. Pictures given by URL have neither twins nor colour.
+ * too says so: `<name>-<rrggbb>-wide-960.webp`. A picture that came inside a body or
+ * that the server fetched is kept as it came, with neither twins nor colour.
  */
 const STORED_IMAGE = /-(?<color>[0-9a-f]{6})(?<wide>-wide)?-960\.webp$/;
 

@@ -26,7 +26,13 @@ const AUTH_MAILS = {
     subject: 'Confirm your new e-mail address',
     paragraphs: ['You asked to change the address of your account from {email} to {newEmail}.'],
     action: 'Confirm the change',
-    note: 'We write to both addresses about this. The link works once, for one hour. If you did not ask for it, do not open the link, and change your password.',
+    note: 'We write to both addresses, and the change counts once both links were opened. They work once, for one hour. If you did not ask for it, do not open the link, and change your password.',
+  },
+  reauthentication: {
+    subject: 'Your code to change your password',
+    paragraphs: ['Enter this code where you change your password:', '{code}'],
+    action: 'Go to my settings',
+    note: 'The code works once, for one hour. If you did not ask for it, somebody else is signed in to your account: change your password now.',
   },
   magic_link: {
     subject: 'Your sign-in link',
@@ -61,6 +67,17 @@ const PRODUCT_MAILS = {
     action: 'Fix and resubmit',
     note: 'You get this because e-mail notifications are on. You can turn them off under Settings, Preferences.',
   },
+  picture_lost: {
+    subject: 'A picture is missing: {title}',
+    paragraphs: [
+      'Hello {firstName},',
+      'Pictures are now kept with us, so that they stay as they were approved. One of “{title}” could not be taken over:',
+      '{reason}',
+      'Please add it again from your device, or by another address.',
+    ],
+    action: 'Add a picture',
+    note: 'We always tell you of this, whatever your preferences are.',
+  },
   new_sign_in: {
     subject: 'New sign-in to your account',
     paragraphs: [
@@ -71,6 +88,54 @@ const PRODUCT_MAILS = {
     ],
     action: 'Look after my account',
     note: 'We always tell you of this, whatever your preferences are.',
+  },
+  password_changed: {
+    subject: 'Your password has been changed',
+    paragraphs: ['Hello {firstName},', 'The password of your account was changed on {moment}.'],
+    action: 'Look after my account',
+    note: 'If that was not you, choose a new password at once with “Forgot password” on the sign-in page. We always tell you of this.',
+  },
+  email_changed: {
+    subject: 'The address of your account has been changed',
+    paragraphs: [
+      'Hello {firstName},',
+      'Your account has had the address {newEmail} since {moment}, in the place of this one.',
+    ],
+    action: 'Look after my account',
+    note: 'If that was not you, answer this mail or write to us at once. We always tell you of this.',
+  },
+  two_factor_on: {
+    subject: 'Two-factor authentication is on',
+    paragraphs: [
+      'Hello {firstName},',
+      'An authenticator app was added to your account on {moment}. Signing in takes its code from now on.',
+    ],
+    action: 'Look after my account',
+    note: 'If that was not you, choose a new password at once with “Forgot password” on the sign-in page, and write to us. We always tell you of this.',
+  },
+  two_factor_off: {
+    subject: 'Two-factor authentication is off',
+    paragraphs: [
+      'Hello {firstName},',
+      'The authenticator app was taken away from your account on {moment}. A password alone signs in now.',
+    ],
+    action: 'Look after my account',
+    note: 'If that was not you, change your password now and turn it on again. We always tell you of this.',
+  },
+  backup_codes_renewed: {
+    subject: 'You have new backup codes',
+    paragraphs: [
+      'Hello {firstName},',
+      'New backup codes were made for your account on {moment}. The old ones are void.',
+    ],
+    action: 'Look after my account',
+    note: 'If that was not you, change your password now and make new codes. We always tell you of this.',
+  },
+  account_deleted: {
+    subject: 'Your account has been deleted',
+    paragraphs: ['Hello {firstName},', 'Your account and what was yours in it were deleted on {moment}.'],
+    action: 'See the marketplace',
+    note: 'If that was not you, answer this mail or write to us at once. We always tell you of this.',
   },
 } satisfies Record<string, MailText>;
 

@@ -10,16 +10,15 @@ import {
   requiredText,
   textList,
 } from '../api/body-fields.ts';
-import { LIMITS, MAX_AREA, MAX_PRICE, MAX_ROOMS } from '../limits.ts';
-import { LISTING_BODY_FIELDS } from '../listings/listing-fields.ts';
+import { LIMITS, MAX_AREA, MAX_ROOMS } from '../limits.ts';
+import { enoughMoney, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
 
-/** The property form: the body of `POST /api/properties` and `PUT /api/properties/{id}`. */
-export const newPropertySchema = z.object({
+const propertyFields = z.object({
   ...LISTING_BODY_FIELDS,
   location: requiredText(LIMITS.location, 'Full address'),
-  price: requiredNumber('Price', { min: 0, max: MAX_PRICE }),
+  price: requiredNumber('Price', PRICE_RANGE),
   propertyType: requiredChoice(PROPERTY_TYPES, 'Property type'),
   purpose: requiredChoice(PROPERTY_PURPOSES, 'Purpose'),
   bedrooms: optionalInteger('Bedrooms', { min: 0, max: MAX_ROOMS }),
@@ -31,8 +30,11 @@ export const newPropertySchema = z.object({
   featureRequested: flag('Feature this listing'),
 });
 
+/** The property form: the body of `POST /api/properties` and `PUT /api/properties/{id}`. */
+export const newPropertySchema = propertyFields.check(enoughMoney('price', 'Price'));
+
 /** What an administrator may change of anybody's property: any of the form, and the moderators' own. */
-export const propertyModerationSchema = z.extend(z.partial(newPropertySchema), {
+export const propertyModerationSchema = z.extend(z.partial(propertyFields), {
   status: choiceOrDefault(LISTING_STATUSES, 'Status'),
   approvalStatus: choiceOrDefault(APPROVAL_STATUSES, 'Approval'),
   rejectionReason: optionalText(LIMITS.rejectionReason, 'Reason'),

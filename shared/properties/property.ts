@@ -37,17 +37,26 @@ export type WrittenProperty = z.infer<typeof writtenPropertySchema>;
 export const ownPropertySchema = z.extend(propertyCardSchema, MODERATION_FIELDS);
 export type OwnProperty = z.infer<typeof ownPropertySchema>;
 
-/** A property as inquiries and viewings name it. */
-export const propertyBriefSchema = z.pick(propertyCardSchema, {
-  id: true,
-  title: true,
-  city: true,
-  location: true,
-  price: true,
-  currency: true,
-  purpose: true,
-  images: true,
-});
+/** A property as inquiries and viewings name it; of a deleted one there is what it was, without pictures. */
+export const propertyBriefSchema = z.extend(
+  z.pick(propertyCardSchema, {
+    id: true,
+    title: true,
+    city: true,
+    location: true,
+    price: true,
+    currency: true,
+    purpose: true,
+    images: true,
+  }),
+  { isDeleted: z.optional(z.literal(true)) },
+);
+
+/** A property as leads, assignments and commissions name it; of a deleted one there is where it was, and its price. */
+export const propertyToldSchema = z.extend(
+  z.pick(propertyBriefSchema, { id: true, title: true, currency: true, isDeleted: true }),
+  { city: z.optional(z.string()), price: z.optional(z.number()) },
+);
 
 /** `GET /api/properties/{id}/details`: the property, what its owner shows of themself, and homes like it. */
 export const propertyDetailsSchema = z.extend(propertySchema, {

@@ -27,7 +27,7 @@ async function putAlone(name: string, picture: Blob): Promise<void> {
   if (!response.ok) throw new Error(`Storage answered ${response.status}`);
 }
 
-/** Deletes a picture that is shown no longer; one from elsewhere is not ours to delete. */
+/** Deletes a picture that is shown no longer, if it lies in the person's own folder. */
 export async function deleteProfilePicture(userId: string, address: string): Promise<void> {
   const ours = `/media/${PROFILE_PICTURES}/${userId}/profile-`;
   if (!address.startsWith(ours)) return;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
 import { PICTURE_WIDTHS } from '../listings/listing-image.ts';
 
 const COLOR = /^[0-9a-f]{6}$/;
@@ -22,4 +23,15 @@ const ADDRESS_MESSAGE = 'Address must be one of an upload';
 /** Says that the files have arrived, and answers the same once they were found to be a picture. */
 export const uploadedSchema = z.object({
   address: z.string(ADDRESS_MESSAGE).check(z.regex(ADDRESS, ADDRESS_MESSAGE), z.maxLength(120, ADDRESS_MESSAGE)),
+});
+
+/** Asks for the picture at an https address. */
+const PICTURE_ADDRESS_MESSAGE = 'Address must be an https address';
+export const pictureAddressSchema = z.object({
+  address: z
+    .string(PICTURE_ADDRESS_MESSAGE)
+    .check(
+      z.regex(/^https:\/\/[^\s"<>]+$/, PICTURE_ADDRESS_MESSAGE),
+      z.maxLength(LIMITS.imageUrl, PICTURE_ADDRESS_MESSAGE),
+    ),
 });

@@ -23,5 +23,7 @@ export const passwordChangeSchema = z
     currentPassword: password(1, 'Current password'),
     newPassword: password(MIN_NEW_PASSWORD),
     confirmPassword: z.string("Passwords don't match"),
+    // The number of the mail that a session of yesterday is sent first.
+    code: z.optional(requiredText(LIMITS.mailCode, 'Code')),
   })
   .check(repeats('newPassword'));

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { atLeast } from '../api/body-fields.ts';
 import { MAX_PASSWORD } from '../limits.ts';
 
 /** A password as it is typed: nothing is trimmed. */
 export function password(min: number, label = 'Password') {
-  const message = `${label} must be at least ${min} characters`;
+  const message = atLeast(min, label);
   return z.string(message).check(
     z.minLength(min, message),
     z.maxLength(MAX_PASSWORD, `${label} must be at most ${MAX_PASSWORD} characters`),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { flag } from '../api/body-fields.ts';
+
+/** On or off: unlike elsewhere, nothing is neither. */
+const flag = (label: string) => z.optional(z.boolean(`${label} must be true or false`));
 
 /** The body of `PATCH /api/user/preferences`: any of the seven flags. */
 export const preferenceChangesSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, moment, momentOrNull, textOrNull } from '../api/answer-fields.ts';
+import { day, id, moment, momentOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
 import {
   optionalMoment,
   optionalText,
@@ -36,7 +36,8 @@ export const viewingChangesSchema = z.object({
 
 export const viewingSchema = z.object({
   id: id(),
-  propertyId: id(),
+  /** Null once the property is deleted. */
+  propertyId: optionalId(),
   userId: id(),
   preferredDate: day(),
   preferredTime: z.string(),
@@ -53,7 +54,7 @@ export const viewingSchema = z.object({
 /** A viewing as both sides read it: who wants to see what. */
 export const viewingViewSchema = z.extend(viewingSchema, {
   requester: personNameSchema,
-  /** Null while the caller may not see it. */
+  /** Null while the caller may not see it; what it was, once it is deleted. */
   property: z.nullable(propertyBriefSchema),
 });
 export type ViewingView = z.infer<typeof viewingViewSchema>;

@@ -48,11 +48,21 @@ export async function callerOf(
   return callerOfToken(bearer, keys);
 }
 
-/** Takes on the caller's role and claims until the end of the transaction. */
+/**
+ * SQL for how long a statement of the role may take: what `alter role … set statement_timeout` says, which PostgREST applies
+ * to the role a call takes on, else what the connection says.
+ */
+export const timeoutOf = (role: Caller['role']): string => `coalesce((
+  select split_part(setting, '=', 2) from pg_db_role_setting, unnest(setconfig) as setting
+  where setrole = '${role}'::regrole and setdatabase = 0 and setting like 'statement_timeout=%'
+), current_setting('statement_timeout'))`;
+
+/** Takes on the caller's role, limits and claims until the end of the transaction. */
 export async function actAs(transaction: postgres.TransactionSql, caller: Caller): Promise<void> {
   await transaction`
     select set_config('role', ${caller.role}, true),
       set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
       set_config('request.jwt.claim.sub', ${caller.userId ?? ''}, true),
-      set_config('request.jwt.claim.role', ${caller.role}, true)`;
+      set_config('request.jwt.claim.role', ${caller.role}, true),
+      set_config('statement_timeout', ${transaction.unsafe(timeoutOf(caller.role))}, true)`;
 }

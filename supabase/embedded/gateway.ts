@@ -1,4 +1,7 @@
-// The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 at one port.
+// The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 at one port. With
+// --inner it is the door for the stack's own site and function instead, who say for whom they come: /rest/v1, /auth/v1 and
+// /storage/v1 at another port, which what everybody sends to the first keeps nobody from.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -6,8 +9,12 @@ import { cors } from 'hono/cors';
 import postgres from 'postgres';
 import { createAuth, OPEN_AUTH_PATHS } from './auth/auth.ts';
 import { authSettings } from './auth/auth-settings.ts';
-import { passOn } from './functions/functions.ts';
+import { hashOver, HASHES_AT_ONCE } from './auth/passwords.ts';
+import { answerEarly } from './body.ts';
+import { passToFunction } from './functions/pass-on.ts';
+import { Crowded, Gate } from './gate.ts';
 import { createMailer } from './mail/mailer.ts';
+import { endWithLauncher } from './part.ts';
 import { untilPostgresAnswers } from './postgres/server.ts';
 import { backoff } from './postgres/reconnect.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -27,6 +34,7 @@ import {
 } from './settings.ts';
 import { isLostConnection } from './rest/rest-errors.ts';
 import { createStorage } from './storage/storage.ts';
+import { TRUSTED_PROXIES } from './visitors.ts';
 
 // When PostgreSQL dies, the driver leaves failed promises that nobody waits for: no reason to end everybody's connections.
 process.on('unhandledRejection', (error) => {
@@ -34,17 +42,28 @@ process.on('unhandledRejection', (error) => {
   if (!isLostConnection(error)) process.exit(1);
 });
 
+const inner = process.argv.includes('--inner');
 const keys = readKeys();
 await untilPostgresAnswers(keys);
-const sql = postgres(databaseUrl(keys), {
-  max: 10,
-  onnotice: () => {},
-  backoff,
-  connection: { application_name: 'gateway', statement_timeout: 8000 },
-});
+/** Connections of one service alone, so that none waits for another's; together, in both gateways, no more than the half of PostgreSQL's hundred. */
+function connections(name: string, max: number): postgres.Sql {
+  const connection = { application_name: nameOf(name), statement_timeout: 8000 };
+  return postgres(databaseUrl(keys), { max, onnotice: () => {}, backoff, connection });
+}
+const nameOf = (service: string): string => (inner ? `inner ${service}` : service);
+const pools = {
+  gateway: connections('gateway', 2),
+  auth: connections('auth', 6),
+  passwords: connections('passwords', HASHES_AT_ONCE),
+  storage: connections('storage', 6),
+  realtime: connections('realtime', 4),
+};
+hashOver(pools.passwords);
 const rest = await createRest({
   databaseUrl: databaseUrl(keys),
-  listener: sql,
+  listener: pools.gateway,
+  name: nameOf('rest'),
+  connections: 8,
   schemas: CONFIG.api.schemas,
   maxRows: CONFIG.api.max_rows,
   publicUrl: SUPABASE_URL,
@@ -70,7 +89,7 @@ app.use(
   }),
 );
 app.get('/health', async (c) => {
-  await sql`select 1`;
+  await pools.gateway`select 1`;
   return c.json({ status: 'ok' });
 });
 // Storage asks for keys itself, because public and signed addresses need none. Browsers open some addresses of auth
@@ -87,10 +106,13 @@ app.use(async (c, next) => {
   return next();
 });
 app.all('/rest/v1/*', (c) => rest.fetch(c.req.raw));
+// Those who wait for a hash are in nobody's way: there is a turn for each network, and no more of it.
+const authTurns = new Gate({ atOnce: 256, perNetwork: 8 });
+app.use('/auth/v1/*', (_, next) => authTurns.run(next));
 app.route(
   '/',
   createAuth({
-    sql,
+    sql: pools.auth,
     settings: authSettings(CONFIG.auth, { keys, url: `${SUPABASE_URL}/auth/v1`, siteUrl: SITE_URL }),
     sendMail: createMailer({
       email: CONFIG.auth.email,
@@ -100,37 +122,51 @@ app.route(
   }),
 );
 const { file_size_limit: fileSizeLimit } = CONFIG.storage;
-app.route('/', await createStorage(sql, { folder: path.join(DATA, 'storage'), keys, fileSizeLimit }));
-const realtime = await createRealtime(sql, {
-  databaseUrl: databaseUrl(keys),
-  keys,
-  privateOnly: CONFIG.realtime.private_only,
-});
-app.route('/', realtime.app);
+app.route('/', await createStorage(pools.storage, { folder: path.join(DATA, 'storage'), keys, fileSizeLimit }));
+const realtime = inner
+  ? undefined
+  : await createRealtime(pools.realtime, {
+      databaseUrl: databaseUrl(keys),
+      keys,
+      privateOnly: CONFIG.realtime.private_only,
+    });
+if (realtime) app.route('/', realtime.app);
 app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
-
-const listener = getRequestListener(app.fetch);
-// A picture over a slow network takes its time.
-const server = createServer(300, (request, response) => {
-  // Hono's requests cannot have this method.
-  if (request.method === 'TRACE') {
-    response.writeHead(405, { 'Content-Type': 'application/json' }).end('{"message":"Method not allowed"}');
-  } else if (request.url?.startsWith('/functions/v1/')) {
-    passOn(request, response, PORTS.functions.port, request.url.slice('/functions/v1'.length));
-  } else {
-    void listener(request, response);
-  }
+app.onError((error, c) => {
+  if (error instanceof Crowded)
+    return c.json({ message: error.message, code: 'too_many_requests' }, 429, { 'Retry-After': '1' });
+  console.error(error);
+  return c.json({ message: 'An unexpected error occurred', code: 'unexpected_failure' }, 500);
 });
-realtime.attach(server);
-server.listen(PORTS.gateway.port, LISTEN_HOST);
+
+const answer = getRequestListener(app.fetch);
+/** What is uploaded is read by storage itself, as it comes. */
+const isUpload = (request: IncomingMessage): boolean => {
+  const address = request.url ?? '/';
+  if (!/^P(OS|U)T$/.test(request.method ?? '') || !URL.canParse(address, SUPABASE_URL)) return false;
+  return [address, new URL(address, SUPABASE_URL).pathname].every((one) => UPLOAD.test(one));
+};
+const UPLOAD = /^\/storage\/v1\/object\/(?!(list|move|copy)(\/|\?|$))/;
+
+function listener(request: IncomingMessage, response: ServerResponse): void {
+  // Hono's requests cannot have this method.
+  if (request.method === 'TRACE') return answerEarly(request, response, 405, { message: 'Method not allowed' });
+  if (!inner && request.url?.startsWith('/functions/v1/'))
+    return passToFunction(request, response, request.url.slice('/functions/v1'.length));
+  void answer(request, response);
+}
+
+// A picture over a slow network takes its time.
+const server = createServer({ seconds: 300, hops: TRUSTED_PROXIES + (inner ? 1 : 0), isUpload }, listener);
+realtime?.attach(server);
+if (inner) server.listen(PORTS.inner.port, HOST);
+else server.listen(PORTS.gateway.port, LISTEN_HOST);
 
 async function stop(): Promise<void> {
   server.close();
   server.closeAllConnections();
-  await Promise.allSettled([rest.close(), realtime.close(), sql.end({ timeout: 2 })]);
+  const ends = Object.values(pools).map((pool) => pool.end({ timeout: 2 }));
+  await Promise.allSettled([rest.close(), realtime?.close(), ...ends]);
   process.exit(0);
 }
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => {});
-// The launcher is gone, by whatever means: so are we.
-process.on('disconnect', () => void stop());
+endWithLauncher(() => void stop());

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { mailWeb } from './mail/mail-web.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { smtpCatcher } from './mail/smtp.ts';
+import { endWithLauncher } from './part.ts';
 import { DATA, HOST, PORTS } from './settings.ts';
 
 const mailbox = new Mailbox(path.join(DATA, 'mail'));
@@ -19,7 +20,4 @@ function stop(): void {
   web.closeAllConnections();
   process.exit(0);
 }
-process.on('SIGTERM', stop);
-process.on('SIGINT', () => {});
-// The launcher is gone, by whatever means: so are we.
-process.on('disconnect', stop);
+endWithLauncher(stop);

@@ -1,8 +1,9 @@
-// `npm run seed -- --properties N --cars M`: fills the running database with demo data of any size.
+// `npm run seed -- --properties N --cars M`: fills the running database with demo data of any size. `--remove` takes it out.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
+import { isOpenToOthers } from './open-to-others.ts';
 import { CONFIG, databaseUrl, readKeys, ROOT } from './settings.ts';
 
 export type SeedSizes = { properties?: number | undefined; cars?: number | undefined };
@@ -11,15 +12,27 @@ export type SeedSizes = { properties?: number | undefined; cars?: number | undef
 export async function seed(url: string, sizes: SeedSizes = {}): Promise<void> {
   await withDatabase(url, async (sql) => {
     await sql`select set_config('seed.properties', ${String(sizes.properties ?? '')}, false), set_config('seed.cars', ${String(sizes.cars ?? '')}, false)`;
-    for (const file of globSync(CONFIG.db.seed.sql_paths, { cwd: path.join(ROOT, 'supabase') }).toSorted()) {
-      await sql.unsafe(readFileSync(path.join(ROOT, 'supabase', file), 'utf8')).simple();
-    }
+    for (const file of seedFiles()) await run(sql, file);
   });
+}
+
+/** Takes out the demo's people and all that is theirs. Pictures stay in storage, where nobody shows them. */
+export async function removeSeed(url: string): Promise<void> {
+  // The first file is what every seed starts with.
+  await withDatabase(url, async (sql) => {
+    for (const file of seedFiles().slice(0, 1)) await run(sql, file);
+  });
+}
+
+const seedFiles = (): string[] => globSync(CONFIG.db.seed.sql_paths, { cwd: path.join(ROOT, 'supabase') }).toSorted();
+
+async function run(sql: postgres.Sql, file: string): Promise<void> {
+  await sql.unsafe(readFileSync(path.join(ROOT, 'supabase', file), 'utf8')).simple();
 }
 
 const SEEDED = 'demo';
 
-/** Whether a first start has seeded data and pictures to the end; noted where the CLI notes its seed files. */
+/** Whether a first start has seeded data and pictures to the end, or was told not to; noted where the CLI notes its seed files. */
 export async function isSeeded(url: string): Promise<boolean> {
   return withDatabase(url, async (sql) => {
     await sql`create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`;
@@ -34,7 +47,7 @@ export async function noteSeeded(url: string): Promise<void> {
   );
 }
 
-async function withDatabase<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     return await work(sql);
@@ -44,17 +57,26 @@ async function withDatabase<Result>(url: string, work: (sql: postgres.Sql) => Pr
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { properties: { type: 'string' }, cars: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { properties: { type: 'string' }, cars: { type: 'string' }, remove: { type: 'boolean' } },
+  });
   const startedAt = Date.now();
+  const took = () => `in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`;
   try {
-    await seed(databaseUrl(readKeys()), {
-      properties: sizeOf('properties', values.properties),
-      cars: sizeOf('cars', values.cars),
-    });
-    console.log(`Seeded in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+    const url = databaseUrl(readKeys());
+    if (values.remove) {
+      await removeSeed(url);
+      console.log(`Took the demo's people and all that is theirs out ${took()}`);
+    } else {
+      // Its accounts have a password that everybody can read.
+      if (isOpenToOthers()) throw new Error('Others can reach this stack: it gets no demo data.');
+      await seed(url, { properties: sizeOf('properties', values.properties), cars: sizeOf('cars', values.cars) });
+      console.log(`Seeded ${took()}`);
+    }
   } catch (error) {
     const refused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
-    console.error(refused ? 'The database does not answer: run `npm start` first, in another terminal.' : error);
+    if (refused) console.error('The database does not answer: run `npm start` first, in another terminal.');
+    else console.error(error instanceof postgres.PostgresError ? error : String(error).replace(/^Error: /, ''));
     process.exitCode = 1;
   }
 }

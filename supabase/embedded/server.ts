@@ -1,13 +1,90 @@
 import http from 'node:http';
+import { answerEarly, readBody } from './body.ts';
+import { networkOf, serving, TRUSTED_PROXIES } from './visitors.ts';
+
+/** What one network may have open: a company or a carrier behind one address has far less, and an attacker no more. */
+const MOST_CONNECTIONS = 1024;
+/** And under way at once, what waits for its turn included. */
+const MOST_REQUESTS = 256;
+
+/** In milliseconds: asking again at once is of no use. */
+const REFUSAL_TAKES = 500;
+
+const REFUSALS = {
+  413: { message: 'The request is too large.', code: 'too_large' },
+  429: { message: 'Too many requests at once. Please try again in a moment.', code: 'too_many_requests' },
+};
+
+type Options = {
+  /** How long a whole request may take to come, in seconds. */
+  seconds: number;
+  /** How many hops saw the caller, this one included. */
+  hops?: number;
+  /** Whether the listener itself reads the body, as it comes. */
+  isUpload?: (request: http.IncomingMessage) => boolean;
+};
 
 /**
  * A server that waits so many seconds for a whole request, and for no caller longer: whoever sends a byte now and then is
- * answered 408 and cut off. A tenth of it has to do for the headers.
+ * answered 408 and cut off. A tenth of it has to do for the headers. Bodies are read before they are listened to, so that whoever
+ * sends slowly is in nobody's way. A network that has too much under way is answered 429.
  */
-export function createServer(seconds: number, listener?: http.RequestListener): http.Server {
+export function createServer(options: Options, listener: http.RequestListener): http.Server {
+  const { seconds, hops = TRUSTED_PROXIES, isUpload } = options;
   const patience = seconds * 1000;
-  return http.createServer(
+  const underWay = new Map<string, number>();
+
+  async function admit(request: http.IncomingMessage, response: http.ServerResponse, network: string): Promise<void> {
+    // It is the database's turn that an upload waits for, and it holds little.
+    if (isUpload?.(request)) return listener(request, response);
+    const refused = await readBody(request, response);
+    if (refused) return answerEarly(request, response, refused, REFUSALS[refused]);
+    const others = underWay.get(network) ?? 0;
+    if (others >= MOST_REQUESTS) {
+      setTimeout(() => answerEarly(request, response, 429, REFUSALS[429]), REFUSAL_TAKES);
+      return;
+    }
+    underWay.set(network, others + 1);
+    response.on('close', () => {
+      const left = (underWay.get(network) ?? 1) - 1;
+      if (left > 0) underWay.set(network, left);
+      else underWay.delete(network);
+    });
+    listener(request, response);
+  }
+
+  const server = http.createServer(
     { requestTimeout: patience, headersTimeout: patience / 10, connectionsCheckingInterval: patience / 20 },
-    listener,
+    (request, response) => {
+      const network = networkOf(request, hops);
+      const gone = new AbortController();
+      // Each hop on the way listens for its end.
+      response.setMaxListeners(30);
+      response.on('close', () => {
+        if (!response.writableFinished) gone.abort();
+      });
+      void serving({ network, signal: gone.signal }, () =>
+        // The request broke off: nobody is there to be answered.
+        admit(request, response, network).catch(() => response.destroy()),
+      );
+    },
   );
+  // Behind another proxy every connection is that proxy's.
+  if (hops === 1) limitConnections(server);
+  return server;
+}
+
+function limitConnections(server: http.Server): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? 'unknown';
+    const others = open.get(address) ?? 0;
+    if (others >= MOST_CONNECTIONS) return void socket.destroy();
+    open.set(address, others + 1);
+    socket.on('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }

@@ -38,6 +38,11 @@ function port(name: string, usual: number): number {
 export const PORTS = {
   site: { port: port('PORT', 3000), variable: 'PORT', what: 'the site' },
   gateway: { port: port('SUPABASE_PORT', CONFIG.api.port), variable: 'SUPABASE_PORT', what: 'the Supabase gateway' },
+  inner: {
+    port: port('SUPABASE_INNER_PORT', 54328),
+    variable: 'SUPABASE_INNER_PORT',
+    what: 'the gateway’s own door for site and function',
+  },
   database: { port: port('DATABASE_PORT', CONFIG.db.port), variable: 'DATABASE_PORT', what: 'PostgreSQL' },
   functions: { port: port('FUNCTIONS_PORT', 54329), variable: 'FUNCTIONS_PORT', what: 'the edge function' },
   mail: { port: port('MAIL_PORT', CONFIG.local_smtp.port), variable: 'MAIL_PORT', what: 'the page of mails' },
@@ -54,9 +59,27 @@ export const HOST = '127.0.0.1';
 /** Where site and gateway listen: this machine alone, unless an operator says otherwise (0.0.0.0 for everybody). */
 export const LISTEN_HOST = process.env['LISTEN_HOST'] ?? HOST;
 
-export const SITE_URL = process.env['SITE_URL'] ?? `http://localhost:${PORTS.site.port}`;
+/** The address people open, without a slash at its end. */
+export const SITE_URL = siteUrl(process.env['SITE_URL'] ?? `http://localhost:${PORTS.site.port}`);
 export const SUPABASE_URL = `http://localhost:${PORTS.gateway.port}`;
 export const MAIL_URL = `http://localhost:${PORTS.mail.port}`;
+
+/** Whether others than this machine can reach the stack, or are meant to: by where it listens, or by its address. */
+export const OPEN_TO_OTHERS = !isLoopback(LISTEN_HOST) || !isLoopback(new URL(SITE_URL).hostname);
+
+// Whoever registers where others can too proves their address first, whatever the file says.
+if (OPEN_TO_OTHERS) CONFIG.auth.email.enable_confirmations = true;
+
+/** Whether a host's name or address is of this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
+}
+
+function siteUrl(address: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw new Error('SITE_URL must be the address people open, such as https://example.com');
+  return address.replace(/\/+$/, '');
+}
 
 export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string; databasePassword: string };
 
@@ -64,7 +87,7 @@ export const KEYS_FILE = path.join(DATA, 'keys.json');
 
 /** This installation's own keys, readable by its owner alone. What is missing is made: a key is rotated by taking it out. */
 export function readKeys(): Keys {
-  const kept = existsSync(KEYS_FILE) ? (JSON.parse(readFileSync(KEYS_FILE, 'utf8')) as Partial<Keys>) : {};
+  const kept = keptKeys();
   const secret = () => randomBytes(24).toString('base64url');
   const keys: Keys = {
     jwtSecret: kept.jwtSecret || randomBytes(48).toString('base64url'),
@@ -79,6 +102,26 @@ export function readKeys(): Keys {
     renameSync(`${KEYS_FILE}.new`, KEYS_FILE);
   }
   return keys;
+}
+
+/** The keys there are already. Throws rather than let new ones take the place of what is lost. */
+function keptKeys(): Partial<Keys> {
+  const hasDatabase = existsSync(path.join(DATA, 'postgres', 'PG_VERSION'));
+  const kept = existsSync(KEYS_FILE) ? parsedKeys(readFileSync(KEYS_FILE, 'utf8')) : hasDatabase ? undefined : {};
+  if (kept && (kept.databasePassword || !hasDatabase)) return kept;
+  throw new Error(
+    `${KEYS_FILE} is missing or damaged. It holds the keys of this installation, the password of its database among them, ` +
+      `so none are made anew. Put back a copy of it (every backup has one, as keys.json); or, if the data may be lost, delete ${DATA}.`,
+  );
+}
+
+/** Undefined for what is no object of texts. */
+function parsedKeys(text: string): Partial<Keys> | undefined {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the apps are built with. Set by hand they point at another Supabase. */

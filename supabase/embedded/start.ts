@@ -1,18 +1,23 @@
 // Starts the whole stack, one step after the other, and keeps it running until Ctrl-C.
 import { fork } from 'node:child_process';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { DEMO_PASSWORD, hasDemoAccounts } from './demo-accounts.ts';
 import { startFunctions } from './functions/functions.ts';
+import { keepLog, logOf } from './log-file.ts';
+import { missingForOthers, noteOpening, refuseDemoAccounts, refuseOpenSupabase, refuseSeed } from './open-to-others.ts';
 import { requireFreePorts } from './ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
 import { reapLeftOvers, type Service, watch } from './processes.ts';
-import { isSeeded, noteSeeded, seed } from './seed.ts';
+import { isSeeded, noteSeeded, seed, withDatabase } from './seed.ts';
 import {
   DATA,
   databaseUrl,
+  HOST,
   type Keys,
   MAIL_URL,
+  OPEN_TO_OTHERS,
   PORTS,
   readKeys,
   SITE_URL,
@@ -23,6 +28,7 @@ import { buildApps } from './site/build.ts';
 import { seedBuckets } from './storage/seed-buckets.ts';
 
 const dev = process.argv.includes('--dev');
+const empty = process.argv.includes('--empty');
 const besideSupabase = process.argv.includes('--supabase');
 const DRIVER_PATCH = path.join(import.meta.dirname, 'postgres/driver-patch.ts');
 const services: Service[] = [];
@@ -49,11 +55,12 @@ async function start(): Promise<void> {
     if (!process.env['VITE_SUPABASE_PUBLISHABLE_KEY']) {
       throw new Error('Set VITE_SUPABASE_PUBLISHABLE_KEY to the publishable key that `supabase status` shows.');
     }
+    if (OPEN_TO_OTHERS) await refuseOpenSupabase(keys);
     if (!dev) await step('Both apps are built', () => buildApps(viteEnvironment(keys)));
     await startSite(keys);
   } else {
     // The database's port is checked by its own start, which first ends what an earlier one left on it.
-    await requireFreePorts(['site', 'gateway', 'functions', 'mail', 'smtp']);
+    await requireFreePorts(['site', 'gateway', 'inner', 'functions', 'mail', 'smtp']);
     // Building takes the longest and needs nothing of the rest.
     const built = dev ? undefined : step('Both apps are built', () => buildApps(viteEnvironment(keys)));
     built?.catch(() => {});
@@ -62,7 +69,7 @@ async function start(): Promise<void> {
     await startSite(keys);
   }
   await step('The site answers', untilHealthy);
-  introduce();
+  await introduce(keys);
   // For whoever started us as a child: the tests.
   process.send?.('ready');
 }
@@ -71,11 +78,14 @@ async function startSupabase(keys: Keys): Promise<void> {
   const url = databaseUrl(keys);
   await step('PostgreSQL runs', async () => services.push(await startPostgres(keys)));
   await step('The database is up to date', () => migrate(url));
+  await decideOnDemo(url);
   services.push(startFunctions(keys, { reload: dev }));
-  services.push(watch('mail', () => part('mail.ts')));
+  services.push(watch('mail', () => part('mail')));
   await step('The Supabase gateway runs', async () => {
-    services.push(watch('gateway', () => part('gateway.ts')));
+    services.push(watch('gateway', () => part('gateway')));
+    services.push(watch('inner', () => part('gateway', ['--inner'], {}, 'inner')));
     await untilAnswers(`${SUPABASE_URL}/health`);
+    await untilAnswers(`http://${HOST}:${PORTS.inner.port}/health`);
   });
   // Noted at its end: a first start that was interrupted is made up for by the next.
   if (!(await isSeeded(url))) {
@@ -85,24 +95,43 @@ async function startSupabase(keys: Keys): Promise<void> {
   }
 }
 
+/**
+ * `--empty` is remembered: no later start fills the data folder with the demo. Nothing but the database runs yet, so a stack
+ * for others that has the demo's accounts is refused before anybody reaches it.
+ */
+async function decideOnDemo(url: string): Promise<void> {
+  const isDecided = await isSeeded(url);
+  if (OPEN_TO_OTHERS && !isDecided && !empty) refuseSeed();
+  await withDatabase(url, async (sql) => {
+    if (OPEN_TO_OTHERS) await refuseDemoAccounts(sql);
+    else if (empty && (await hasDemoAccounts(sql)))
+      throw new Error(`${DATA} has the demo's data already.
+  Start empty in a new folder:  DATA_DIR=<new folder> npm start -- --empty
+  Or take the demo out:         npm start, then npm run seed -- --remove`);
+  });
+  if (empty && !isDecided) await noteSeeded(url);
+  noteOpening();
+}
+
 async function startSite(keys: Keys): Promise<void> {
   const flags = [dev ? '--dev' : [], besideSupabase ? '--supabase' : []].flat();
-  services.push(watch('site', () => part('site.ts', flags, viteEnvironment(keys))));
+  services.push(watch('site', () => part('site', flags, viteEnvironment(keys))));
 }
 
 /**
  * One of our own processes: it ends when the channel to us closes, however we end. What it says goes to a file, as lite
  * says every refused call; a developer sees it go by.
  */
-function part(script: string, args: string[] = [], environment: Record<string, string> = {}) {
-  const log = dev ? 'inherit' : openSync(path.join(DATA, script.replace('.ts', '.log')), 'a');
-  return fork(path.join(import.meta.dirname, script), args, {
+function part(script: string, args: string[] = [], environment: Record<string, string> = {}, name = script) {
+  const log = dev ? 'inherit' : 'pipe';
+  const child = fork(path.join(import.meta.dirname, `${script}.ts`), args, {
     stdio: ['ignore', log, log, 'ipc'],
     execArgv: ['--max-http-header-size=65536', '--disable-warning=ExperimentalWarning', `--import=${DRIVER_PATCH}`],
     // What is compiled once need not be again when a part is started anew.
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(DATA, 'compiled'), ...environment },
     detached: true,
   });
+  return keepLog(logOf(name), child);
 }
 
 async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
@@ -129,7 +158,7 @@ async function untilAnswers(url: string): Promise<void> {
   }
 }
 
-function introduce(): void {
+async function introduce(keys: Keys): Promise<void> {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`
 East Africa Properties & Cars is ready after ${seconds} s.
@@ -139,11 +168,21 @@ East Africa Properties & Cars is ready after ${seconds} s.
   Supabase      ${SUPABASE_URL}
   Mails         ${MAIL_URL}
   Data          ${DATA}
+`);
+  if (!besideSupabase) console.log(`${await whoMaySignIn(keys)}\n`);
+  if (OPEN_TO_OTHERS) for (const lack of missingForOthers(keys)) console.log(`  Missing · ${lack}\n`);
+  console.log('Ctrl-C stops everything.');
+}
 
-  Demo sign-ins, all with the password Berbera-Sunrise-26:
-  admin · agent · broker · owner · member
-
-Ctrl-C stops everything.`);
+function whoMaySignIn(keys: Keys): Promise<string> {
+  return withDatabase(databaseUrl(keys), async (sql) => {
+    if (!OPEN_TO_OTHERS && (await hasDemoAccounts(sql)))
+      return `  Demo sign-ins, all with the password ${DEMO_PASSWORD}:\n  admin · agent · broker · owner · member`;
+    const administrators = await sql`select from public.profiles where role = 'admin' limit 1`;
+    return administrators.length > 0
+      ? '  Another administrator: npm run administrator -- <e-mail>'
+      : '  There is no administrator yet. Make the first one: npm run administrator -- <e-mail>';
+  });
 }
 
 function stop(code: number): Promise<void> {

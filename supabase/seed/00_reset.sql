@@ -1,5 +1,6 @@
--- What outlives the people an earlier seed made: conversations, what they did, their appraisal requests, commissions. The next file
--- removes the people themselves with all the rest that is theirs.
+-- Starts a seed: removes what an earlier one made (the people of @demo.example and all that is theirs), nothing else. By itself
+-- it is `npm run seed -- --remove`. What outlives them goes first: conversations, what they did, their appraisal requests,
+-- commissions.
 
 create temporary table demo_people on commit preserve rows as select id from auth.users where email like '%@demo.example';
 
@@ -9,5 +10,8 @@ delete from public.appraisal_requests where contact_email like '%@demo.example';
 delete from public.user_activities a where activity_type = 'appraisal_requested'
   and not exists (select from public.appraisal_requests r where r.id = a.related_id);
 delete from public.commissions where agent_id in (table demo_people) or broker_id in (table demo_people);
+delete from public.properties where owner_id in (table demo_people);
+delete from public.cars where owner_id in (table demo_people);
+delete from auth.users where id in (table demo_people);
 
 drop table demo_people;

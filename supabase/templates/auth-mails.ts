@@ -8,6 +8,7 @@ const LINKS: Record<(typeof AUTH_MAIL_KINDS)[number], string> = {
   email_change: '{{ .SiteURL }}/auth?mode=verify-email&token={{ .TokenHash }}&type=email_change',
   magic_link: '{{ .ConfirmationURL }}',
   invite: '{{ .ConfirmationURL }}',
+  reauthentication: '{{ .SiteURL }}/settings?tab=security',
 };
 
 /** The mails of Supabase Auth, with its variables where it fills something in: what lies in this folder and in config.toml. */
@@ -19,6 +20,6 @@ export const AUTH_TEMPLATES = AUTH_MAIL_KINDS.map((kind) => ({
     language: 'en',
     link: LINKS[kind],
     site: '{{ .SiteURL }}',
-    values: { email: '{{ .Email }}', newEmail: '{{ .NewEmail }}' },
+    values: { email: '{{ .Email }}', newEmail: '{{ .NewEmail }}', code: '{{ .Token }}' },
   }).html,
 }));

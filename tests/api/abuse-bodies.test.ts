@@ -111,7 +111,10 @@ describe('a request that never ends', () => {
     ['in its headers', 'POST / HTTP/1.1\nHost: a\nX-Slow: '],
     ['in its body', SLOW_BODY('/')],
   ])('%s is answered 408 and cut off, however often another byte comes', async (_, head) => {
-    const server = createServer(2, (request, response) => void request.resume().on('end', () => response.end()));
+    const server = createServer(
+      { seconds: 2 },
+      (request, response) => void request.resume().on('end', () => response.end()),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as net.AddressInfo;
     const { socket, ended } = drip(`http://127.0.0.1:${port}`, head);

@@ -197,7 +197,54 @@ describe('membership', () => {
   });
 });
 
+describe('the broker in an agent’s profile', () => {
+  test('is asked for membership; an unknown one is refused, and no profile is made', async () => {
+    const newcomer = await createPerson();
+    const asNewcomer = { cookies: await signIn(newcomer) };
+    const make = (brokerId: unknown) =>
+      call('POST', '/api/agents/profile', { ...asNewcomer, body: { bio: 'Hello', brokerId } });
+    for (const brokerId of [crypto.randomUUID(), newcomer.id])
+      expect(refusal(await make(brokerId))).toEqual([404, 'not_found', 'Broker not found']);
+    expect(refusal(await make('nobody'))).toEqual([400, 'invalid', 'Broker not found']);
+    expect((await get('/api/agents/profile', asNewcomer)).status).toBe(404);
+    const made = await make(broker.id);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ bio: 'Hello', brokerId: null });
+    expect((await get('/api/agents/dashboard', asNewcomer)).body).toMatchObject({ requestedBroker: { id: broker.id } });
+    expect(refusal(await make(broker.id)).slice(0, 2)).toEqual([409, 'conflict']);
+
+    const change = (body: object) => call('PATCH', '/api/agents/profile', { ...asNewcomer, body });
+    expect(refusal(await change({ bio: 'Not kept', brokerId: crypto.randomUUID() }))).toEqual([
+      404,
+      'not_found',
+      'Broker not found',
+    ]);
+    expect((await change({ brokerId: otherBroker.id })).body).toMatchObject({ bio: 'Hello', brokerId: null });
+    expect((await get('/api/agents/dashboard', asNewcomer)).body).toMatchObject({
+      requestedBroker: { id: otherBroker.id },
+    });
+    expect((await change({ brokerId: null, bio: 'Changed' })).body).toMatchObject({ bio: 'Changed' });
+  });
+
+  test('who is the agent’s own already is no question', async () => {
+    const body = { brokerId: broker.id };
+    expect((await call('PATCH', '/api/agents/profile', { ...asAgent, body })).body).toMatchObject(body);
+    expect(
+      refusal(await call('PATCH', '/api/agents/profile', { ...asAgent, body: { brokerId: otherBroker.id } })),
+    ).toEqual([409, 'already_a_member', 'This agent is a member of a company already.']);
+  });
+});
+
 describe('properties, assignments and commissions', () => {
+  /** Sold or let while assigned, with a commission that came to nothing. */
+  async function soldProperty(status = 'sold'): Promise<string> {
+    const id = await createProperty(owner, { price: 10_000 });
+    await createAssignment(id, agent, broker);
+    await sql`update public.properties set status = ${status} where id = ${id}`;
+    await sql`delete from public.commissions where property_id = ${id}`;
+    return id;
+  }
+
   test('an owner entrusts a property to a broker and takes it back, and nobody else does', async () => {
     const id = await createProperty(owner);
     const path = `/api/properties/${id}/broker`;
@@ -247,7 +294,9 @@ describe('properties, assignments and commissions', () => {
     });
     expect((await get(`/api/properties/${propertyId}`)).body).toMatchObject({ agentId: agent.id, brokerId: broker.id });
     const { id } = made.body as Row;
-    expect((await get('/api/brokers/assignments', asBroker)).body).toContainEqual(made.body);
+    const listed = (await get('/api/brokers/assignments', asBroker)).body;
+    const property = { id: propertyId, title: 'Test house', currency: 'USD' };
+    expect(listed).toContainEqual({ ...(made.body as Row), property });
     expect((await get('/api/brokers/assignments', asOtherBroker)).body).toEqual([]);
     const assignment = `/api/brokers/assignments/${id}`;
     expect((await call('DELETE', assignment, { ...asAgent, body: {} })).status).toBe(404);
@@ -260,8 +309,7 @@ describe('properties, assignments and commissions', () => {
   });
 
   test('a sale earns a commission, which its broker settles and its agent only sees', async () => {
-    const propertyId = await createProperty(owner, { price: 10_000, status: 'sold' });
-    await createAssignment(propertyId, agent, broker);
+    const propertyId = await soldProperty();
     const body = { propertyId, salePrice: '12000', commissionRate: 5, saleDate: new Date().toISOString() };
     expect((await call('POST', '/api/brokers/commissions', { ...asBroker, body: { propertyId } })).status).toBe(400);
     expect(refusal(await call('POST', '/api/brokers/commissions', { ...asAgent, body }))).toEqual([
@@ -287,8 +335,9 @@ describe('properties, assignments and commissions', () => {
     ]);
     const { id } = made.body as Row;
     const path = `/api/brokers/commissions/${id}`;
-    expect((await get('/api/agents/commissions', asAgent)).body).toContainEqual(made.body);
-    expect((await get('/api/brokers/commissions', asBroker)).body).toContainEqual(made.body);
+    const row = { ...(made.body as Row), property: { id: propertyId, title: 'Test house', currency: 'USD' } };
+    expect((await get('/api/agents/commissions', asAgent)).body).toContainEqual(row);
+    expect((await get('/api/brokers/commissions', asBroker)).body).toContainEqual(row);
     expect((await get('/api/agents/commissions', asLoner)).body).toEqual([]);
     expect((await get('/api/brokers/commissions', asOtherBroker)).body).toEqual([]);
     expect((await get('/api/brokers/dashboard', asBroker)).body).toMatchObject({ totalCommissions: 300 });
@@ -307,12 +356,78 @@ describe('properties, assignments and commissions', () => {
     ]);
   });
 
+  test('a commission beyond what was sold is refused, with the reason', async () => {
+    const record = async (propertyId: string, body: object = {}) =>
+      refusal(
+        await call('POST', '/api/brokers/commissions', {
+          ...asBroker,
+          body: { propertyId, salePrice: 10_000, ...body },
+        }),
+      );
+    const sold = await soldProperty();
+    expect(await record(sold, { salePrice: 20_001 })).toEqual([
+      400,
+      'sale_price_out_of_range',
+      'The sale price lies between 10% and 200% of the price that was asked.',
+    ]);
+    expect(await record(sold, { commissionRate: 99 })).toEqual([
+      400,
+      'commission_rate_too_high',
+      'The commission rate is at most 2 times that of the assignment.',
+    ]);
+    const before = await createProperty(owner, { status: 'sold' });
+    await createAssignment(before, agent, broker);
+    expect(await record(before)).toEqual([
+      409,
+      'not_sold_while_assigned',
+      'This property was not sold or rented while it was assigned.',
+    ]);
+    const rejected = await createProperty(owner, { status: 'sold', approval_status: 'rejected' });
+    await createAssignment(rejected, agent, broker);
+    expect(await record(rejected)).toEqual([409, 'property_not_approved', 'This property is not approved.']);
+  });
+
+  test('what was earned with a deleted property says what it was', async () => {
+    const propertyId = await soldProperty();
+    const made = await call('POST', '/api/brokers/commissions', { ...asBroker, body: { propertyId, salePrice: 9000 } });
+    expect(made.status).toBe(201);
+    await sql`delete from public.properties where id = ${propertyId}`;
+    const was = {
+      id: propertyId,
+      title: 'Test house',
+      currency: 'USD',
+      city: 'Hargeisa',
+      price: 10_000,
+      isDeleted: true,
+    };
+    const { id } = made.body as Row;
+    for (const [path, as] of [
+      ['/api/agents/commissions', asAgent],
+      ['/api/brokers/commissions', asBroker],
+    ] as const)
+      expect((await get(path, as)).body).toContainEqual({
+        ...(made.body as Row),
+        propertyId: null,
+        property: was,
+        updatedAt: expect.any(String),
+      });
+    const assignments = (await get('/api/brokers/assignments', asBroker)).body as Row[];
+    expect(assignments.find(({ property }) => (property as Row | null)?.id === propertyId)).toMatchObject({
+      status: 'completed',
+      property: was,
+    });
+    const settled = await call('PATCH', `/api/brokers/commissions/${id}`, {
+      ...asBroker,
+      body: { status: 'paid', paymentDate: '2027-06-01' },
+    });
+    expect(settled.body).toMatchObject({ status: 'paid', paymentDate: '2027-06-01T09:00:00+00:00' });
+  });
+
   test('a broker cancels a pending commission', async () => {
-    const propertyId = await createProperty(owner, { status: 'rented' });
-    await createAssignment(propertyId, agent, broker);
+    const propertyId = await soldProperty('rented');
     const { body } = await call('POST', '/api/brokers/commissions', {
       ...asBroker,
-      body: { propertyId, salePrice: 1 },
+      body: { propertyId, salePrice: 10_000 },
     });
     const path = `/api/brokers/commissions/${(body as Row).id}`;
     expect((await call('PATCH', path, { ...asOtherBroker, body: { status: 'cancelled' } })).status).toBe(404);

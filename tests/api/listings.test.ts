@@ -239,7 +239,7 @@ describe('one property', () => {
     const id = await createProperty(owner, {
       description: 'Bright.',
       amenities: ['Parking'],
-      images: ['https://pictures.example/a.jpg'],
+      images: ['/media/listing-images/demo/a.jpg'],
     });
     const { status, body, headers } = await get(`/api/properties/${id}`);
     expect(status).toBe(200);

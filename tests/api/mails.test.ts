@@ -137,7 +137,9 @@ describe('a member without a second factor', () => {
     const body = { username: person.username, password: PASSWORD, twoFactorToken: guarded.backupCodes[0] };
     const answer = await call('POST', '/api/auth/login-enhanced', { body, headers: { 'User-Agent': PHONE } });
     expect(answer.status).toBe(200);
-    expect(await sql`select from private.mails where user_id = ${person.id}`).toHaveLength(0);
-    expect(await mailsTo(person.email)).toEqual([]);
+    // What came is about the factor that was turned on.
+    await nextMail(person.email);
+    expect(await sql`select from private.mails where user_id = ${person.id} and kind = 'new_sign_in'`).toHaveLength(0);
+    expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Two-factor authentication is on']);
   });
 });

@@ -72,7 +72,11 @@ describe.each([
 
   test.each(['png', 'jpeg', 'webp'] as const)('a %s in the body becomes a file of its sender', async (type) => {
     const bytes = PICTURES[type]();
-    const other = 'https://pictures.example/1.jpg';
+    const [other] = (
+      (await call('POST', path, { ...asOwner, body: { ...body, images: [dataUrl('png', PICTURES.png())] } })).body as {
+        images: string[];
+      }
+    ).images;
     const images = [other, dataUrl(type, bytes)];
     const { status, body: made } = await call('POST', path, { ...asOwner, body: { ...body, images } });
     expect(status).toBe(201);

@@ -51,7 +51,7 @@ describe.each([
     }
   });
 
-  test('runs no script but its own files, is framed by nobody, and sends forms and data nowhere else', async () => {
+  test('runs no script but its own files, shows pictures of its own alone, is framed by nobody, and sends forms nowhere else', async () => {
     const policy = policyOf(await headersOf(addresses()[0] ?? ''));
     expect(policy['script-src']?.filter((source) => source !== "'wasm-unsafe-eval'")).toEqual(["'self'"]);
     expect(policy).toMatchObject({
@@ -60,7 +60,14 @@ describe.each([
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
-      'connect-src': ["'self'", stack.supabaseUrl, stack.supabaseUrl.replace('http', 'ws')],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      // The storefront fetches the picture at an address that its owner gives.
+      'connect-src': [
+        "'self'",
+        ...(app === 'storefront' ? ['https:'] : []),
+        stack.supabaseUrl,
+        stack.supabaseUrl.replace('http', 'ws'),
+      ],
     });
   });
 
@@ -68,6 +75,18 @@ describe.each([
     const html = readFileSync(path.join(stack.environment.DIST_DIR, app, 'index.html'), 'utf8');
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
   });
+});
+
+test.each([
+  ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
+  ['https://{s}.tile.example/{z}/{x}/{y}.png', 'https://*.tile.example'],
+  ['https://tiles-{s}.maps.example:8443/{z}/{x}/{y}.png?key=1', 'https://*.maps.example:8443'],
+  ['/tiles/{z}/{x}/{y}.png', "'self'"],
+])('a build with tiles at %s shows those of %s besides, on the storefront’s maps alone', (tileUrl, source) => {
+  const pictures = (app: 'storefront' | 'backoffice') =>
+    /img-src ([^;]*)/.exec(siteHeaders(app, stack.supabaseUrl, tileUrl)['Content-Security-Policy'] ?? '')?.[1];
+  expect(pictures('storefront')).toBe(`'self' data: blob: ${source}`);
+  expect(pictures('backoffice')).toBe("'self' data: blob:");
 });
 
 test('the page of a listing says its facts in a script that is data, which no policy forbids and nothing can end', async () => {

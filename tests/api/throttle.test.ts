@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, signIn } from '../support/api.ts';
+import { BODIES, type Kind, validBodies } from '../support/bodies.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 import { withinOneWindow } from '../support/windows.ts';
@@ -99,11 +101,22 @@ test('what a caller says of their network is not believed', { timeout: 20_000 },
   expect(await exhaust(through)).toBe(10);
 });
 
+test('a network of IPv6 is a /64: who has one has all its addresses', { timeout: 20_000 }, async () => {
+  const person = await createPerson();
+  const guess = { username: person.username, password: 'wrong-password' };
+  let n = 0;
+  const anyOf = (network: string) => `${network}:${(n += 1).toString(16)}:2:3:4`;
+  expect(await exhaust(() => callFrom(anyOf('2001:db8:7:7'), '/api/login', guess))).toBe(10);
+  expect(await callFrom(anyOf('2001:db8:7:8'), '/api/login', { ...guess, password: PASSWORD })).toBe(200);
+  expect(await exhaust(() => callFrom(n++ % 2 ? '203.0.113.10' : '::ffff:203.0.113.10', '/api/login', guess))).toBe(10);
+});
+
 test('the call with a second factor is no way around the count of passwords', { timeout: 20_000 }, async () => {
   const person = await createPerson();
   const guess = { username: person.username, password: 'wrong-password', twoFactorToken: '123456' };
   expect(await exhaust(() => callFrom('203.0.113.4', '/api/auth/login-enhanced', guess))).toBe(10);
-  expect(await callFrom('203.0.113.4', '/api/login', guess)).toBe(429);
+  const { twoFactorToken: _, ...plain } = guess;
+  expect(await callFrom('203.0.113.4', '/api/login', plain)).toBe(429);
 });
 
 test('codes are counted wherever one is asked for, by person and not by what a token claims', async () => {
@@ -117,6 +130,30 @@ test('codes are counted wherever one is asked for, by person and not by what a t
     expect(answer.status).toBe(401);
   }
   expect(await sql`select from private.throttle_counts where action = 'two_factor'`).toEqual([]);
+});
+
+test('forged tokens take no try from the person they name, nor from their network', async () => {
+  const person = await createPerson();
+  const claims = Buffer.from(JSON.stringify({ sub: person.id, exp: 9_999_999_999 })).toString('base64url');
+  const headers = { Authorization: `Bearer e30.${claims}.${'a'.repeat(43)}` };
+  const inquiry = {
+    propertyId: crypto.randomUUID(),
+    message: 'Is this house still to be had?',
+    contactEmail: person.email,
+  };
+  const [appraisal = {}] = fc.sample(validBodies(BODIES['an appraisal request'] as Kind), 1);
+  for (let n = 0; n < 25; n += 1) {
+    expect((await call('POST', '/api/inquiries', { headers, body: inquiry })).status).toBe(401);
+    expect((await call('POST', '/api/appraisal-requests', { headers, body: appraisal })).status).toBe(401);
+  }
+  expect(await sql`select action from private.throttle_counts`).toEqual([]);
+  const cookies = await signIn(person);
+  await call('POST', '/api/inquiries', { cookies, body: inquiry });
+  const counted = await sql`select scope, tries from private.throttle_counts where action = 'inquiry' order by scope`;
+  expect(counted).toEqual([
+    { scope: 'both', tries: 1 },
+    { scope: 'network', tries: 1 },
+  ]);
 });
 
 test('a few mails go to an address from one network, of whatever kind, whether anybody has it or not', async () => {
@@ -133,7 +170,8 @@ test('one network registers so many people and no more', { timeout: 20_000 }, as
   const person = await createPerson();
   const taken = { username: person.username, email: person.email, password: PASSWORD, firstName: 'A', lastName: 'B' };
   expect(await exhaust(() => callFrom('203.0.113.6', '/api/register', taken))).toBe(30);
-  expect(await callFrom('203.0.113.6', '/api/register/email', taken)).toBe(429);
+  const { username: _, ...quick } = taken;
+  expect(await callFrom('203.0.113.6', '/api/register/email', quick)).toBe(429);
   expect(await callFrom('203.0.113.7', '/api/register', taken)).toBe(409);
 });
 

@@ -34,7 +34,7 @@ const enabledOf = async (cookies: string) =>
 describe('turning it on', () => {
   test('a member gets a picture and a secret, and nothing is asked for until a code of it was shown', async () => {
     const cookies = await signIn(member);
-    const setup = await post('/api/auth/2fa/setup', cookies);
+    const setup = await post('/api/auth/2fa/setup', cookies, { password: PASSWORD });
     expect(setup.status).toBe(200);
     const { qrCode, secret } = setup.body as { qrCode: string; secret: string };
     expect(decodeURIComponent(qrCode)).toMatch(/^data:image\/svg\+xml;charset=utf-8,<svg/);
@@ -49,8 +49,8 @@ describe('turning it on', () => {
 
   test('the secret that is sent along proves nothing: only the one that was given out last counts', async () => {
     const cookies = await signIn(member);
-    const first = (await post('/api/auth/2fa/setup', cookies)).body as { secret: string };
-    await post('/api/auth/2fa/setup', cookies);
+    const first = (await post('/api/auth/2fa/setup', cookies, { password: PASSWORD })).body as { secret: string };
+    await post('/api/auth/2fa/setup', cookies, { password: PASSWORD });
     const { status } = await post('/api/auth/2fa/enable', cookies, {
       secret: first.secret,
       token: codeOf(first.secret),
@@ -78,7 +78,7 @@ describe('turning it on', () => {
   });
 
   test('it cannot be set up twice', async () => {
-    const { status, body } = await post('/api/auth/2fa/setup', guarded.cookies);
+    const { status, body } = await post('/api/auth/2fa/setup', guarded.cookies, { password: PASSWORD });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'two_factor_on' });
   });
@@ -289,5 +289,63 @@ describe('what asks for the second factor again', () => {
     expect(row).toEqual({ count: 0 });
     await turnOnTwoFactor(person, await signIn(person));
     expect((await signInWith(person, mine.backupCodes[5] ?? '')).status).toBe(401);
+  });
+});
+
+describe('a session that owes the factor', () => {
+  const OWING = {
+    message: 'Please confirm your sign-in with your authentication code.',
+    code: 'second_factor_required',
+  };
+
+  /** Signed in elsewhere by a backup code, which other ones have made void since: that session owes the factor again. */
+  async function owingSession() {
+    const person = await createPerson();
+    const mine = await turnOnTwoFactor(person, await signIn(person));
+    const { cookies } = await signInWith(person, mine.backupCodes[0] ?? '');
+    const { token } = (await get('/api/auth/token', { cookies })).body as { token: string };
+    const renewed = await post('/api/auth/2fa/backup-codes', mine.cookies, { token: mine.backupCodes[1] });
+    return { mine, cookies, token, backupCodes: (renewed.body as { backupCodes: string[] }).backupCodes };
+  }
+
+  test('is told so with a code of its own at every door, never an empty list, and keeps its cookies', async () => {
+    const { cookies, token } = await owingSession();
+    for (const path of ['/api/user', '/api/favorites', '/api/properties/search', '/api/auth/token']) {
+      const answer = await get(path, { cookies });
+      expect([path, answer.status, answer.body]).toEqual([path, 401, OWING]);
+      expect(answer.cookies).toBe('');
+    }
+    const upload = await post('/api/uploads', cookies, { color: 'f1d09a' });
+    expect([upload.status, upload.body]).toEqual([401, OWING]);
+    for (const path of ['favorites', 'favorites?limit=0', 'brokered_properties', 'rpc/get_places']) {
+      const answer = await fetch(`${stack.supabaseUrl}/rest/v1/${path}`, {
+        headers: { apikey: stack.keys().publishableKey, Authorization: `Bearer ${token}` },
+      });
+      expect([path, answer.status]).toEqual([path, 401]);
+      expect(await answer.json()).toMatchObject({
+        code: 'PT401',
+        message: 'second_factor_required',
+        hint: 'Give a code of the second factor, then ask again with the new token.',
+      });
+    }
+  });
+
+  test.each([
+    ['a code of the authenticator', ({ mine }: Awaited<ReturnType<typeof owingSession>>) => freshCode(mine)],
+    ['a backup code', async ({ backupCodes }: Awaited<ReturnType<typeof owingSession>>) => backupCodes[3] ?? ''],
+  ])('goes on with %s, and not with a wrong one', async (_, code) => {
+    const owing = await owingSession();
+    const sessions = await countSessions(owing.mine.person);
+    const wrong = await post('/api/auth/2fa/verify', owing.cookies, { token: wrongCodeOf(owing.mine.secret) });
+    expect([wrong.status, wrong.body]).toMatchObject([401, { code: 'invalid_code' }]);
+    expect((await get('/api/user', { cookies: owing.cookies })).body).toEqual(OWING);
+    const right = await post('/api/auth/2fa/verify', owing.cookies, { token: await code(owing) });
+    expect(right.body).toMatchObject({ user: { id: owing.mine.person.id } });
+    expect((await get('/api/favorites', { cookies: right.cookies })).status).toBe(200);
+    expect(await countSessions(owing.mine.person)).toBe(sessions);
+  });
+
+  test('nobody goes on without one: a visitor has nothing to confirm', async () => {
+    expect((await post('/api/auth/2fa/verify', '', { token: '123456' })).status).toBe(401);
   });
 });

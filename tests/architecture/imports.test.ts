@@ -46,6 +46,11 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
     instead: 'The templates are made of the words and the layout in shared/mails, and of nothing else.',
   },
   {
+    files: /^supabase\/schema\//,
+    may: /^(supabase\/(schema|embedded)\/|postgres$|node:)/,
+    instead: 'The present schema is written from the migrations and a database, and knows nothing else.',
+  },
+  {
     files: /^supabase\/embedded\//,
     may: /^(supabase\/embedded\/|(?!\.|shared\/|supabase\/|storefront\/|backoffice\/|tests\/)[@a-z])/,
     instead: 'The embedded stack stands in for Supabase: it may not know the product.',
@@ -120,13 +125,14 @@ test('our own files are imported with their extension, which the bundler of edge
   ).toEqual([]);
 });
 
-test('the secret key is read in one file and used in two', () => {
+test('the secret key is read in one file and used in three', () => {
   const users = imports.filter(
     ({ file, target }) =>
       target === 'supabase/functions/api/env.ts' &&
       readFileSync(path.join(stack.root, file), 'utf8').includes('SECRET_KEY'),
   );
   expect(users.map(({ file }) => file).toSorted()).toEqual([
+    'supabase/functions/api/lib/ask-auth.ts',
     'supabase/functions/api/lib/secret-auth.ts',
     'supabase/functions/api/lib/secret-database.ts',
   ]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ADMIN_PATH, isBackOfficePath, PATHS } from '../../storefront/src/lib/paths.ts';
+import { AREA_PATHS, isBackOfficePath, PATHS } from '../../shared/addresses.ts';
 import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from '../../supabase/embedded/site/pages.ts';
 import { stack } from '../support/stack.ts';
 
@@ -55,12 +55,12 @@ test('the site, the storefront and the rules for a host agree on which pages are
   const readme = read('README.md');
   const table = /^\| (.+) and below \| `dist\/backoffice\/index\.html` \|$/m.exec(readme)?.[1] ?? '';
   const pages = [...table.matchAll(/`\/([^`]+)`/g)].map(([, page]) => page);
-  expect(pages).toContain(ADMIN_PATH.slice(1));
+  expect(pages).toContain(AREA_PATHS.admin.slice(1));
 
-  // `/(one|two|…)` is how all three write their list.
+  // `/(one|two|…)` is how both write their list.
   const listIn = (pattern: string | undefined) => /\/\(([^)]+)\)/.exec(pattern ?? '')?.[1]?.split('|');
   expect(listIn(BACK_OFFICE_PAGES.source), 'supabase/embedded/site/pages.ts').toEqual(pages);
-  expect(listIn(/BACK_OFFICE = (.+);/.exec(read('storefront/src/lib/paths.ts'))?.[1]), 'paths.ts').toEqual(pages);
+  expect(Object.values(AREA_PATHS), 'shared/addresses.ts').toEqual(pages.map((page) => `/${page}`));
   expect(listIn(/path_regexp (.+)/.exec(readme)?.[1]), 'the Caddy rule of README.md').toEqual(pages);
 
   const storefrontPages = Object.values(PATHS);

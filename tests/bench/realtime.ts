@@ -23,7 +23,7 @@ async function fanOut(listeners: number): Promise<Figure[]> {
   const writes: number[] = [];
   for (let n = 0; n < MESSAGES; n += 1) {
     writes.push(
-      await timeOf(() => sql`select realtime.send(jsonb_build_object('n', ${n}::int), 'message', ${topic}, false)`),
+      await timeOf(() => sql`select realtime.send(jsonb_build_object('n', ${n}::int), 'message', ${topic}, true)`),
     );
     committed.set(n, performance.now());
   }
@@ -40,10 +40,12 @@ async function fanOut(listeners: number): Promise<Figure[]> {
 }
 
 function listen(topic: string, hear: (n: number) => void): Promise<SupabaseClient> {
-  const client = createClient(stack.supabaseUrl, stack.keys().publishableKey);
-  const channel = client.channel(topic).on('broadcast', { event: 'message' }, ({ payload }) => {
-    hear((payload as { n: number }).n);
-  });
+  const client = createClient(stack.supabaseUrl, stack.keys().secretKey);
+  const channel = client
+    .channel(topic, { config: { private: true } })
+    .on('broadcast', { event: 'message' }, ({ payload }) => {
+      hear((payload as { n: number }).n);
+    });
   return new Promise((resolve) => {
     channel.subscribe((status) => status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && resolve(client));
   });

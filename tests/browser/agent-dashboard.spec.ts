@@ -159,7 +159,8 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
   await drawer.getByLabel('Client phone (optional)').fill('+252 63 555 0109');
   await drawer.getByLabel('Estimated value (optional)').fill('148000');
   await drawer.getByLabel('Probability, percent').fill('60');
-  await drawer.getByLabel('Follow-up (optional)').fill('2020-01-02T09:30');
+  await drawer.getByLabel('Follow-up (optional)').fill('2020-01-02');
+  await drawer.getByLabel('Follow-up time (optional)').fill('09:30');
   await drawer.getByLabel('Notes (optional)').fill('Wants a garden.');
   await drawer.getByRole('button', { name: 'Add Lead' }).click();
   await expect(page.getByText('Lead added')).toBeVisible();

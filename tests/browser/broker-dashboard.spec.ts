@@ -5,6 +5,7 @@ import Papa from 'papaparse';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { call, createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
+import { drawPicture } from '../support/listing-forms.ts';
 import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
@@ -93,6 +94,38 @@ test('a member becomes a broker: the rules are told at the fields, and empty lis
     established_year: 2015,
     website: null,
     description: 'Plots by the sea.',
+  });
+});
+
+test.describe('with a logo that lies elsewhere', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('a broker is told why one cannot be had, and has the other stored with us', async ({ page }) => {
+    const person = await createPerson('user', 'Nimco');
+    await open(page, '/broker-dashboard', person);
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    const form = page.getByRole('dialog', { name: 'Create Broker Profile' });
+    await form.getByLabel('Company name').fill('Nimco Estates');
+    await form.getByLabel('License number').fill('BRK-78');
+    const logo = form.getByPlaceholder('or the https address of a picture');
+    await logo.fill('https://nobody.example/logo.png');
+    await page.keyboard.press('Enter');
+    const sentence =
+      'The picture at https://nobody.example/logo.png cannot be used: its host cannot be found on the public internet.';
+    await expect(form.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(logo).toHaveValue('https://nobody.example/logo.png');
+    await expect(form.getByLabel('Company name')).toHaveValue('Nimco Estates');
+
+    const { buffer } = await drawPicture(page, '#cc8844');
+    await page.route('**/api/uploads/fetch', (route) => route.fulfill({ body: buffer, contentType: 'image/png' }));
+    await logo.fill('https://pictures.example/logo.png');
+    await page.keyboard.press('Tab');
+    const ours = new RegExp(`^/media/listing-images/${person.id}/profile-[0-9a-f-]{36}\\.webp$`);
+    await expect(logo).toHaveValue(ours);
+    await form.getByRole('button', { name: 'Create Profile' }).click();
+    await expect(page.getByText('Profile created')).toBeVisible();
+    const [kept] = await sql`select profile_image from public.broker_profiles where user_id = ${person.id}`;
+    expect(kept?.['profile_image']).toMatch(ours);
   });
 });
 
@@ -234,8 +267,9 @@ test('a broker records by hand what was sold without a commission', async ({ pag
     purpose: 'rent',
     broker_id: broker.id,
   });
-  await sql`update public.properties set status = 'rented' where id = ${house}`;
   await createAssignment(house, agent, broker, { commission_rate: 50 });
+  await sql`update public.properties set status = 'rented' where id = ${house}`;
+  await sql`delete from public.commissions where property_id = ${house}`;
   await open(page, '/broker-dashboard/commissions');
   await page.getByRole('button', { name: /Record Commission/ }).click();
   const form = page.getByRole('dialog', { name: 'Record Commission' });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
-import { createPerson, removePeople } from '../support/database.ts';
+import { createPerson, PASSWORD, removePeople } from '../support/database.ts';
 
 test.afterAll(() => removePeople());
 
@@ -23,6 +23,7 @@ const STATES: [state: string, address: string, act: (page: Page) => Promise<void
     'setting up two-factor',
     '/settings?tab=security',
     async (page) => {
+      await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
       await page.getByLabel('Authentication Code').fill('30177');
       await page.keyboard.press('Enter');

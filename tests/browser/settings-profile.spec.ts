@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openSession, toldToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
-import { linkIn, nextMail } from '../support/mails.ts';
+import { linkIn, mailAbout } from '../support/mails.ts';
 
 let person: Person;
 
@@ -136,7 +136,7 @@ test('a look at another tab loses nothing that was typed', async ({ page }) => {
   await expect(valueOf(page, 'Bio')).toHaveText('Half a sentence');
 });
 
-test('a new e-mail address waits for the link that is sent to it', async ({ page }) => {
+test('a new e-mail address waits for the links that are sent to it and to the old one', async ({ page }) => {
   await openSession(page, person);
   await page.goto('/settings');
   const fresh = `new-${person.email}`;
@@ -144,12 +144,19 @@ test('a new e-mail address waits for the link that is sent to it', async ({ page
   await page.getByLabel('Email', { exact: true }).fill(fresh);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(valueOf(page, 'Email')).toContainText(person.email);
-  await expect(valueOf(page, 'Email')).toContainText(`Becomes ${fresh} once you open the link in our mail.`);
+  await expect(valueOf(page, 'Email')).toContainText(
+    `Becomes ${fresh} once you open the links in our mails to both addresses.`,
+  );
 
-  const { pathname, search } = linkIn(await nextMail(fresh));
-  await page.goto(pathname + search);
-  await page.getByRole('button', { name: 'Confirm Email Address' }).click();
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  for (const [address, answer] of [
+    [fresh, 'Please open the link in the other mail as well.'],
+    [person.email, 'Your e-mail address is confirmed.'],
+  ] as const) {
+    const { pathname, search } = linkIn(await mailAbout(address, 'Confirm your new e-mail address'));
+    await page.goto(pathname + search);
+    await page.getByRole('button', { name: 'Confirm Email Address' }).click();
+    await expect(page.getByText(answer)).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Back to Settings' }).click();
   await expect(valueOf(page, 'Email')).toHaveText(fresh);
 });

@@ -4,6 +4,7 @@ import { codeOf, wrongCodeOf } from '../support/authenticator.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { mailAbout } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
 
 /** Wrong codes and passwords are answers the browser writes down as failed loads. */
@@ -24,13 +25,18 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 /** Sets up two-factor by hand, and answers the secret and the backup codes as shown. */
 async function setUpTwoFactor(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/settings?tab=security');
-  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
+  await start(page);
   const secret = await shownSecret(page);
   await page.getByLabel('Authentication Code').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Verify and enable' }).click();
   const codes = region(page, 'Backup Codes').getByRole('listitem');
   await expect(codes).toHaveCount(10);
   return { secret, codes: await codes.allInnerTexts() };
+}
+
+async function start(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
 }
 
 async function shownSecret(page: Page): Promise<string> {
@@ -43,7 +49,11 @@ test('a member sets up two-factor with an authenticator app and keeps the backup
   await page.goto('/settings?tab=security');
   const twoFactor = region(page, 'Two-Factor Authentication');
   await expect(twoFactor).toContainText('Off');
-  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
+  await start(page, 'Not-My-Password-1');
+  await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
+    'The password is not right.',
+  );
+  await start(page);
   await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeFocused();
   await expect(twoFactor).toContainText('Setting up');
   const qr = page.getByRole('img', { name: 'QR code for your authenticator app' });
@@ -134,12 +144,31 @@ test('a member disables two-factor with a code of the app, and with no other', a
 test('a member who cannot set up two-factor is told, and one who cancels has it off', async ({ page }) => {
   await page.goto('/settings?tab=security');
   await page.route('**/api/auth/2fa/setup', (route) => route.fulfill({ status: 503, json: { message: '' } }));
-  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Setup FailedUnable to setup two-factor authentication.');
+  await start(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Setup Failed' })).toHaveText(
+    'Setup FailedUnable to setup two-factor authentication.',
+  );
   await page.unroute('**/api/auth/2fa/setup');
-  await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
+  await start(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(region(page, 'Two-Factor Authentication')).toContainText('Off');
+});
+
+test('a member who signed in yesterday changes the password with a code from a mail', async ({ page }) => {
+  await sql`update auth.sessions set created_at = now() - interval '2 days' where user_id = ${person.id}`;
+  await page.goto('/settings?tab=security');
+  const form = region(page, 'Change Password');
+  await form.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+  for (const name of ['New Password', 'Confirm New Password'])
+    await form.getByLabel(name, { exact: true }).fill('River-camel-42');
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  const code = form.getByLabel('Code from our mail');
+  await expect(code).toHaveAccessibleDescription(/enter the code that we have sent you by mail/);
+  const { text } = await mailAbout(person.email, 'Your code to change your password');
+  await code.fill(/^\d{10}$/m.exec(text)?.[0] ?? '');
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(toast(page, 'Password changed')).toBeVisible();
+  await expect(code).toBeHidden();
 });
 
 test('a member changes the password, and the old one is good no more', async ({ page, browser }) => {

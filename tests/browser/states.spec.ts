@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PATHS } from '../../storefront/src/lib/paths.ts';
+import { PATHS } from '../../shared/addresses.ts';
 import { test } from '../support/browser-test.ts';
 
 const BROKEN = { status: 503, contentType: 'application/json', body: '{"message":"down","code":"unavailable"}' };

@@ -3,6 +3,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, type Person, removePeople } from '../support/database.ts';
 import { addPhotos, drawPhoto, drawPicture, expectStored, photos } from '../support/listing-forms.ts';
+import { PUBLIC, startPictureHost } from '../support/picture-host.ts';
 import { picturesOf } from '../support/pictures.ts';
 import { stack } from '../support/stack.ts';
 
@@ -125,23 +126,129 @@ test('an owner who picks what only claims to be a picture is told so', async ({ 
   expect(await picturesOf(owner.id)).toEqual([]);
 });
 
-test.describe('with addresses from elsewhere', () => {
-  test.use({ expectedConsole: [/Failed to load resource/] });
+test.describe('with the address of a picture', () => {
+  test.use({ expectedConsole: [/Failed to load resource|blocked by CORS policy/] });
 
-  test('an owner adds a picture by its address, once, and no other text', async ({ page }) => {
-    const url = page.getByLabel('Image URL');
-    const add = page.getByRole('button', { name: 'Add URL' });
-    await expect(add).toBeDisabled();
-    await url.fill('http://pictures.example/1.jpg');
-    await add.click();
-    await expect(url).toHaveAccessibleDescription('Images are https addresses or PNG, JPG or WebP pictures');
-    await url.fill('https://pictures.example/1.jpg');
+  const url = (page: Page) => page.getByLabel('Image URL');
+  const add = (page: Page) => page.getByRole('button', { name: 'Add URL' });
+  const ADDRESS = 'https://pictures.example/photos/villa.png';
+  /** What the browser is told at an address elsewhere, as its host would; counts how often. */
+  async function answer(page: Page, picture: Buffer, headers: Record<string, string> = {}) {
+    const asked: Record<string, string>[] = [];
+    await page.route('https://pictures.example/**', async (route) => {
+      asked.push(await route.request().allHeaders());
+      await route.fulfill({ body: picture, headers: { 'Content-Type': 'image/png', ...headers } });
+    });
+    return asked;
+  }
+
+  test('an owner adds it as a photo like others: fetched once, by their browser, small and in both sizes', async ({
+    page,
+  }) => {
+    const { buffer } = await drawPicture(page, '#336699');
+    const asked = await answer(page, buffer, { 'Access-Control-Allow-Origin': '*' });
+    let calls = 0;
+    await page.route('**/api/uploads/fetch', (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    await expect(add(page)).toBeDisabled();
+    await url(page).fill(ADDRESS);
     await page.keyboard.press('Enter');
-    await expect(url).toHaveValue('');
-    await expect(add).toBeDisabled();
-    await url.fill('https://pictures.example/1.jpg');
-    await add.click();
+    await expectStored(page, 1);
+    await expect(url(page)).toHaveValue('');
+    await expect(url(page)).toBeFocused();
+    await expect(add(page)).toBeDisabled();
+    expect(await names(page)).toEqual(['villa.png']);
+    const files = await picturesOf(owner.id);
+    expect(files.map((name) => name.replace(/.*-/, ''))).toEqual(['480.webp', '960.webp']);
+    expect(asked).toHaveLength(1);
+    expect(Object.keys(asked[0] ?? {})).not.toEqual(expect.arrayContaining(['cookie']));
+    expect(asked[0]?.['referer']).toBeUndefined();
+    expect(calls).toBe(0);
+
+    // The same picture is there already, by whatever address.
+    await url(page).fill(`${ADDRESS}?again`);
+    await add(page).click();
+    await expect(url(page)).toHaveValue('');
     await expect(photos(page)).toHaveCount(1);
+  });
+
+  test('an owner whose browser the host refuses has it fetched by the server, and the listing shows the file', async ({
+    page,
+  }) => {
+    const { buffer } = await drawPicture(page, '#336699');
+    await answer(page, buffer);
+    const host = await startPictureHost({ 'pictures.example': [[PUBLIC.v4]] }, (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'image/png' }).end(buffer),
+    );
+    await page.route('**/api/uploads/fetch', async (route) => {
+      const answered = await route.fetch({
+        url: `${host.url}/api/uploads/fetch`,
+        headers: await route.request().allHeaders(),
+      });
+      await route.fulfill({ response: answered });
+    });
+    await url(page).fill(ADDRESS);
+    await add(page).click();
+    await expectStored(page, 1);
+    await host.close();
+    expect(await names(page)).toEqual(['villa.png']);
+    expect(await picturesOf(owner.id)).toHaveLength(2);
+    const shown = photos(page).locator('img').first();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('an owner is told which address cannot be had and why, and loses nothing of what they typed', async ({
+    page,
+  }) => {
+    await page.getByLabel('Title').fill('House by the sea');
+    await url(page).fill('http://pictures.example/1.jpg');
+    await add(page).click();
+    await expect(url(page)).toHaveAccessibleDescription('Images are https addresses or PNG, JPG or WebP pictures');
+    await page.route('https://nobody.example/**', (route) => route.abort());
+    for (const [address, why] of [
+      ['https://nobody.example/1.jpg', 'its host cannot be found on the public internet.'],
+      ['https://127.0.0.1/1.jpg', 'its host cannot be found on the public internet.'],
+      ['https://nobody.example:8443/1.jpg', 'it must be an https address without a port or a user name.'],
+    ] as const) {
+      await url(page).fill(address);
+      await add(page).click();
+      const sentence = `The picture at ${address} cannot be used: ${why}`;
+      await expect(url(page)).toHaveAccessibleDescription(sentence);
+      await expect(page.getByRole('status').filter({ hasText: sentence })).toBeAttached();
+      await expect(url(page)).toHaveValue(address);
+    }
+    await expect(page.getByLabel('Title')).toHaveValue('House by the sea');
+    await expect(photos(page)).toHaveCount(0);
+    expect(await picturesOf(owner.id)).toEqual([]);
+  });
+
+  test('an owner sees that a slow one is fetched, types on meanwhile, and cannot send before it is there', async ({
+    page,
+  }) => {
+    const { buffer } = await drawPicture(page, 'teal');
+    let go = () => {};
+    const now = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('https://pictures.example/**', async (route) => {
+      await now;
+      await route.fulfill({
+        body: buffer,
+        headers: { 'Content-Type': 'image/png', 'Access-Control-Allow-Origin': '*' },
+      });
+    });
+    await url(page).fill(ADDRESS);
+    await add(page).click();
+    await expect(page.getByRole('button', { name: 'Fetching…' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Fetching the picture…' })).toBeAttached();
+    await url(page).fill('https://pictures.example/next.png');
+    await page.getByLabel('Title').fill('House by the sea');
+    go();
+    await expectStored(page, 1);
+    await expect(url(page)).toHaveValue('https://pictures.example/next.png');
+    await expect(page.getByLabel('Title')).toHaveValue('House by the sea');
   });
 });
 

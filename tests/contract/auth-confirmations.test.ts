@@ -69,7 +69,7 @@ describe.skipIf(!hasDatabase)('with confirmations on', () => {
     expect(auth.mails.filter(({ to }) => to === known.email)).toEqual([]);
   });
 
-  test('the id that stands for one that may not be told looks like any other', async () => {
+  test('the id that stands for one that may not be told looks like any other', { timeout: 20_000 }, async () => {
     const known = await Promise.all(Array.from({ length: 12 }, () => createContractPerson()));
     const ids = await Promise.all(known.map(async ({ email }) => (await register(email)).data.user?.id ?? ''));
     for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
@@ -112,7 +112,7 @@ describe.skipIf(!hasDatabase)('with confirmations on', () => {
   });
 });
 
-describe.skipIf(!hasDatabase)('time', () => {
+describe.skipIf(!hasDatabase)('time', { timeout: 30_000 }, () => {
   const auth = authWith((settings) => {
     settings.email.confirmations = true;
   });
@@ -127,7 +127,7 @@ describe.skipIf(!hasDatabase)('time', () => {
     ['recovering', (email: string) => auth.newClient().auth.resetPasswordForEmail(email)],
     ['resending', (email: string) => auth.newClient().auth.resend({ type: 'signup', email })],
     ['registering', registerAt],
-  ])('%s takes as long for a known address as for an unknown one', async (_, work) => {
+  ])('%s takes as long for a known address as for an unknown one', { timeout: 20_000 }, async (_, work) => {
     const { email } = await createContractPerson();
     const times = await compareTimes(
       () => work(email),
@@ -151,7 +151,7 @@ describe.skipIf(!hasDatabase)('time', () => {
     for (const { id } of await find()) removeLater(id);
   });
 
-  test('signing in takes as long for a hash that is cheaper to check', async () => {
+  test('signing in takes as long for a hash that is cheaper to check', { timeout: 20_000 }, async () => {
     const { email, id } = await createContractPerson();
     await database`
       update auth.users set encrypted_password = extensions.crypt('cheap', extensions.gen_salt('bf', 4)) where id = ${id}`;
@@ -168,7 +168,11 @@ describe.skipIf(!hasDatabase)('time', () => {
 describe.skipIf(!hasDatabase)('with registration closed and long passwords asked for', () => {
   const auth = authWith((settings) => {
     settings.signUp = false;
-    settings.passwords = { minimumLength: 10, characterSets: ['abcdefghijklmnopqrstuvwxyz', '0123456789'] };
+    settings.passwords = {
+      minimumLength: 10,
+      characterSets: ['abcdefghijklmnopqrstuvwxyz', '0123456789'],
+      reauthentication: false,
+    };
   });
 
   test('a visitor is turned away', async () => {

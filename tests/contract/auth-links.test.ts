@@ -68,20 +68,36 @@ test('a link of one kind is none of another', async () => {
   expect((await newClient().auth.verifyOtp({ type: 'email', token_hash })).error).toBeNull();
 });
 
-test('a newer link makes the older void', async () => {
+test('once a link was used, no other of its kind works', async () => {
   const { email } = await createContractPerson();
-  const older = await recoveryOf(email);
-  const newer = await recoveryOf(email);
-  const late = await newClient().auth.verifyOtp({ type: 'recovery', token_hash: older.hashed_token });
-  expect(late.error?.code).toBe('otp_expired');
-  const current = await newClient().auth.verifyOtp({ type: 'recovery', token_hash: newer.hashed_token });
-  expect(current.error).toBeNull();
+  const links = [await recoveryOf(email), await recoveryOf(email)];
+  const use = ({ hashed_token: token_hash }: (typeof links)[number]) =>
+    newClient().auth.verifyOtp({ type: 'recovery', token_hash });
+  const [older, newer] = links as [(typeof links)[number], (typeof links)[number]];
+  expect((await use(newer)).error).toBeNull();
+  expect((await use(older)).error?.code).toBe('otp_expired');
 });
+
+// GoTrue makes the older void at once, so that a mail that is asked for twice and comes in the other order is of no use.
+test.skipIf(process.env['CONTRACT_URL'] !== undefined)(
+  'a newer link leaves the older good, until one of them is used',
+  async () => {
+    const { email } = await createContractPerson();
+    const [oldest, older, newer] = [await recoveryOf(email), await recoveryOf(email), await recoveryOf(email)];
+    const use = (token_hash: string) => newClient().auth.verifyOtp({ type: 'recovery', token_hash });
+    const atOnce = await Promise.all([older, newer, oldest].map(({ hashed_token }) => use(hashed_token)));
+    expect(atOnce.filter(({ error }) => error === null)).toHaveLength(1);
+    expect((await use(newer.hashed_token)).error?.code).toBe('otp_expired');
+    const [first, second] = [await recoveryOf(email), await recoveryOf(email)];
+    expect((await use(first.hashed_token)).error).toBeNull();
+    expect((await use(second.hashed_token)).error?.code).toBe('otp_expired');
+  },
+);
 
 test('a link does not outlive a change of the password', async () => {
   const { client, email } = await signInNewPerson();
   const { hashed_token: token_hash } = await recoveryOf(email);
-  await client.auth.updateUser({ password: 'Another-Password-2' });
+  await client.auth.updateUser({ password: 'Another-Password-2', current_password: CONTRACT_PASSWORD });
   const late = await newClient().auth.verifyOtp({ type: 'recovery', token_hash });
   expect(late.error?.code).toBe('otp_expired');
 });
@@ -152,15 +168,16 @@ test('somebody invited gets in by the link and then chooses a password', async (
   expect(signIn.data.user?.email).toBe(email);
 });
 
-test('a change of address takes effect with its link, and then only the new one signs in', async () => {
+test('a change of address takes effect with the links of both, and then only the new one signs in', async () => {
   const { email, id } = await createContractPerson();
   const newAddress = newEmail();
   const { data } = await secret.auth.admin.generateLink({ type: 'email_change_new', email, newEmail: newAddress });
-  const { error } = await newClient().auth.verifyOtp({
-    type: 'email_change',
-    token_hash: data.properties?.hashed_token ?? '',
-  });
-  expect(error).toBeNull();
+  const fromOld = await secret.auth.admin.generateLink({ type: 'email_change_current', email, newEmail: newAddress });
+  for (const token_hash of [data, fromOld.data].map(({ properties }) => properties?.hashed_token ?? '')) {
+    expect((await secret.auth.admin.getUserById(id)).data.user?.email).toBe(email);
+    const { error } = await newClient().auth.verifyOtp({ type: 'email_change', token_hash });
+    expect(error).toBeNull();
+  }
   const { data: changed } = await secret.auth.admin.getUserById(id);
   expect(changed.user).toMatchObject({ email: newAddress, identities: [{ identity_data: { email: newAddress } }] });
   const old = await newClient().auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });

@@ -159,10 +159,11 @@ test('nobody changes their own app_metadata', async () => {
 test('a new password ends the other sessions and is the only one that signs in', async () => {
   const { client, email } = await signInNewPerson();
   const laptop = await signInAgain({ email });
-  const same = await client.auth.updateUser({ password: CONTRACT_PASSWORD });
+  const current_password = CONTRACT_PASSWORD;
+  const same = await client.auth.updateUser({ password: CONTRACT_PASSWORD, current_password });
   expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
   expect((await client.auth.updateUser({ password: '12345' })).error?.code).toBe('weak_password');
-  expect((await client.auth.updateUser({ password: 'Another-Password-2' })).error).toBeNull();
+  expect((await client.auth.updateUser({ password: 'Another-Password-2', current_password })).error).toBeNull();
   expect((await client.auth.getUser()).error).toBeNull();
   expect((await laptop.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
   const old = await newClient().auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newClient, secret, target } from '../support/contract.ts';
-import { aMoment, collect, joined, newTopic } from '../support/contract-channels.ts';
+import { newServer, secret, target } from '../support/contract.ts';
+import { aMoment, collect, joined, newTopic, privateChannel } from '../support/contract-channels.ts';
 
-// Public channels: whoever has the key talks to whoever else is there.
+// What channels do, between two servers: no policy names these channels, and only the service may be on any.
 let one: SupabaseClient;
 let two: SupabaseClient;
 
 beforeAll(() => {
-  one = newClient();
-  two = newClient();
+  one = newServer();
+  two = newServer();
 });
 
 afterEach(async () => {
@@ -21,9 +21,9 @@ afterAll(async () => {
   await secret.removeAllChannels();
 });
 
-test('a visitor’s message reaches the others, not themselves', async () => {
+test('a server’s message reaches the others, not itself', async () => {
   const topic = newTopic();
-  const [mine, theirs] = [one.channel(topic), two.channel(topic)];
+  const [mine, theirs] = [privateChannel(one, topic), privateChannel(two, topic)];
   const [received, echoed] = [collect(theirs), collect(mine)];
   await Promise.all([joined(mine), joined(theirs)]);
   expect(await mine.send({ type: 'broadcast', event: 'typing', payload: { text: 'Ṣubaḥ wanaagsan 🌅' } })).toBe('ok');
@@ -31,17 +31,17 @@ test('a visitor’s message reaches the others, not themselves', async () => {
   expect(echoed).toEqual([]);
 });
 
-test('a visitor gets their own message and an acknowledgement, if they ask for them', async () => {
-  const channel = one.channel(newTopic(), { config: { broadcast: { self: true, ack: true } } });
+test('a server gets its own message and an acknowledgement, if it asks for them', async () => {
+  const channel = privateChannel(one, newTopic(), { broadcast: { self: true, ack: true } });
   const received = collect(channel);
   await joined(channel);
   expect(await channel.send({ type: 'broadcast', event: 'ping', payload: { n: 1 } })).toBe('ok');
   await expect.poll(() => received).toMatchObject([{ event: 'ping', payload: { n: 1 } }]);
 });
 
-test('a visitor sends bytes, and they arrive as bytes', async () => {
+test('a server sends bytes, and they arrive as bytes', async () => {
   const topic = newTopic();
-  const [mine, theirs] = [one.channel(topic), two.channel(topic)];
+  const [mine, theirs] = [privateChannel(one, topic), privateChannel(two, topic)];
   const received = collect(theirs);
   await Promise.all([joined(mine), joined(theirs)]);
   await mine.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([0, 1, 255]).buffer });
@@ -51,9 +51,9 @@ test('a visitor sends bytes, and they arrive as bytes', async () => {
 
 test('clients of protocol 1.0.0 and 2.0.0 understand each other', async () => {
   const options = { auth: { persistSession: false }, realtime: { vsn: '1.0.0' } };
-  const old = createClient(target.url, target.publishableKey, options);
+  const old = createClient(target.url, target.secretKey, options);
   const topic = newTopic();
-  const [older, newer] = [old.channel(topic), one.channel(topic)];
+  const [older, newer] = [privateChannel(old, topic), privateChannel(one, topic)];
   const [byOlder, byNewer] = [collect(older), collect(newer)];
   await Promise.all([joined(older), joined(newer)]);
   await older.send({ type: 'broadcast', event: 'from-1', payload: { n: 1 } });
@@ -65,18 +65,18 @@ test('clients of protocol 1.0.0 and 2.0.0 understand each other', async () => {
 
 test('a message reaches only its own topic', async () => {
   const [here, elsewhere] = [newTopic(), newTopic()];
-  const other = two.channel(elsewhere);
+  const other = privateChannel(two, elsewhere);
   const received = collect(other);
-  const mine = one.channel(here);
+  const mine = privateChannel(one, here);
   await Promise.all([joined(mine), joined(other)]);
   await mine.send({ type: 'broadcast', event: 'ping', payload: {} });
   await aMoment();
   expect(received).toEqual([]);
 });
 
-test('a visitor who left gets nothing more', async () => {
+test('a server that left gets nothing more', async () => {
   const topic = newTopic();
-  const [mine, theirs] = [one.channel(topic), two.channel(topic)];
+  const [mine, theirs] = [privateChannel(one, topic), privateChannel(two, topic)];
   const received = collect(theirs);
   await Promise.all([joined(mine), joined(theirs)]);
   expect(await theirs.unsubscribe()).toBe('ok');
@@ -87,22 +87,22 @@ test('a visitor who left gets nothing more', async () => {
 
 test('a server sends without a socket', async () => {
   const topic = newTopic();
-  const channel = one.channel(topic);
+  const channel = privateChannel(one, topic);
   const received = collect(channel);
   await joined(channel);
   const answer = await fetch(`${target.url}/realtime/v1/api/broadcast`, {
     method: 'POST',
     headers: { apikey: target.secretKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ messages: [{ topic, event: 'news', payload: { n: 1 } }] }),
+    body: JSON.stringify({ messages: [{ topic, event: 'news', payload: { n: 1 }, private: true }] }),
   });
   expect(answer.status).toBe(202);
   await expect.poll(() => received).toMatchObject([{ event: 'news', payload: { n: 1 } }]);
-  expect(await secret.channel(topic).httpSend('more', { n: 2 })).toEqual({ success: true });
+  expect(await privateChannel(secret, topic).httpSend('more', { n: 2 })).toEqual({ success: true });
   await expect.poll(() => received[1]).toMatchObject({ event: 'more', payload: { n: 2 } });
 });
 
 test('a message that is too large is refused, and the channel stays', async () => {
-  const channel = one.channel(newTopic(), { config: { broadcast: { ack: true } } });
+  const channel = privateChannel(one, newTopic(), { broadcast: { ack: true } });
   await joined(channel);
   const payload = { text: 'x'.repeat(3_200_000) };
   expect(await channel.send({ type: 'broadcast', event: 'large', payload })).toBe('error');
@@ -111,7 +111,7 @@ test('a message that is too large is refused, and the channel stays', async () =
 
 test('people see who is there, who comes, and who goes', async () => {
   const topic = newTopic();
-  const present = (key: string, client: SupabaseClient) => client.channel(topic, { config: { presence: { key } } });
+  const present = (key: string, client: SupabaseClient) => privateChannel(client, topic, { presence: { key } });
   const [amina, bashir] = [present('amina', one), present('bashir', two)];
   const events: string[] = [];
   amina
@@ -138,28 +138,26 @@ test('people see who is there, who comes, and who goes', async () => {
 
 test('whoever loses the connection is no longer present', async () => {
   const topic = newTopic();
-  const [stays, goes] = [one.channel(topic), two.channel(topic, { config: { presence: { key: 'gone' } } })];
+  const [stays, goes] = [privateChannel(one, topic), privateChannel(two, topic, { presence: { key: 'gone' } })];
   stays.on('presence', { event: 'sync' }, () => {});
   await Promise.all([joined(stays), joined(goes)]);
   await goes.track({});
   await expect.poll(() => Object.keys(stays.presenceState())).toEqual(['gone']);
   await two.realtime.disconnect();
   await expect.poll(() => stays.presenceState(), { timeout: 5000 }).toEqual({});
-  two = newClient();
+  two = newServer();
 });
 
 test.each(['constructor', '__proto__', 'toString'])('a person may be present as %s', async (key) => {
   const topic = newTopic();
-  const [stays, goes] = [one.channel(topic), two.channel(topic, { config: { presence: { key } } })];
+  const [stays, goes] = [privateChannel(one, topic), privateChannel(two, topic, { presence: { key } })];
   const seen: unknown[] = [];
   // The client itself trips over such keys, so that the frames are read.
   const { hostname, port } = new URL(target.url);
-  const socket = new WebSocket(
-    `ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.publishableKey}&vsn=2.0.0`,
-  );
+  const socket = new WebSocket(`ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.secretKey}&vsn=2.0.0`);
   socket.addEventListener('message', ({ data }) => seen.push(String(data)));
   await new Promise((resolve) => socket.addEventListener('open', resolve));
-  const join = { config: { presence: { key: 'reader', enabled: true } } };
+  const join = { config: { private: true, presence: { key: 'reader', enabled: true } } };
   socket.send(JSON.stringify(['1', '1', `realtime:${topic}`, 'phx_join', join]));
   await expect.poll(() => seen.length).toBeGreaterThan(0);
   await Promise.all([joined(stays), joined(goes)]);
@@ -174,18 +172,16 @@ test.each(['constructor', '__proto__', 'toString'])('a person may be present as 
 test('a person whose facts cannot be passed on is present to nobody, and harms nobody', async () => {
   const topic = newTopic();
   const { hostname, port } = new URL(target.url);
-  const socket = new WebSocket(
-    `ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.publishableKey}&vsn=2.0.0`,
-  );
+  const socket = new WebSocket(`ws://${hostname}:${port}/realtime/v1/websocket?apikey=${target.secretKey}&vsn=2.0.0`);
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   const name = `realtime:${topic}`;
-  socket.send(JSON.stringify(['1', '1', name, 'phx_join', { config: { presence: { enabled: true } } }]));
+  socket.send(JSON.stringify(['1', '1', name, 'phx_join', { config: { private: true, presence: { enabled: true } } }]));
   const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   socket.send(`["1","2","${name}","presence",{"event":"track","payload":{"nested":${nested}}}]`);
   await aMoment();
   socket.close();
   await aMoment();
-  const channel = one.channel(topic).on('presence', { event: 'sync' }, () => {});
+  const channel = privateChannel(one, topic).on('presence', { event: 'sync' }, () => {});
   await joined(channel);
   expect(channel.presenceState()).toEqual({});
 });
@@ -208,7 +204,7 @@ test.each([
     const socket = connect(Number(port || 80), hostname, () => socket.write(request, () => socket.resetAndDestroy()));
     await new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
   }
-  await joined(one.channel(newTopic()));
+  await joined(privateChannel(one, newTopic()));
 });
 
 test('an unknown key that comes as a token sends nothing', async () => {
@@ -219,27 +215,29 @@ test('an unknown key that comes as a token sends nothing', async () => {
       Authorization: 'Bearer sb_secret_unknown',
       'Content-Type': 'application/json',
     },
-    body: JSON.stringify({ messages: [{ topic: newTopic(), event: 'news', payload: {} }] }),
+    body: JSON.stringify({ messages: [{ topic: newTopic(), event: 'news', payload: {}, private: true }] }),
   });
   expect(answer.status).toBe(401);
 });
 
 test('the server answers heartbeats', async () => {
   const beats: string[] = [];
-  const client = createClient(target.url, target.publishableKey, {
+  const client = createClient(target.url, target.secretKey, {
     auth: { persistSession: false },
     realtime: { heartbeatCallback: (status) => beats.push(status) },
   });
-  await joined(client.channel(newTopic()));
+  await joined(privateChannel(client, newTopic()));
   await client.realtime.sendHeartbeat();
   await expect.poll(() => beats).toContain('ok');
   await client.removeAllChannels();
 });
 
 test('whoever asks for postgres_changes gets them, or is told to use broadcast', async () => {
-  const channel = one
-    .channel(newTopic())
-    .on('postgres_changes', { event: '*', schema: 'public', table: 'profiles' }, () => {});
+  const channel = privateChannel(one, newTopic()).on(
+    'postgres_changes',
+    { event: '*', schema: 'public', table: 'profiles' },
+    () => {},
+  );
   const outcome = await joined(channel).then(
     () => 'joined',
     (error: Error) => error.message,
@@ -249,6 +247,6 @@ test('whoever asks for postgres_changes gets them, or is told to use broadcast',
 
 test('a client without a valid key does not get in', async () => {
   const stranger = createClient(target.url, 'sb_publishable_wrong', { auth: { persistSession: false } });
-  await expect(joined(stranger.channel(newTopic()))).rejects.toThrow(/./);
+  await expect(joined(privateChannel(stranger, newTopic()))).rejects.toThrow(/./);
   await stranger.removeAllChannels();
 });

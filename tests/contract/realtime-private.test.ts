@@ -66,13 +66,20 @@ test('a member who may only receive cannot send, by socket or without', async ()
   expect(received).toEqual([]);
 });
 
-test('a public channel of the same name hears nothing of the private one', async () => {
+test('nobody joins a public channel, and what is broadcast to one reaches nobody', async () => {
   const visitor = newClient();
-  const open = visitor.channel(`user:${member.id}`);
-  const received = collect(open);
   const service = secret.channel(`user:${member.id}`, privately);
-  await Promise.all([joined(open), joined(service)]);
-  await service.send({ type: 'broadcast', event: 'secret', payload: {} });
+  const received = collect(service);
+  await joined(service);
+  for (const client of [visitor, member.client, secret])
+    await expect(joined(client.channel(newTopic()))).rejects.toThrow('PrivateOnly');
+  for (const key of [target.publishableKey, target.secretKey]) {
+    await fetch(`${target.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey: key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ messages: [{ topic: `user:${member.id}`, event: 'public', payload: {} }] }),
+    });
+  }
   await aMoment();
   expect(received).toEqual([]);
   await visitor.removeAllChannels();

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueToken, openSession } from '../support/sign-ins.ts';
+import { workAsServer } from '../support/transactions.ts';
 import {
   type Actor,
   actAs,
@@ -214,7 +216,10 @@ describe('what is recorded', () => {
   });
 
   test('fifty properties of one statement, each once', async () => {
-    const [answer] = await actAs(await createPerson(), async (as) => {
+    // Newcomers may not list as many.
+    const known = await createPerson();
+    await createProperty(known);
+    const [answer] = await actAs(known, async (as) => {
       await as`
         insert into public.properties (title, price, property_type, purpose, location, city)
         select 'Bulk ' || n, n, 'land', 'sale', 'Road', 'Berbera' from generate_series(1, 50) as n`;
@@ -235,7 +240,8 @@ test('what is rolled back is not recorded', async () => {
     await as`insert into public.properties ${as(listing as unknown as Record<string, string>)}`;
     await as`select public.save_favorite(property_id => ${property})`;
     await as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still available?', 'a@b.co')`;
-    await as`select public.record_sign_in()`;
+    await as`reset role`;
+    await openSession(as, member);
   });
   expect(await sql`select count(*) from public.user_activities`).toEqual(before);
 });
@@ -250,14 +256,10 @@ test('a change whose activity cannot be written is not made either', async () =>
   expect(await sql`select title from public.properties where id = ${id}`).toEqual([{ title: 'Together' }]);
 });
 
-describe('record_sign_in', () => {
-  const signIn = (actor: Actor | null) => workAs(actor, (as) => as`select public.record_sign_in()`);
-
+describe('a sign-in', () => {
   test('a member’s session is recorded once, however often and how many at once', async () => {
-    const sessionId = randomUUID();
-    const session = { ...member, sessionId };
-    await signIn(session);
-    await Promise.all(Array.from({ length: 5 }, () => signIn(session)));
+    const sessionId = await openSession(sql, member);
+    await Promise.all(Array.from({ length: 5 }, () => issueToken(sql, member, sessionId, 'token_refresh')));
     expect(await about(sessionId, 'user_login')).toEqual([
       {
         user_id: member.id,
@@ -271,29 +273,45 @@ describe('record_sign_in', () => {
   });
 
   test('a member’s next session is recorded too', async () => {
-    const sessions = [randomUUID(), randomUUID()];
-    for (const sessionId of sessions) await signIn({ ...member, sessionId });
+    const sessions = [await openSession(sql, member), await openSession(sql, member)];
     for (const id of sessions) expect(await about(id, 'user_login')).toHaveLength(1);
   });
 
-  test('a token without a session records nothing', async () => {
+  test('a token of a session that is not there records nothing', async () => {
     const quiet = await createPerson();
-    await signIn(quiet);
+    await issueToken(sql, quiet, randomUUID());
     const rows =
       await sql`select id from public.user_activities where user_id = ${quiet.id} and activity_type = 'user_login'`;
     expect(rows).toEqual([]);
   });
 
   test('a member who owes the second factor has not signed in yet', async () => {
-    const careful = { ...(await createPerson()), sessionId: randomUUID() };
+    const careful = await createPerson();
     await addSecondFactor(careful);
-    await expect(signIn(careful)).rejects.toMatchObject({ code: 'PT403' });
-    await signIn({ ...careful, aal: 'aal2' });
-    expect(await about(careful.sessionId, 'user_login')).toHaveLength(1);
+    const sessionId = await openSession(sql, careful);
+    expect(await about(sessionId, 'user_login')).toEqual([]);
+    await sql`update auth.sessions set aal = 'aal2' where id = ${sessionId}`;
+    await issueToken(sql, careful, sessionId, 'totp');
+    expect(await about(sessionId, 'user_login')).toHaveLength(1);
   });
 
-  test('a visitor cannot record one', async () => {
-    await expect(signIn(null)).rejects.toMatchObject({ code: '42501' });
+  test('a member cannot record one, nor a visitor, nor take one back', async () => {
+    for (const actor of [member, null]) {
+      for (const call of ['private.record_sign_in', 'public.forget_sign_in'])
+        await expect(actAs(actor, (as) => as.unsafe(`select ${call}(gen_random_uuid())`))).rejects.toMatchObject({
+          code: '42501',
+        });
+    }
+  });
+
+  test('that only opened the link of a mail is taken back whole, with its place and its mail', async () => {
+    const reader = await createPerson();
+    await sql`update auth.users set created_at = now() - interval '1 day' where id = ${reader.id}`;
+    const sessionId = await openSession(sql, reader, { userAgent: 'Reader' });
+    await workAsServer((as) => as`select public.forget_sign_in(${sessionId})`);
+    expect(await about(sessionId, 'user_login')).toEqual([]);
+    expect(await sql`select from private.known_places where user_id = ${reader.id}`).toHaveLength(0);
+    expect(await sql`select from private.mails where user_id = ${reader.id}`).toHaveLength(0);
   });
 });
 

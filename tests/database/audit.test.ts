@@ -395,7 +395,15 @@ describe('what an administrator does in a broker’s place', () => {
       entry('assigned', { agent_id: null }, { agent_id: agent.id }),
       entry('assigned', { agent_id: agent.id }, { agent_id: null }),
     ]);
-    const made = { property_id: id, agent_id: agent.id, broker_id: broker.id, commission_rate: 3, status: 'active' };
+    const unsold = { deleted_property_id: null, sold_at: null, sold_price: null, sold_currency: null };
+    const made = {
+      property_id: id,
+      agent_id: agent.id,
+      broker_id: broker.id,
+      commission_rate: 3,
+      status: 'active',
+      ...unsold,
+    };
     expect(await auditOf(assignment)).toEqual([
       entry('created', null, { ...made, notes: null, assigned_date: expect.any(String) }, { subject: 'assignment' }),
       entry('status_changed', { status: 'active' }, { status: 'cancelled' }, { subject: 'assignment' }),

@@ -108,8 +108,8 @@ test(
     await Promise.all([worker(), worker(), worker(), worker()]);
 
     const codes = new Set(outcomes.map((result) => result.split(' ')[0]));
-    // Whoever is gone may do nothing (PT403, 42501), and nothing may refer to them (23503).
-    const refusals = /^(done|PT403|PT404|PT409|PT429|23503|23505|42501)$/;
+    // Whoever is gone may do nothing (PT401, PT403, 42501), and nothing may refer to them (23503).
+    const refusals = /^(done|PT401|PT403|PT404|PT409|PT429|23503|23505|42501)$/;
     expect([...codes].filter((code) => !refusals.test(code!))).toEqual([]);
     expect(outcomes.filter((result) => result === 'done').length).toBeGreaterThan(STEPS / 10);
 

@@ -5,6 +5,7 @@ import {
   actAs,
   type Actor,
   addSecondFactor,
+  become,
   createPerson,
   createProperty,
   type Person,
@@ -251,8 +252,7 @@ describe('protected columns', () => {
     await sql
       .begin(async (as) => {
         await as.unsafe(`grant insert, update on public.${table} to authenticated`);
-        const claims = JSON.stringify({ sub: person.id, role: 'authenticated' });
-        await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+        await become(as, person);
         made = await as.unsafe(statement, values as string[]);
         throw undo;
       })
@@ -362,6 +362,7 @@ describe('functions', () => {
     ['get_assignable_properties', {}],
     ['get_agent_panel', {}],
     ['get_commission_totals', {}],
+    ['write_agent_profile', { changes: '{}', is_new: false }],
   ];
 
   test.each(CALLS)('%s is not for visitors', async (name, values) => {
@@ -370,7 +371,7 @@ describe('functions', () => {
 
   test.each(CALLS)('%s refuses whoever owes the second factor', async (name, values) => {
     expect(await outcome(call(people['administrator who owes the second factor'], name, values))).toBe(
-      'PT403 second_factor_required',
+      'PT401 second_factor_required',
     );
   });
 
@@ -385,7 +386,7 @@ describe('functions', () => {
 
 test('a former member has lost the property, the lead, the assignment and the broker; what they earned stays theirs', async () => {
   const former = await createAgent(people.broker);
-  const sold = await createProperty(people['owner of the property'], { approval_status: 'pending' });
+  const sold = await createProperty(people['owner of the property'], { available: false });
   await createAssignment(sold, former, people.broker);
   await createLead(sold, former, people.broker);
   await call(people['owner of the property'], 'set_property_status', { property_id: sold, status: 'sold' });

@@ -149,7 +149,7 @@ describe('the lists of a broker', () => {
     await addSecondFactor(careful);
     expect(await rows(careful, 'my_agents')).toEqual([]);
     expect(await rows({ ...careful, aal: 'aal2' }, 'my_agents')).toHaveLength(1);
-    await expect(totals(careful)).rejects.toMatchObject({ code: 'PT403', message: 'second_factor_required' });
+    await expect(totals(careful)).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
   });
 
   test('lose a member at once whose membership ends, and the former member loses the properties', async () => {

@@ -6,9 +6,10 @@ import { createAgent, createAssignment, createBroker, createLead } from '../supp
 import { newClient, removeContractPeople, secret, signInNewPerson, target } from '../support/contract.ts';
 import { aMoment, collect, joined } from '../support/contract-channels.ts';
 import {
-  type Actor,
   actAs,
+  type Actor,
   addSecondFactor,
+  become,
   createCar,
   createPerson,
   createProperty,
@@ -320,8 +321,7 @@ describe('what the database sends', () => {
   test('what cannot be sent fails nobody’s write', async () => {
     const written = await sql.begin(async (as) => {
       await as`alter table realtime.messages add constraint "Test" check (false) not valid`;
-      const claims = JSON.stringify({ sub: people.buyer.id, role: 'authenticated', aal: 'aal1' });
-      await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+      await become(as, people.buyer);
       const [message] = await as`select content from public.send_message(${conversation}, 'Written all the same')`;
       const [inquiry] = await as`
         insert into public.inquiries (property_id, message, contact_email)

@@ -185,7 +185,7 @@ describe('three hundred commissions of ten splits', () => {
       const share = await createBroker({ agent_share: split / 100 });
       const member = await createAgent(share);
       const cases = Array.from({ length: 30 }, () => ({
-        cents: random(10 ** (3 + random(8)) - 1),
+        cents: 100 + random(10 ** (3 + random(8)) - 101),
         rate: random(10_001),
       }));
       const properties = await Promise.all(cases.map(({ cents }) => createProperty(owner, { price: cents / 100 })));
@@ -218,8 +218,13 @@ describe('three hundred commissions of ten splits', () => {
 });
 
 describe('record_commission', () => {
-  /** A property that was sold before it came into the agent's hands, so that the sale made no commission. */
-  const soldBefore = (rate = 2.5) => assigned({ status: 'sold' }, rate);
+  /** A property that was sold while assigned, and whose commission came to nothing. */
+  async function soldBefore(rate = 2.5) {
+    const made = await assigned({}, rate);
+    await setStatus(made.property, 'sold');
+    await sql`delete from public.commissions where property_id = ${made.property}`;
+    return made;
+  }
 
   test('the broker records a sale at another price, rate and day', async () => {
     const { property, assignment } = await soldBefore();
@@ -246,7 +251,7 @@ describe('record_commission', () => {
 
   test.each(['available', 'pending'])('there is nothing to record while the property is %s', async (status) => {
     const { property } = await assigned({ status });
-    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 1 }))).toBe(
+    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
       'PT409 property_not_sold',
     );
     expect(await commissionsOf(property)).toHaveLength(0);
@@ -258,22 +263,24 @@ describe('record_commission', () => {
   ])('a sale %s is none of the assignment’s', async (_, days) => {
     const { property } = await soldBefore();
     const day = new Date(Date.now() + days * 86_400_000).toISOString();
-    const record = call(broker, 'record_commission', { property_id: property, sale_price: 1, sale_date: day });
+    const record = call(broker, 'record_commission', { property_id: property, sale_price: 100_000, sale_date: day });
     expect(await outcome(record)).toBe('PT400 sale_date_out_of_range');
   });
 
   test('an administrator records one at the assignment’s rate, where none is given', async () => {
     const { property } = await soldBefore(1.25);
-    expect(await call(administrator, 'record_commission', { property_id: property, sale_price: 1000 })).toMatchObject({
+    expect(
+      await call(administrator, 'record_commission', { property_id: property, sale_price: 100_000 }),
+    ).toMatchObject({
       commission_rate: 1.25,
-      total_commission: 12.5,
+      total_commission: 1250,
     });
   });
 
   test('the agent, the owner and another broker cannot', async () => {
     const { property } = await assigned();
     for (const person of [agent, owner, otherBroker])
-      expect(await outcome(call(person, 'record_commission', { property_id: property, sale_price: 1 }))).toBe(
+      expect(await outcome(call(person, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
         'PT404 assignment_not_found',
       );
     expect(await commissionsOf(property)).toHaveLength(0);
@@ -281,37 +288,86 @@ describe('record_commission', () => {
 
   test('there is nothing to record without an active assignment', async () => {
     const property = await createProperty(owner, { broker_id: broker.id });
-    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 1 }))).toBe(
+    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
       'PT404 assignment_not_found',
     );
   });
 
   test('a sale that has its commission gets no second one', async () => {
     const { property } = await earned();
-    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 1 }))).toBe(
+    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
       'PT409 commission_exists',
     );
   });
 
   test.each([
-    ['sale_price', -1, 'Sale prices are not negative'],
-    ['sale_price', 'NaN', 'Sale prices are not negative'],
-    ['commission_rate', 101, 'Commission rates are 0 to 100 percent'],
-  ])('a broker is told when %s is %j', async (argument, value, message) => {
+    ['nothing', 'sale_price', 0, 'sale_price_out_of_range'],
+    ['less than nothing', 'sale_price', -1, 'sale_price_out_of_range'],
+    ['no number', 'sale_price', 'NaN', 'sale_price_out_of_range'],
+    ['no price', 'sale_price', null, 'sale_price_out_of_range'],
+    ['less than a tenth of the price', 'sale_price', 9_999.99, 'sale_price_out_of_range'],
+    ['more than twice the price', 'sale_price', 200_000.01, 'sale_price_out_of_range'],
+    ['all there is', 'sale_price', 9_999_999_999.99, 'sale_price_out_of_range'],
+    ['more than twice the agreed rate', 'commission_rate', 5.01, 'commission_rate_too_high'],
+    ['everything', 'commission_rate', 100, 'commission_rate_too_high'],
+    ['a negative rate', 'commission_rate', -1, 'commission_rate_too_high'],
+    ['no rate', 'commission_rate', 'NaN', 'commission_rate_too_high'],
+  ])('a broker cannot record a commission of %s: %s %j', async (_, argument, value, message) => {
     const { property } = await soldBefore();
-    const attempt = call(broker, 'record_commission', { property_id: property, sale_price: 1, [argument]: value });
-    await expect(attempt).rejects.toMatchObject({ code: '23514', constraint_name: message });
+    const attempt = call(broker, 'record_commission', {
+      property_id: property,
+      sale_price: 100_000,
+      [argument]: value,
+    });
+    expect(await outcome(attempt)).toBe(`PT400 ${message}`);
+    expect(await commissionsOf(property)).toHaveLength(0);
+  });
+
+  test.each([10_000, 200_000])('a broker records a sale at %j of 100,000 that were asked', async (price) => {
+    const { property } = await soldBefore();
+    const recorded = await call(broker, 'record_commission', {
+      property_id: property,
+      sale_price: price,
+      commission_rate: 5,
+    });
+    expect(recorded).toMatchObject({ sale_price: price, total_commission: price / 20 });
+  });
+
+  test('a price that is raised after the sale raises no commission', async () => {
+    const { property } = await soldBefore();
+    await sql`update public.properties set price = 99999999, currency = 'EUR' where id = ${property}`;
+    const record = (price: number) => call(broker, 'record_commission', { property_id: property, sale_price: price });
+    expect(await outcome(record(99_999_999))).toBe('PT400 sale_price_out_of_range');
+    expect(await record(100_000)).toMatchObject({ currency: 'USD' });
+  });
+
+  test('what was sold before it was assigned earns nothing', async () => {
+    const { property } = await assigned({ status: 'sold' });
+    expect(await outcome(call(broker, 'record_commission', { property_id: property, sale_price: 100_000 }))).toBe(
+      'PT409 not_sold_while_assigned',
+    );
+  });
+
+  test.each(['pending', 'rejected'])('a %s property earns nothing, sold or recorded by hand', async (approval) => {
+    const { property } = await assigned({ approval_status: approval });
+    await setStatus(property, 'sold');
+    expect(await commissionsOf(property)).toHaveLength(0);
+    const record = () => call(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
+    expect(await outcome(record())).toBe('PT409 property_not_approved');
+    // Approved only after it was sold, it was never a sale of an approved one.
+    await sql`update public.properties set approval_status = 'approved' where id = ${property}`;
+    expect(await outcome(record())).toBe('PT409 not_sold_while_assigned');
   });
 
   test('recorded twice at once, it is recorded once', async () => {
     const { property } = await soldBefore();
-    const record = calling(broker, 'record_commission', { property_id: property, sale_price: 1000 });
+    const record = calling(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
     expect(await race(record, record)).toEqual({ outcomes: ['done', 'PT409 commission_exists'], waited: true });
   });
 
   test('recorded while the owner marks it sold, there is one', async () => {
     const record = (property: string) =>
-      calling(broker, 'record_commission', { property_id: property, sale_price: 1000 });
+      calling(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
     const { property } = await assigned();
     expect(await race(selling(property), record(property))).toEqual({
       outcomes: ['done', 'PT409 commission_exists'],
@@ -322,14 +378,14 @@ describe('record_commission', () => {
 
   test('recorded while the owner takes the sale back, it is what came first', async () => {
     const record = (property: string) =>
-      calling(broker, 'record_commission', { property_id: property, sale_price: 1000 });
+      calling(broker, 'record_commission', { property_id: property, sale_price: 100_000 });
     const [one, two] = [(await soldBefore()).property, (await soldBefore()).property];
     expect(await race(record(one), selling(one, 'available'))).toEqual({ outcomes: ['done', 'done'], waited: true });
     expect(await race(selling(two, 'available'), record(two))).toEqual({
       outcomes: ['done', 'PT409 property_not_sold'],
       waited: true,
     });
-    expect(await commissionsOf(one)).toMatchObject([{ sale_price: 1000 }]);
+    expect(await commissionsOf(one)).toMatchObject([{ sale_price: 100_000 }]);
     expect(await commissionsOf(two)).toHaveLength(0);
   });
 });

@@ -75,7 +75,7 @@ test('a visitor may only read, and may read nothing in private', async () => {
   expect(readable).toEqual([]);
 });
 
-test('every table that holds somebody’s data asks for the second factor, whatever else its policies say', async () => {
+test('every table that holds somebody’s data asks for a session that lives and owes no factor, whatever else its policies say', async () => {
   const open = await sql`
     select c.oid::regclass::text as table from pg_class c
     where (
@@ -88,7 +88,7 @@ test('every table that holds somebody’s data asks for the second factor, whate
       and not exists (
         select from pg_policy
         where polrelid = c.oid and not polpermissive and polcmd = '*' and polroles = array['authenticated'::regrole::oid]
-          and pg_get_expr(polqual, polrelid) = '( SELECT private.second_factor_ok() AS second_factor_ok)'
+          and pg_get_expr(polqual, polrelid) = '( SELECT private.is_signed_in() AS is_signed_in)'
           and pg_get_expr(polwithcheck, polrelid) = pg_get_expr(polqual, polrelid)
       )`;
   expect(open).toEqual([]);
@@ -99,6 +99,7 @@ const ABOUT_THE_CALLER = [
   'are_checked_pictures',
   'conversation_ids',
   'get_places',
+  'handled_deleted_ids',
   'handled_property_ids',
   'has_second_factor',
   'is_admin',
@@ -107,10 +108,10 @@ const ABOUT_THE_CALLER = [
   'is_shown_picture',
 ];
 
-test('every function that acts with its owner’s rights for a client asks, itself or through another, for the second factor', async () => {
+test('every function that acts with its owner’s rights for a client asks, itself or through another, for the session', async () => {
   const unasked = await sql<{ name: string }[]>`
     with recursive asking (name) as (
-      values ('second_factor_ok'::name)
+      values ('session_flaw'::name)
       union
       select proname from pg_proc join asking on prosrc like '%private.' || name || '(%'
       where pronamespace = 'private'::regnamespace

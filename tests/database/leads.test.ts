@@ -11,7 +11,16 @@ import {
   outcome,
   race,
 } from '../support/brokerage.ts';
-import { actAs, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import {
+  actAs,
+  become,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
 
 let owner: Person;
 let client: Person;
@@ -277,8 +286,7 @@ describe('an inquiry', () => {
     let failure: unknown;
     const attempt = sql.begin(async (as) => {
       await as`alter table public.leads add constraint "Nobody asks" check (not from_inquiry) not valid`;
-      const claims = { sub: client.id, role: 'authenticated', aal: 'aal1', email: client.email };
-      await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+      await become(as, client);
       failure = await as.savepoint((point) => ask(property).work(point)).catch((error: unknown) => error);
       throw undo;
     });

@@ -266,7 +266,7 @@ describe.each([
     const careful = await createPerson();
     await create(careful);
     await addSecondFactor(careful);
-    await expect(mine(careful)).rejects.toMatchObject({ code: 'PT403', message: 'second_factor_required' });
+    await expect(mine(careful)).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
     expect(await mine({ ...careful, aal: 'aal2' })).toHaveLength(1);
   });
 });
@@ -364,6 +364,6 @@ describe.each([
   test('whoever owes the second factor is refused', async () => {
     const careful = await createPerson();
     await addSecondFactor(careful);
-    for (const received of [true, false]) await expect(got(careful, received)).rejects.toMatchObject({ code: 'PT403' });
+    for (const received of [true, false]) await expect(got(careful, received)).rejects.toMatchObject({ code: 'PT401' });
   });
 });

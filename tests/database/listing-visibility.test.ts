@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import {
+  actAs,
+  become,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+} from '../support/database.ts';
 
 const KINDS = [
   { table: 'properties', create: createProperty },
@@ -97,7 +106,7 @@ describe.each(KINDS)('$table', ({ table, create }) => {
     const id = await create(people.owner, { approval_status: 'pending' });
     const attempt = sql.begin(async (as) => {
       await as.unsafe(`grant update (approval_status) on public.${table} to authenticated`);
-      await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify({ sub: people.owner.id, role: 'authenticated' })}, true)`;
+      await become(as, people.owner);
       await as`update ${as(`public.${table}`)} set approval_status = 'approved' where id = ${id}`;
     });
     await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
@@ -114,7 +123,7 @@ test.each(['properties', 'cars'])('the guard of %s keeps the reason of a rejecti
   const id = await create(people.owner, { approval_status: 'rejected', rejection_reason: 'Blurred' });
   const attempt = sql.begin(async (as) => {
     await as.unsafe(`grant update (rejection_reason) on public.${table} to authenticated`);
-    await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify({ sub: people.owner.id, role: 'authenticated' })}, true)`;
+    await become(as, people.owner);
     await as`update ${as(`public.${table}`)} set rejection_reason = null where id = ${id}`;
   });
   await expect(attempt).rejects.toMatchObject({ code: 'PT403' });
@@ -124,7 +133,7 @@ test.each(['properties', 'cars'])('the guard of %s keeps the reason of a rejecti
 test('the guard of profiles keeps the role also where a grant would let it pass', async () => {
   const attempt = sql.begin(async (as) => {
     await as.unsafe('grant update (role) on public.profiles to authenticated');
-    await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${JSON.stringify({ sub: people.stranger.id, role: 'authenticated' })}, true)`;
+    await become(as, people.stranger);
     await as`update public.profiles set role = 'admin' where id = ${people.stranger.id}`;
   });
   await expect(attempt).rejects.toMatchObject({ code: 'PT403' });

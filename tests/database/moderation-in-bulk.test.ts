@@ -270,7 +270,7 @@ describe.each([
   test('an administrator who owes their second factor does nothing to any until they have used it', async () => {
     const id = await pending();
     await expect(moderateAs(people.guarded, [id], 'approve')).rejects.toMatchObject({
-      code: 'PT403',
+      code: 'PT401',
       message: 'second_factor_required',
     });
     expect(await moderateAs({ ...people.guarded, aal: 'aal2' }, [id], 'approve')).toEqual([done(id)]);

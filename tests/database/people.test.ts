@@ -74,7 +74,7 @@ describe('profiles', () => {
       first_name: 'Amina',
       last_name: 'Warsame',
       phone: '+252 63 1234567',
-      profile_image_url: 'https://pictures.example/amina.webp',
+      profile_image_url: '/media/listing-images/demo/amina.webp',
       location: 'Burao',
       profession: 'Engineer',
       company: 'Warsame & Daughters',
@@ -141,8 +141,8 @@ describe('profiles', () => {
     ['first_name', 'x'.repeat(101), 'First names are at most 100 characters'],
     ['last_name', 'x'.repeat(101), 'Last names are at most 100 characters'],
     ['phone', '1'.repeat(21), 'Phone numbers are at most 20 characters'],
-    ['profile_image_url', 'http://pictures.example/a.webp', 'Profile pictures are https addresses or our own files'],
-    ['profile_image_url', 'data:text/html,x', 'Profile pictures are https addresses or our own files'],
+    ['profile_image_url', 'https://pictures.example/a.webp', 'Profile pictures are files of our own'],
+    ['profile_image_url', 'data:text/html,x', 'Profile pictures are files of our own'],
     ['location', 'x'.repeat(256), 'Locations are at most 255 characters'],
     ['profession', 'x'.repeat(101), 'Professions are at most 100 characters'],
     ['company', 'x'.repeat(151), 'Companies are at most 150 characters'],
@@ -366,13 +366,13 @@ describe('set_user_role', () => {
 });
 
 describe('what the page of a property says of its owner', () => {
-  const PUBLIC = { firstName: 'Sagal', lastName: 'Person', profileImageUrl: 'https://pictures.example/sagal.webp' };
+  const PUBLIC = { firstName: 'Sagal', lastName: 'Person', profileImageUrl: '/media/listing-images/demo/sagal.webp' };
   const NOTHING = { firstName: null, lastName: null, profileImageUrl: null };
   let owner: Person;
   let propertyId: string;
   beforeAll(async () => {
     owner = await createPerson('user', 'Sagal');
-    await sql`update public.profiles set phone = '063 1', profile_image_url = 'https://pictures.example/sagal.webp' where id = ${owner.id}`;
+    await sql`update public.profiles set phone = '063 1', profile_image_url = '/media/listing-images/demo/sagal.webp' where id = ${owner.id}`;
     propertyId = await createProperty(owner);
   });
 

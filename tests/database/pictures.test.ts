@@ -106,3 +106,94 @@ test('a member keeps ten pictures of their face at most, also by renaming others
     await expect(renamed).rejects.toThrow('too_many_pictures');
   });
 });
+
+test.each([
+  ['property', createProperty, 'properties'],
+  ['car', createCar, 'cars'],
+] as const)(
+  'an owner’s %s shows no picture that lies elsewhere, whatever door it comes through',
+  async (_, create, table) => {
+    const id = await create(owner);
+    const elsewhere = ['https://pictures.example/1.jpg', '//pictures.example/1.jpg', 'data:image/png;base64,AAAA', ''];
+    for (const url of elsewhere) {
+      const written = actAs(owner, (as) => as`update ${as(`public.${table}`)} set images = ${[url]} where id = ${id}`);
+      await expect(written).rejects.toMatchObject({ code: '23514', constraint_name: 'Images are files of our own' });
+      // Not even with the owner's rights over the table.
+      await expect(create(owner, { images: [url] })).rejects.toMatchObject({ code: '23514' });
+    }
+  },
+);
+
+test.each([
+  ['profiles', 'profile_image_url', 'id'],
+  ['agent_profiles', 'profile_image', 'user_id'],
+  ['broker_profiles', 'profile_image', 'user_id'],
+] as const)('the picture of somebody in %s is a file of ours', async (table, column, key) => {
+  const member = await createPerson();
+  await sql`insert into public.agent_profiles (user_id) values (${member.id})`;
+  await sql`insert into public.broker_profiles (user_id, company_name, license_number) values (${member.id}, 'Homes', '1')`;
+  for (const url of [
+    'https://pictures.example/1.jpg',
+    '//pictures.example/1.jpg',
+    '/api/logout',
+    '/media/../api/x.png',
+  ])
+    await expect(
+      actAs(
+        member,
+        (as) => as`update ${as(`public.${table}`)} set ${as(column)} = ${url} where ${as(key)} = ${member.id}`,
+      ),
+    ).rejects.toMatchObject({ code: '23514', constraint_name: 'Profile pictures are files of our own' });
+});
+
+test('the picture that a provider has of a newcomer waits to be fetched, and goes with them', async () => {
+  const id = randomUUID();
+  const picture = 'https://lh3.provider.example/a/face=s96-c';
+  await sql`
+    insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
+    values (${id}, 'authenticated', 'authenticated', ${`${id}@test.example`}, ${sql.json({ picture })}, now(), now())`;
+  expect(await sql`select profile_image_url from public.profiles where id = ${id}`).toEqual([
+    { profile_image_url: null },
+  ]);
+  const waiting = () => sql`select address, face, property_id from private.pictures_to_fetch where user_id = ${id}`;
+  expect(await waiting()).toEqual([{ address: picture, face: 'profile', property_id: null }]);
+  // One that a provider no longer has is nothing to write a mail about.
+  await sql`select public.give_up_picture(id, 'It is gone.') from private.pictures_to_fetch where user_id = ${id}`;
+  expect(await waiting()).toEqual([]);
+  expect(await sql`select kind from private.mails where user_id = ${id}`).toEqual([]);
+  await sql`delete from auth.users where id = ${id}`;
+});
+
+test('a picture that waits is taken by one process at a time, and again later if that one died', async () => {
+  const id = await createProperty(owner);
+  await sql.begin(async (as) => {
+    await as`
+      insert into private.pictures_to_fetch (address, user_id, property_id, place, due_at)
+      values ('https://pictures.example/1.jpg', ${owner.id}, ${id}, 1, '-infinity')`;
+    const take = async () =>
+      (await as<{ picture: { tries: number } | null }[]>`select public.take_picture_to_fetch() as picture`)[0]?.picture;
+    expect(await take()).toMatchObject({
+      address: 'https://pictures.example/1.jpg',
+      userId: owner.id,
+      isFace: false,
+      tries: 1,
+    });
+    const [{ later } = {}] = await as`
+      select due_at > now() + interval '30 seconds' as later from private.pictures_to_fetch where property_id = ${id}`;
+    expect(later).toBe(true);
+    await as`delete from private.pictures_to_fetch where property_id = ${id}`;
+  });
+});
+
+test('a listing that has thirty pictures by now keeps them when one more arrives', async () => {
+  const images = Array.from({ length: 30 }, (_, n) => `/media/listing-images/demo/${n}.webp`);
+  const id = await createProperty(owner, { images });
+  await sql.begin(async (as) => {
+    const [waiting] = await as<{ id: string }[]>`
+      insert into private.pictures_to_fetch (address, user_id, property_id, place, due_at)
+      values ('https://pictures.example/1.jpg', ${owner.id}, ${id}, 1, 'infinity') returning id`;
+    const path = '/media/listing-images/demo/late.webp';
+    expect(await as`select public.place_fetched_picture(${waiting!.id}, ${path}) as shown`).toEqual([{ shown: false }]);
+  });
+  expect(await sql`select images from public.properties where id = ${id}`).toEqual([{ images }]);
+});

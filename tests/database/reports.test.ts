@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Actor,
   actAs,
+  type Actor,
   addSecondFactor,
+  become,
   createCar,
   createPerson,
   createProperty,
@@ -245,7 +246,7 @@ describe('who reads', () => {
   });
 
   test('an administrator who owes the second factor is refused until they give it', async () => {
-    expect(await answersTo(people.careful)).toEqual(['PT403 second_factor_required']);
+    expect(await answersTo(people.careful)).toEqual(['PT401 second_factor_required']);
     expect(await answersTo({ ...people.careful, aal: 'aal2' })).toEqual(['answered']);
   });
 
@@ -259,8 +260,7 @@ describe('who reads', () => {
   test('a member is refused also where a list is empty', async () => {
     const attempt = sql.begin(async (as) => {
       await as`delete from public.appraisal_requests`;
-      const claims = JSON.stringify({ sub: people.member.id, role: 'authenticated', aal: 'aal1' });
-      await as`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+      await become(as, people.member);
       await as`select * from public.admin_appraisals`;
     });
     await expect(attempt).rejects.toMatchObject({ code: 'PT403' });

@@ -137,7 +137,7 @@ async function outcomes(example: Example, actor: Actor, factor: Factor): Promise
   const rows: World = { ...world, id: randomUUID() };
   const id = actor === 'visitor' ? null : world[actor];
   const role = id ? 'authenticated' : 'anon';
-  const claims = { sub: id ?? undefined, role, aal: factor === 'used' ? 'aal2' : 'aal1' };
+  const claims = { sub: id ?? undefined, role, aal: factor === 'used' ? 'aal2' : 'aal1', session_id: id ?? undefined };
   const settings = { ...example.settings?.(rows), 'request.jwt.claims': JSON.stringify(claims), role };
   const found: Record<string, string> = {};
   await sql
@@ -150,6 +150,7 @@ async function outcomes(example: Example, actor: Actor, factor: Factor): Promise
           insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
           values (gen_random_uuid(), ${id}, 'totp', 'verified', now(), now())`;
       }
+      if (id) await transaction`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
       for (const verb of VERBS) {
         found[verb] = await transaction
           .savepoint((as) => attempt(as, example, rows, settings, id, verb))
@@ -164,8 +165,8 @@ async function outcomes(example: Example, actor: Actor, factor: Factor): Promise
 /** Thrown to leave a transaction, which takes back what it did. */
 class Outcome extends Error {}
 
-/** Not allowed by grant or policy (42501) or by a function of ours, or impossible through a view (55000). */
-const REFUSALS = ['42501', '55000', 'PT401', 'PT403', 'PT404'];
+/** Not allowed by grant or policy (42501) or by a function of ours (PT400 about what is one's own), or impossible through a view (55000). */
+const REFUSALS = ['42501', '55000', 'PT400', 'PT401', 'PT403', 'PT404'];
 
 function outcomeOf(error: unknown): string {
   if (error instanceof Outcome) return error.message;

@@ -191,10 +191,10 @@ const REQUEST_ABOUT_A_PROPERTY = `
                               select   insert   update   delete
   visitor                     refused  refused  refused  refused
   stranger                    no       yes      refused  refused
-  owner                       yes      yes      refused  refused
+  owner                       yes      refused  refused  refused
   buyer                       yes      yes      refused  refused
-  agent                       yes      yes      refused  refused
-  broker                      yes      yes      refused  refused
+  agent                       yes      refused  refused  refused
+  broker                      yes      refused  refused  refused
   administrator               yes      yes      refused  refused
   buyer, factor owing         no       refused  refused  refused
   administrator, factor owing no       refused  refused  refused
@@ -203,10 +203,10 @@ const REQUEST_ABOUT_A_PENDING_PROPERTY = `
                               select   insert   update   delete
   visitor                     refused  refused  refused  refused
   stranger                    no       refused  refused  refused
-  owner                       yes      yes      refused  refused
+  owner                       yes      refused  refused  refused
   buyer                       yes      refused  refused  refused
-  agent                       yes      yes      refused  refused
-  broker                      yes      yes      refused  refused
+  agent                       yes      refused  refused  refused
+  broker                      yes      refused  refused  refused
   administrator               yes      yes      refused  refused
   buyer, factor owing         no       refused  refused  refused
   administrator, factor owing no       refused  refused  refused

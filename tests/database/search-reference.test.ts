@@ -48,7 +48,7 @@ beforeAll(async () => {
     select (array['Villa', 'Plot', 'Flat with balcony', 'Shop', 'Café'])[1 + dice % 5] || ' ' || (array['in', 'near', 'with'])[1 + dice % 3]
         -- Part of hundreds of words, of which it begins some.
         || case dice % 4 when 0 then ' ebra' || dice / 4 % 150 when 1 then ' zebra' || dice / 4 % 150 else '' end,
-      (dice % 20) * 50, (array['USD', 'USD', 'EUR', 'SOS'])[1 + dice % 4],
+      500 + (dice % 20) * 50, (array['USD', 'USD', 'EUR', 'SOS'])[1 + dice % 4],
       (array['house', 'apartment', 'land', 'commercial'])[1 + dice % 4], (array['sale', 'rent', 'commercial'])[1 + dice / 7 % 3],
       nullif(dice / 3 % 9, 8), nullif(dice / 5 % 7, 6), nullif(dice % 13, 12) * 25.5, 'Airport Road',
       (select name from public.places order by name offset dice / 11 % 10 limit 1), (array['Old Town', null])[1 + dice % 2],

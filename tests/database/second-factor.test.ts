@@ -45,6 +45,78 @@ afterAll(async () => {
   await sql.end();
 });
 
+describe('a token', () => {
+  const reasonOf = (actor: Actor, claims = {}) =>
+    actAs(actor, async (as) => {
+      await as`select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || ${sql.json(claims)})::text, true)`;
+      return as`select public.require_caller()`;
+    }).then(
+      () => null,
+      (error: { message: string }) => error.message,
+    );
+  /** What the person's own row, the pictures and the channels show. */
+  const shown = (actor: Actor) =>
+    actAs(actor, async (as) => {
+      await as`select set_config('realtime.topic', ${`user:${actor.id}`}, true)`;
+      await as`set local role none`;
+      await as`insert into storage.objects (bucket_id, name) values ('listing-images', ${`${actor.id}/shown.webp`})`;
+      await as`select realtime.send('{}', 'news', ${`user:${actor.id}`}, true)`;
+      await as`set local role authenticated`;
+      return [
+        (await as`select from public.profiles where id = ${actor.id}`).length,
+        (await as`select from storage.objects where name like ${`${actor.id}/%`}`).length,
+        (await as`select from realtime.messages where topic = ${`user:${actor.id}`}`).length,
+      ];
+    });
+
+  test('of a session that lives shows a person what is theirs', async () => {
+    const person = await createPerson();
+    expect(await reasonOf(person)).toBeNull();
+    expect(await shown(person)).toEqual([1, 1, 1]);
+  });
+
+  test.each([
+    [
+      'is over',
+      (id: string) => sql`update auth.sessions set not_after = now() - interval '1 second' where user_id = ${id}`,
+    ],
+    ['was ended', (id: string) => sql`delete from auth.sessions where user_id = ${id}`],
+    [
+      'is a banned person’s',
+      (id: string) => sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`,
+    ],
+    ['is a deleted person’s', (id: string) => sql`update auth.users set deleted_at = now() where id = ${id}`],
+  ])('whose session %s shows nobody anything', async (_, end) => {
+    const person = await createPerson();
+    await actAs(person, () => Promise.resolve());
+    await end(person.id);
+    const actor: Actor = { ...person, ended: true };
+    expect(await reasonOf(actor)).toBe('session_ended');
+    expect(await shown(actor)).toEqual([0, 0, 0]);
+  });
+
+  test('that names no session, or somebody else’s, is of no use', async () => {
+    const [person, other] = [await createPerson(), await createPerson()];
+    await actAs(other, () => Promise.resolve());
+    expect(await reasonOf(person, { session_id: null })).toBe('session_ended');
+    expect(await reasonOf(person, { session_id: other.id })).toBe('session_ended');
+  });
+
+  test('is looked at before each request of PostgREST, a visitor’s and the secret key’s let pass', async () => {
+    const [setting] = await sql<{ setconfig: string[] }[]>`
+      select setconfig from pg_db_role_setting where setrole = 'authenticator'::regrole`;
+    expect(setting?.setconfig).toContain('pgrst.db_pre_request=private.check_request');
+    await actAs(null, (as) => as`select private.check_request()`);
+    await workAsServer((as) => as`select private.check_request()`);
+    const check = (actor: Actor) => actAs(actor, (as) => as`select private.check_request()`);
+    await check(await createPerson());
+    await expect(check({ ...(await createPerson()), ended: true })).rejects.toMatchObject({
+      code: 'PT401',
+      message: 'session_ended',
+    });
+  });
+});
+
 describe('what a person gets of their own', () => {
   let plain: Person;
   let careful: Person;
@@ -63,7 +135,7 @@ describe('what a person gets of their own', () => {
 
   test('a person with a second factor gets nothing in a session that names no level', async () => {
     const seen = await actAs(careful, async (as) => {
-      await as`select set_config('request.jwt.claims', ${JSON.stringify({ sub: careful.id, role: 'authenticated' })}, true)`;
+      await as`select set_config('request.jwt.claims', ${JSON.stringify({ sub: careful.id, role: 'authenticated', session_id: careful.id })}, true)`;
       return as`select id from public.profiles where id = ${careful.id}`;
     });
     expect(seen).toEqual([]);
@@ -180,7 +252,7 @@ describe('backup codes', () => {
   test('a person can count their codes at level 2 alone', async () => {
     const person = await createProtectedPerson();
     const attempt = actAs(person, (as) => as`select public.count_backup_codes()`);
-    await expect(attempt).rejects.toMatchObject({ code: 'PT403', message: 'second_factor_required' });
+    await expect(attempt).rejects.toMatchObject({ code: 'PT401', message: 'second_factor_required' });
     expect(await countCodes(person)).toBe(0);
   });
 
@@ -220,14 +292,23 @@ const RELATIONS = await sql<{ name: string; kind: 'table' | 'view' }[]>`
 /** What is no person's. */
 const PUBLIC_FACTS = ['places', 'place_spellings'];
 
+const FLAWS = [
+  { who: 'who owes their second factor', flaw: 'second_factor_required', has: { aal: 'aal1' }, had: { aal: 'aal2' } },
+  { who: 'whose session has ended', flaw: 'session_ended', has: { aal: 'aal2', ended: true }, had: { aal: 'aal2' } },
+] as const;
+
 // The person with the most rights, who owns one of everything, all of it marked and none of it public.
-describe('an administrator who owes their second factor', () => {
+describe.each(FLAWS)('an administrator $who', ({ flaw, has, had }) => {
   const MARK = `Mark-${randomUUID()}`;
   const ids: Record<string, string> = {};
   let administrator: Actor;
+  /** The same with nothing amiss. */
+  let faultless: Actor;
 
   beforeAll(async () => {
-    administrator = { ...(await createProtectedPerson('admin', MARK)), sessionId: randomUUID() };
+    const person = await createProtectedPerson('admin', MARK);
+    administrator = { ...person, sessionId: randomUUID(), ...has };
+    faultless = { ...person, ...had };
     const other = await createPerson('user', MARK);
     const hidden = { title: MARK, approval_status: 'pending' };
     ids['user_id'] = other.id;
@@ -289,7 +370,7 @@ describe('an administrator who owes their second factor', () => {
 
   test.each(['get_inquiries', 'get_viewings'])('gets nothing they received from %s', async (name) => {
     const attempt = actAs(administrator, (as) => as`select ${as(`public.${name}`)}(received => true)`);
-    await expect(attempt).rejects.toMatchObject({ code: 'PT403', message: 'second_factor_required' });
+    await expect(attempt).rejects.toMatchObject({ code: 'PT401', message: flaw });
   });
 
   test.each([
@@ -299,19 +380,19 @@ describe('an administrator who owes their second factor', () => {
     'get_favorites',
     'get_conversations',
     'get_inquiries',
-  ])('gets what is theirs from %s once they have used it', async (name) => {
+  ])('gets what is theirs from %s once nothing is amiss', async (name) => {
     const all = FUNCTIONS.find((found) => found.name === name)!.arguments;
-    const { answer } = await callAs({ ...administrator, aal: 'aal2' }, name, all);
+    const { answer } = await callAs(faultless, name, all);
     expect(namesAPerson(answer)).toBe(true);
   });
 
   test.each(['approve_property', 'set_car_status', 'mark_conversation_read', 'review_listing_change'])(
-    'moves things by %s once they have used it',
+    'moves things by %s once nothing is amiss',
     async (name) => {
       const found = FUNCTIONS.find((one) => one.name === name)!;
       const status = found.arguments.some((argument) => argument.name === 'status');
       const id = ids[found.arguments[0]!.name]!;
-      const wrote = await actAs({ ...administrator, aal: 'aal2' }, async (as) => {
+      const wrote = await actAs(faultless, async (as) => {
         await as.unsafe(`select public.${name}($1${status ? `, 'sold'` : ''})`, [id]);
         return as`select pg_current_xact_id_if_assigned() is not null as wrote`;
       });
@@ -350,17 +431,15 @@ describe('an administrator who owes their second factor', () => {
     'properties',
     'property_viewings',
     'user_activities',
-  ])('sees %s once they have used it', async (name) =>
-    expect(await countOf({ ...administrator, aal: 'aal2' }, name)).toBeGreaterThan(0),
-  );
+  ])('sees %s once nothing is amiss', async (name) => expect(await countOf(faultless, name)).toBeGreaterThan(0));
 
   test.each(RELATIONS.filter(({ kind }) => kind === 'view'))('reads nothing in the list $name', async ({ name }) => {
     const read = (actor: Actor) =>
       actAs(actor, async (as) => (await as`select * from ${as(`public.${name}`)}`).length).catch(
         (error: { code: string }) => error.code,
       );
-    expect([0, 'PT403']).toContain(await read(administrator));
-    expect(await read({ ...administrator, aal: 'aal2' })).not.toBe('PT403');
+    expect([0, 'PT401']).toContain(await read(administrator));
+    expect(await read(faultless)).not.toBe('PT403');
   });
 
   test.each([
@@ -379,7 +458,7 @@ describe('an administrator who owes their second factor', () => {
   ])('cannot add %s', async (_, statement) => {
     const add = (actor: Actor) => actAs(actor, async (as) => (await as.unsafe(statement)).count);
     await expect(add(administrator)).rejects.toMatchObject({ code: '42501' });
-    expect(await add({ ...administrator, aal: 'aal2' })).toBe(1);
+    expect(await add(faultless)).toBe(1);
   });
 
   test('hears nothing on their own channel', async () => {
@@ -392,7 +471,7 @@ describe('an administrator who owes their second factor', () => {
         return (await as`select from realtime.messages where topic = ${topic}`).length;
       });
     expect(await heard(administrator)).toBe(0);
-    expect(await heard({ ...administrator, aal: 'aal2' })).toBeGreaterThan(0);
+    expect(await heard(faultless)).toBeGreaterThan(0);
   });
 
   test('sees of a property what a visitor does', async () => {
@@ -402,18 +481,18 @@ describe('an administrator who owes their second factor', () => {
     const page = (await read(null, shown)) as object;
     expect(await read(administrator, shown)).toEqual({ ...page, isOwner: true });
     await expect(read(administrator, ids['property_id']!)).rejects.toMatchObject({ code: 'PT404' });
-    await expect(read({ ...administrator, aal: 'aal2' }, ids['property_id']!)).resolves.toBeTruthy();
+    await expect(read(faultless, ids['property_id']!)).resolves.toBeTruthy();
   });
 });
 
-test('every table a signed-in person may touch asks for the second factor, but for public facts', async () => {
+test('every table a signed-in person may touch asks for the session, but for public facts', async () => {
   const open = await sql`
     select c.relname as table from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and (has_any_column_privilege('authenticated', c.oid, 'select, insert, update') or has_table_privilege('authenticated', c.oid, 'delete'))
       and not exists (
         select from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polcmd = '*'
-          and pg_get_expr(p.polqual, c.oid) like '%second_factor_ok%' and pg_get_expr(p.polwithcheck, c.oid) like '%second_factor_ok%')
+          and pg_get_expr(p.polqual, c.oid) like '%is_signed_in%' and pg_get_expr(p.polwithcheck, c.oid) like '%is_signed_in%')
     order by 1`;
   expect(open.map((row) => row['table'])).toEqual(PUBLIC_FACTS.toSorted());
 });

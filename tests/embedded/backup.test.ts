@@ -4,7 +4,7 @@ import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../support/api.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
@@ -87,6 +87,8 @@ beforeAll(async () => {
   before.refreshToken = (await client.auth.getSession()).data.session?.refresh_token ?? '';
   // Signed in before the rows are read: what they do later are files alone.
   const theirs = await signInClient(busy);
+  // The restored stack would send what waits, too.
+  await vi.waitUntil(async () => (await sql`select from private.mails`).length === 0, { timeout: 20_000 });
   tables = await readTables(sql, busy);
   const work = run('backup', [BACKUP], stack.environment);
   await workMeanwhile(theirs, work);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { passOn } from '../../supabase/embedded/functions/functions.ts';
+import { passOn } from '../../supabase/embedded/functions/pass-on.ts';
 import { functionPath } from '../../supabase/embedded/site/pages.ts';
 
 const servers: http.Server[] = [];

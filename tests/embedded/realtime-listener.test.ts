@@ -31,7 +31,12 @@ test('a message is delivered once, however long the listener is deaf after it', 
     return Promise.resolve([message]);
   };
   const delivered: string[] = [];
-  const listener = new MessageListener('', sql as unknown as postgres.Sql, ({ id }) => delivered.push(id));
+  const listener = new MessageListener(
+    '',
+    sql as unknown as postgres.Sql,
+    ({ id }) => delivered.push(id),
+    () => {},
+  );
   await listener.start();
   subscription.hear(JSON.stringify(message));
   isDeaf = true;

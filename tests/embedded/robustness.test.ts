@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newClient, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
+import { newServer, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
+import { joined, privateChannel } from '../support/contract-channels.ts';
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
@@ -14,12 +14,12 @@ const HOUSE = { price: 1, property_type: 'house', purpose: 'sale', location: 'Ro
 
 // How much one person may list in an hour is another matter than how much the stack bears.
 beforeAll(async () => {
-  await sql`alter table public.properties disable trigger properties_limit_rate`;
+  await sql`alter table public.properties disable trigger properties_limit_events`;
   for (let n = 0; n < 20; n += 1) members.push(await signInNewPerson());
 }, 60_000);
 
 afterAll(async () => {
-  await sql`alter table public.properties enable trigger properties_limit_rate`;
+  await sql`alter table public.properties enable trigger properties_limit_events`;
   await removeContractPeople();
   await sql.end();
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
 const pidOf = (part: string) => Number(readFileSync(path.join(stack.data, 'pids', part), 'utf8'));
 
 /** A part that ends and is started again gets another id, so equal ids say that none did. */
-const pids = () => ['functions', 'gateway', 'mail', 'postgres', 'site'].map(pidOf);
+const pids = () => ['functions', 'gateway', 'inner', 'mail', 'postgres', 'site'].map(pidOf);
 
 const serves = async () => {
   const answer = await fetch(`${stack.siteUrl}/api/properties/featured`).catch(() => undefined);
@@ -196,11 +196,8 @@ test.each(['constructor', '__proto__', 'toString'])(
   'somebody present under the name "%s" does no harm',
   async (key) => {
     const before = pids();
-    const client = newClient();
-    const channel = client.channel(`presence-${key}`, { config: { presence: { key } } });
-    await new Promise<void>((resolve) =>
-      channel.subscribe((status) => status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && resolve()),
-    );
+    const client = newServer();
+    const channel = await joined(privateChannel(client, `presence-${key}`, { presence: { key } }));
     await channel.track({ here: true });
     await client.removeAllChannels();
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -41,8 +41,10 @@ test.each([
   ['a new property', 'propertyType', 'castle', 'Property type must be one of: house, apartment, land, commercial'],
   ['a new property', 'purpose', undefined, 'Purpose is required'],
   ['a new property', 'price', '', 'Price is required'],
-  ['a new property', 'price', 'cheap', 'Price must be a number from 0 to 99999999.99'],
-  ['a new property', 'price', -1, 'Price must be a number from 0 to 99999999.99'],
+  ['a new property', 'price', 'cheap', 'Price must be a number from 1 to 99999999.99'],
+  ['a new property', 'price', -1, 'Price must be a number from 1 to 99999999.99'],
+  ['a new property', 'price', 0, 'Price must be a number from 1 to 99999999.99'],
+  ['a new property', 'price', '0.01', 'Price must be a number from 1 to 99999999.99'],
   ['a new property', 'city', undefined, 'City is required'],
   ['a new property', 'location', undefined, 'Full address is required'],
   ['a new property', 'bedrooms', 1.5, 'Bedrooms must be a whole number from 0 to 100'],
@@ -110,11 +112,55 @@ test.each([
   ['sale', {}, { sellingPrice: 'Selling price is required' }],
   ['rent', { sellingPrice: 100 }, { rentalPricePerDay: 'A rental price is required' }],
   ['both', {}, { sellingPrice: 'Selling price is required', rentalPricePerDay: 'A rental price is required' }],
-  ['sale', { sellingPrice: '0' }, {}],
+  ['sale', { sellingPrice: '1' }, {}],
+  ['sale', { sellingPrice: '0' }, { sellingPrice: 'Selling price must be a number from 1 to 99999999.99' }],
+  ['sale', { sellingPrice: '499', currency: 'SOS' }, { sellingPrice: 'Selling price must be at least 500 SOS' }],
   ['rent', { rentalPricePerMonth: 300 }, {}],
   ['both', { sellingPrice: 100, rentalPricePerWeek: '90.50' }, {}],
 ])('a car for %s with %j lacks %j', (purpose, prices, messages) => {
   expect(messagesOf('a new car', { ...CAR, purpose, ...prices })).toEqual(messages);
+});
+
+test('nobody sells a property for less than the smallest price of its currency', () => {
+  const property = { title: 'Villa', propertyType: 'house', purpose: 'sale', city: 'Burao', location: 'Market' };
+  const told = (price: number, currency?: string) => messagesOf('a new property', { ...property, price, currency });
+  expect(told(1)).toEqual({});
+  expect(told(1, 'EUR')).toEqual({});
+  expect(told(499.99, 'SOS')).toEqual({ price: 'Price must be at least 500 SOS' });
+  expect(told(500, 'SOS')).toEqual({});
+});
+
+test('a password that is only asked for is missing or there: it is never told how many characters it lacks', () => {
+  expect(messagesOf('deleting an account', { password: '' })).toEqual({ password: 'Password is required' });
+  expect(messagesOf('deleting an account', {})).toEqual({ password: 'Password is required' });
+  const change = { newPassword: 'long enough', confirmPassword: 'long enough' };
+  expect(messagesOf('a password change', { ...change, currentPassword: '' })).toEqual({
+    currentPassword: 'Current password is required',
+  });
+});
+
+test('a preference is on or off: nothing is neither', () => {
+  for (const nothing of [null, '', 'true', 0])
+    expect(messagesOf('changes to preferences', { showEmail: nothing })).toEqual({
+      showEmail: 'Show email must be true or false',
+    });
+});
+
+test('a day alone is the end of that day in East Africa for what is to come, and its noon for what was', () => {
+  expect(
+    BODIES['changes to a lead']?.schema.parse({ followUpDate: '2027-02-28', lastContactDate: '2026-11-20' }),
+  ).toEqual({
+    followUpDate: '2027-02-28T23:59:00+03:00',
+    lastContactDate: '2026-11-20T12:00:00+03:00',
+  });
+  expect(BODIES['what became of a commission']?.schema.parse({ status: 'paid', paymentDate: '2026-11-20' })).toEqual({
+    status: 'paid',
+    paymentDate: '2026-11-20T12:00:00+03:00',
+  });
+  for (const wrong of ['2027-02-29', '1999-12-31', '2100-01-01', '28.2.2027', '2027-02-28T10:00'])
+    expect(messagesOf('changes to a lead', { followUpDate: wrong })).toEqual({
+      followUpDate: 'Follow-up date must be a day, or a date and time, of this century',
+    });
 });
 
 test('a form’s texts become what the database holds: trimmed, numbers, nothing for what is empty', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageSources, isStoredImage, thumbnailOf } from '../../shared/listings/listing-image.ts';
 
-test('a stored picture has a small twin and a colour; one given by address has neither', () => {
+test('a stored picture has a small twin and a colour; one kept as it came has neither', () => {
   const stored = '/media/listing-images/demo/house-tower-01-f1d09a-960.webp';
   expect(imageSources(stored)).toEqual({
     src: stored,
@@ -9,7 +9,7 @@ test('a stored picture has a small twin and a colour; one given by address has n
     color: '#f1d09a',
   });
   expect(thumbnailOf(stored)).toBe(stored.replace('960', '480'));
-  const given = 'https://pictures.example/a-960.webp';
+  const given = '/media/listing-images/someone/0123456789abcdef0123456789abcdef.jpg';
   expect(imageSources(given)).toEqual({ src: given });
   expect(thumbnailOf(given)).toBe(given);
   expect([stored, given].map(isStoredImage)).toEqual([true, false]);

@@ -17,6 +17,7 @@ const VALUES = {
   moment: 'Nov 21, 2026, 2:05 PM',
   email: 'old@test.example',
   newEmail: 'new@test.example',
+  code: '0123456789',
 };
 const { sentBy: _, noReason: __, ...words } = MAIL_TEXTS.en;
 const KINDS = Object.keys(words) as MailKind[];

@@ -7,7 +7,7 @@ export type Guarded = { person: Person; cookies: string; secret: string; backupC
 
 /** Turns two-factor on for somebody who is signed in. */
 export async function turnOnTwoFactor(person: Person, cookies: string): Promise<Guarded> {
-  const setup = await call('POST', '/api/auth/2fa/setup', { cookies, body: {} });
+  const setup = await call('POST', '/api/auth/2fa/setup', { cookies, body: { password: PASSWORD } });
   const { secret } = setup.body as { secret: string };
   const enabled = await call('POST', '/api/auth/2fa/enable', { cookies, body: { secret, token: codeOf(secret) } });
   if (enabled.status !== 200) throw new Error(`two-factor was not enabled: ${enabled.status}`);

@@ -6,7 +6,7 @@ import type { AuthMail } from '../../supabase/embedded/auth/service.ts';
 import { database } from './contract-database.ts';
 
 const URL = 'http://auth.test';
-const KEYS = {
+export const KEYS = {
   jwtSecret: 'a-secret-of-this-test-alone-'.repeat(2),
   publishableKey: 'sb_publishable_test',
   secretKey: 'sb_secret_test',
@@ -19,9 +19,15 @@ export function authWith(change: (settings: AuthSettings) => void): {
   mails: AuthMail[];
   /** A call of whoever has no client, such as a browser that comes back from a provider. */
   request: (path: string) => Promise<Response>;
+  /** A call from an address, as the socket tells it. */
+  post: (path: string, body: object, from: { address: string; headers?: Record<string, string> }) => Promise<Response>;
 } {
   const config = authConfigSchema.parse({ site_url: 'http://site.test' });
-  const settings = authSettings(config, { keys: KEYS, url: `${URL}/auth/v1`, siteUrl: config.site_url }, {});
+  const settings = authSettings(
+    config,
+    { keys: KEYS, url: `${URL}/auth/v1`, siteUrl: config.site_url },
+    { AUTH_RATE_LIMITS: 'off' },
+  );
   change(settings);
   const mails: AuthMail[] = [];
   const app = createAuth({ sql: database, settings, sendMail: (mail) => void mails.push(mail) });
@@ -31,5 +37,18 @@ export function authWith(change: (settings: AuthSettings) => void): {
       global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
     });
   const request = async (path: string) => app.request(path);
-  return { newClient: () => clientWith(KEYS.publishableKey), secret: clientWith(KEYS.secretKey), mails, request };
+  const post = async (
+    path: string,
+    body: object,
+    { address, headers = {} }: { address: string; headers?: Record<string, string> },
+  ) =>
+    app.fetch(
+      new Request(`${URL}/auth/v1${path}`, {
+        method: 'POST',
+        headers: { apikey: KEYS.publishableKey, 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+      { incoming: { socket: { remoteAddress: address } } },
+    );
+  return { post, newClient: () => clientWith(KEYS.publishableKey), secret: clientWith(KEYS.secretKey), mails, request };
 }

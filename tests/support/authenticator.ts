@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
+import { allowFactor } from './contract.ts';
 
 /** The code an authenticator app shows for a secret; `later` steps of 30 seconds from now. */
 export function codeOf(secret: string, later = 0): string {
@@ -22,6 +23,7 @@ export type Authenticator = { factorId: string; secret: string };
 export async function addAuthenticator(client: SupabaseClient, friendlyName = 'Phone'): Promise<Authenticator> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;
+  await allowFactor(data.id);
   const code = codeOf(data.totp.secret);
   const verified = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
   if (verified.error) throw verified.error;

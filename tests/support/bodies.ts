@@ -12,6 +12,7 @@ import { newFavoriteSchema } from '../../shared/favorites/favorite-schema.ts';
 import { currentYear, today } from '../../shared/format/day.ts';
 import { inquiryStatusSchema, newInquirySchema } from '../../shared/inquiries/inquiry-schema.ts';
 import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '../../shared/leads/lead-schema.ts';
+import { MIN_PRICE } from '../../shared/limits.ts';
 import { listingStatusSchema } from '../../shared/listings/listing-fields.ts';
 import { newPropertySchema, propertyModerationSchema } from '../../shared/properties/property-schema.ts';
 import { forgotPasswordSchema, passwordChangeSchema, resetPasswordSchema } from '../../shared/users/password-schema.ts';
@@ -23,10 +24,11 @@ import {
   registrationSchema,
 } from '../../shared/users/registration-schema.ts';
 import { secondFactorSignInSchema, signInSchema } from '../../shared/users/sign-in-schema.ts';
-import { newUploadSchema, uploadedSchema } from '../../shared/uploads/upload-schema.ts';
+import { newUploadSchema, pictureAddressSchema, uploadedSchema } from '../../shared/uploads/upload-schema.ts';
 import {
   accountDeletionSchema,
   secondFactorSchema,
+  twoFactorStartSchema,
   twoFactorEnableSchema,
 } from '../../shared/users/two-factor-schema.ts';
 import { newViewingSchema, viewingChangesSchema } from '../../shared/viewings/viewing-schema.ts';
@@ -34,16 +36,40 @@ import { newViewingSchema, viewingChangesSchema } from '../../shared/viewings/vi
 export type Body = Record<string, unknown>;
 
 /** What JSON Schema cannot say of a body is put right here. */
-type Kind = { schema: z.ZodMiniType; settle?: (body: Body) => Body };
+export type Kind = { schema: z.ZodMiniType; settle?: (body: Body) => Body };
 
 const withPictures = (body: Body): Body =>
   'images' in body ? { ...body, images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'] } : body;
+const withFace =
+  (field: string) =>
+  (body: Body): Body =>
+    field in body ? { ...body, [field]: '/media/listing-images/a.webp' } : body;
+/** What a body may say, and no row keeps. */
+const without =
+  (field: string) =>
+  (body: Body): Body =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+/** Enough in any currency, which JSON Schema cannot compare with it. */
+const withEnough = (body: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) =>
+      /price/i.test(field) && typeof value === 'number' ? [field, Math.max(value, MIN_PRICE.SOS)] : [field, value],
+    ),
+  );
 const withPrices = (body: Body): Body => ({
-  ...withPictures(body),
+  ...withEnough(withPictures(without('ownerId')(body))),
   year: currentYear(),
-  sellingPrice: 100,
-  rentalPricePerDay: 5.5,
+  sellingPrice: 1000,
+  rentalPricePerDay: 550.5,
 });
+/** A day alone is kept as an hour of it, which a test of its own tells. */
+const withMoments = (body: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [
+      field,
+      typeof value === 'string' && field.endsWith('Date') && value.length === 10 ? `${value}T09:00:00.000Z` : value,
+    ]),
+  );
 /** bcrypt takes 72 bytes, which letters of other scripts reach before 72 characters. */
 const withPasswords =
   (...fields: string[]) =>
@@ -68,22 +94,27 @@ export const BODIES: Record<string, Kind> = {
   'a password reset': { schema: resetPasswordSchema, settle: repeated('password') },
   'a password change': { schema: passwordChangeSchema, settle: repeated('newPassword', 'currentPassword') },
   'enabling two-factor': { schema: twoFactorEnableSchema },
+  'starting two-factor': { schema: twoFactorStartSchema, settle: withPasswords('password') },
   'the second factor': { schema: secondFactorSchema },
   'deleting an account': { schema: accountDeletionSchema, settle: withPasswords('password') },
   'changes to a profile': {
     schema: profileChangesSchema,
-    settle: (body) => ('profileImageUrl' in body ? { ...body, profileImageUrl: '/media/listing-images/a.webp' } : body),
+    settle: withFace('profileImageUrl'),
   },
   'changes to preferences': { schema: preferenceChangesSchema },
-  'a new property': { schema: newPropertySchema, settle: withPictures },
-  'an administrator’s changes to a property': { schema: propertyModerationSchema, settle: withPictures },
+  'a new property': { schema: newPropertySchema, settle: (body) => withEnough(withPictures(body)) },
+  'an administrator’s changes to a property': {
+    schema: propertyModerationSchema,
+    settle: (body) => withEnough(withPictures(body)),
+  },
   'a new car': { schema: newCarSchema, settle: withPrices },
   'an administrator’s changes to a car': {
     schema: carModerationSchema,
-    settle: (body) => ({ ...withPictures(body), ...('year' in body ? { year: currentYear() } : {}) }),
+    settle: (body) => ({ ...withEnough(withPictures(body)), ...('year' in body ? { year: currentYear() } : {}) }),
   },
   'the status of a listing': { schema: listingStatusSchema },
   'room for a picture': { schema: newUploadSchema },
+  'a picture elsewhere': { schema: pictureAddressSchema },
   'a picture that has arrived': { schema: uploadedSchema },
   'a favourite': { schema: newFavoriteSchema, settle: () => ({ propertyId: crypto.randomUUID() }) },
   'an inquiry': { schema: newInquirySchema },
@@ -95,17 +126,21 @@ export const BODIES: Record<string, Kind> = {
   'an appraisal request': { schema: newAppraisalSchema, settle: (body) => ({ ...body, yearBuilt: currentYear() }) },
   'the status of an appraisal': { schema: appraisalStatusSchema },
   'the role of a user': { schema: roleChangeSchema },
-  'an agent’s profile': { schema: agentProfileChangesSchema },
-  'a broker’s profile': { schema: newBrokerProfileSchema },
-  'changes to a broker’s profile': { schema: brokerProfileChangesSchema },
-  'a lead': { schema: newLeadSchema },
-  'changes to a lead': { schema: leadChangesSchema },
+  // Who is asked for membership stands in no profile.
+  'an agent’s profile': {
+    schema: agentProfileChangesSchema,
+    settle: (body) => withFace('profileImage')(without('brokerId')(body)),
+  },
+  'a broker’s profile': { schema: newBrokerProfileSchema, settle: withFace('profileImage') },
+  'changes to a broker’s profile': { schema: brokerProfileChangesSchema, settle: withFace('profileImage') },
+  'a lead': { schema: newLeadSchema, settle: withMoments },
+  'changes to a lead': { schema: leadChangesSchema, settle: withMoments },
   'an assignment': { schema: newAssignmentSchema },
   'a membership request': { schema: newMembershipRequestSchema },
   'an entrustment': { schema: entrustmentSchema },
   'the agent of a lead': { schema: leadAssignmentSchema },
-  'a commission': { schema: newCommissionSchema },
-  'what became of a commission': { schema: commissionChangesSchema },
+  'a commission': { schema: newCommissionSchema, settle: withMoments },
+  'what became of a commission': { schema: commissionChangesSchema, settle: withMoments },
 };
 
 /** What each call that takes a body takes. */
@@ -118,6 +153,7 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/auth/reset-password': 'a password reset',
   'POST /api/auth/send-verification': 'a forgotten password',
   'POST /api/auth/verify-email': 'a confirmed address',
+  'POST /api/auth/2fa/setup': 'starting two-factor',
   'POST /api/auth/2fa/enable': 'enabling two-factor',
   'POST /api/auth/2fa/disable': 'the second factor',
   'POST /api/auth/2fa/backup-codes': 'the second factor',
@@ -133,6 +169,7 @@ export const BODY_OF: Record<string, string> = {
   'PUT /api/cars/{id}': 'a new car',
   'PATCH /api/cars/{id}/status': 'the status of a listing',
   'POST /api/uploads': 'room for a picture',
+  'POST /api/uploads/fetch': 'a picture elsewhere',
   'POST /api/uploads/finish': 'a picture that has arrived',
   'POST /api/favorites': 'a favourite',
   'POST /api/inquiries': 'an inquiry',

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel } from '@supabase/supabase-js';
+import {
+  REALTIME_SUBSCRIBE_STATES,
+  type RealtimeChannel,
+  type RealtimeChannelOptions,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
 
 export const newTopic = (): string => `contract:${randomUUID()}`;
+
+/** A channel that policies guard; there are no others. */
+export const privateChannel = (
+  client: SupabaseClient,
+  topic: string,
+  config: RealtimeChannelOptions['config'] = {},
+): RealtimeChannel => client.channel(topic, { config: { ...config, private: true } });
 
 /** Joins, or fails with what the server says. */
 export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {

@@ -17,8 +17,9 @@ const inMemory = { auth: { persistSession: false, autoRefreshToken: false, detec
 /** A visitor's client, which becomes a person's when they sign in with it. */
 export const newClient = (): SupabaseClient => createClient(target.url, target.publishableKey, inMemory);
 
-/** The client of a server that holds the secret key. */
-export const secret: SupabaseClient = createClient(target.url, target.secretKey, inMemory);
+/** A client of a server that holds the secret key. */
+export const newServer = (): SupabaseClient => createClient(target.url, target.secretKey, inMemory);
+export const secret: SupabaseClient = newServer();
 
 /** The password of every person the contract makes. */
 export const CONTRACT_PASSWORD = 'Contract-Password-1';
@@ -46,6 +47,18 @@ export async function createContractPerson(metadata: Record<string, unknown> = {
 export async function signInNewPerson(): Promise<ContractPerson & { client: SupabaseClient }> {
   const person = await createContractPerson();
   return { ...person, client: await signInAgain(person) };
+}
+
+/** Lets somebody turn on the factor they have just set up, as the product does once it has asked for the password. */
+export async function allowFactor(factorId: string): Promise<void> {
+  const { error } = await secret.rpc('allow_factor', { factor_id: factorId });
+  if (error) throw error;
+}
+
+/** Lets a factor be taken away, as the product does once it has asked for a code. */
+export async function allowFactorRemoval(factorId: string): Promise<void> {
+  const { error } = await secret.rpc('allow_factor_removal', { factor_id: factorId });
+  if (error) throw error;
 }
 
 /** One more session of somebody. */

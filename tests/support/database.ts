@@ -40,7 +40,13 @@ export function removalsSoFar(): number {
 
 export async function removePeople(): Promise<void> {
   removals += 1;
-  await sql`delete from auth.users where id = any(${people.splice(0)})`;
+  const gone = people.splice(0);
+  await sql.begin(async (transaction) => {
+    const rows = await transaction<{ email: string }[]>`
+      delete from auth.users where id = any(${gone}) returning email`;
+    // Nobody waits for the mails that tell of it: those of other tests would have to.
+    await transaction`delete from private.mails where address = any(${rows.map(({ email }) => email)})`;
+  });
 }
 
 type Row = Record<string, unknown>;
@@ -85,19 +91,43 @@ export async function createCar(owner: Person, columns: Row = {}): Promise<strin
   return made.id;
 }
 
-/** A person in a session: at level 1 unless told otherwise, in a session of no name unless told its id. */
-export type Actor = Person & { aal?: 'aal1' | 'aal2'; sessionId?: string };
+/**
+ * A person with a token: at level 1 unless told otherwise, of a session that bears the person's id unless told another.
+ * It lives, unless it has ended.
+ */
+export type Actor = Person & { aal?: 'aal1' | 'aal2'; sessionId?: string; ended?: true };
+
+/** Begins a session of somebody's, unless it is there already. */
+async function openSession(database: postgres.ISql, { id, sessionId = id }: Actor): Promise<void> {
+  await database`
+    insert into auth.sessions (id, user_id, aal, created_at, updated_at)
+    select ${sessionId}, id, 'aal1', now(), now() from auth.users where id = ${id}
+    on conflict do nothing`;
+}
+
+/** Takes on the rights of a visitor (null) or of a person until the transaction ends. */
+async function takeOn(transaction: postgres.TransactionSql, actor: Actor | null): Promise<void> {
+  const role = actor ? 'authenticated' : 'anon';
+  const claims = actor
+    ? { sub: actor.id, role, aal: actor.aal ?? 'aal1', email: actor.email, session_id: actor.sessionId ?? actor.id }
+    : { role };
+  await transaction`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+}
+
+/** In a transaction that began as the owner's: goes on as somebody. */
+export async function become(transaction: postgres.TransactionSql, actor: Actor): Promise<void> {
+  await openSession(transaction, actor);
+  await takeOn(transaction, actor);
+}
 
 type Work<Result> = (transaction: postgres.TransactionSql) => Promise<Result>;
 
 /** Runs statements with the rights of a visitor (null) or of a person, and keeps what they did. */
 export async function workAs<Result>(actor: Actor | null, work: Work<Result>): Promise<Result> {
-  const role = actor ? 'authenticated' : 'anon';
-  const claims = actor
-    ? { sub: actor.id, role, aal: actor.aal ?? 'aal1', email: actor.email, session_id: actor.sessionId }
-    : { role };
+  // Not within: tests ask a transaction what it wrote.
+  if (actor && !actor.ended) await openSession(sql, actor);
   const result = await sql.begin(async (transaction) => {
-    await transaction`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+    await takeOn(transaction, actor);
     return { value: await work(transaction) };
   });
   return result.value;

@@ -10,7 +10,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 }
 
 /** How long a mail may take, in milliseconds. */
-const PATIENCE = 5000;
+const PATIENCE = 10_000;
 
 /** Waits until so many mails have come to an address, and answers the newest. */
 export async function nextMail(address: string, count = 1): Promise<Mail> {
@@ -20,6 +20,19 @@ export async function nextMail(address: string, count = 1): Promise<Mail> {
     const [newest] = mails;
     if (newest && mails.length === count) return newest;
     if (Date.now() > deadline) throw new Error(`${mails.length} mails have come to ${address}, not ${count}.`);
+    await pause(50);
+  }
+}
+
+/** Waits until so many mails with a subject have come to an address, and answers the newest. */
+export async function mailAbout(address: string, subject: string, count = 1): Promise<Mail> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const mails = (await mailsTo(address)).filter((mail) => mail.subject === subject);
+    const [newest] = mails;
+    if (newest && mails.length === count) return newest;
+    if (Date.now() > deadline)
+      throw new Error(`${mails.length} mails “${subject}” have come to ${address}, not ${count}.`);
     await pause(50);
   }
 }

@@ -18,7 +18,16 @@ export function rawRequest(
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-    const request = http.request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
+    const request = http.request({
+      agent,
+      hostname,
+      port,
+      method,
+      path,
+      headers: { ...headers, ...length },
+      // An answer names the address it is for, however long that was.
+      maxHeaderSize: 2 ** 18,
+    });
     request.setTimeout(PATIENCE, () => request.destroy(new Error(`no answer within ${PATIENCE} ms`)));
     request.on('error', reject);
     request.on('response', (response) => {

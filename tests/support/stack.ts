@@ -21,6 +21,7 @@ export function stackOf(index: number) {
   const ports = {
     PORT: base,
     SUPABASE_PORT: base + 21,
+    SUPABASE_INNER_PORT: base + 28,
     DATABASE_PORT: base + 22,
     FUNCTIONS_PORT: base + 29,
     MAIL_PORT: base + 24,
@@ -52,6 +53,8 @@ export function stackOf(index: number) {
       DATA_DIR: data,
       DIST_DIR: path.join(ROOT, '.tmp', name.replace('stack', 'dist')),
       DATABASE_FSYNC: 'off',
+      // Everybody here comes from one address; auth with its limits runs in the process of the tests that try them.
+      AUTH_RATE_LIMITS: 'off',
     },
     keys,
     databaseUrl: () => `postgres://postgres:${keys().databasePassword}@127.0.0.1:${ports.DATABASE_PORT}/postgres`,

@@ -1,4 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
 import { sendJson } from '../../../shared/api/client.ts';
 import { announceLogout } from '../../../shared/api/logout.ts';
@@ -14,7 +15,8 @@ export const authProvider: AuthProvider = {
       const user = await readCurrentUser();
       if (!user) leaveToSignIn();
       return { authenticated: user !== null };
-    } catch {
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) leaveToSignIn(failure.body.code);
       // Nobody knows who is there. Refine wants an answer all the same, and the layout tells this one from a visitor.
       return { authenticated: false, error: { name: 'Unknown user', message: API_MESSAGES.unavailable } };
     }
@@ -46,7 +48,7 @@ export const authProvider: AuthProvider = {
   async onError(error: { code?: string; statusCode?: number }) {
     if (asksForSignIn(error)) {
       forgetCurrentUser();
-      leaveToSignIn();
+      leaveToSignIn(error.code);
     }
     return {};
   },

@@ -1,4 +1,5 @@
 import type { HttpError } from '@refinedev/core';
+import { SECOND_FACTOR_REQUIRED } from '../../../shared/api/api-error.ts';
 import { API_MESSAGES, DATABASE_MESSAGES } from '../../../shared/api/api-messages.ts';
 import { constraintMessage } from '../../../shared/api/constraint-message.ts';
 import { SIGNED_OUT } from './access-token.ts';
@@ -30,9 +31,11 @@ const FIELDS: Record<string, string> = {
   'Client name is required': 'clientName',
   'Invalid email address': 'clientEmail',
   'An agent has one open lead of a client at a property': 'clientEmail',
-  'Profile pictures are https addresses or our own files': 'profileImage',
+  'Profile pictures are files of our own': 'profileImage',
   'Commission rates are 0 to 100 percent': 'commissionRate',
 };
+
+const OWES_CODE = DATABASE_MESSAGES[SECOND_FACTOR_REQUIRED]!;
 
 const SIGN_IN_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', SIGNED_OUT]);
 
@@ -43,7 +46,10 @@ export function noRow(): DataError {
 
 /** `status` where it is known: Refine's provider for Supabase hands on the code alone. */
 export function toDataError(error: SupabaseError, status = statusOf(error.code)): DataError {
-  if (error.message.startsWith(SIGNED_OUT)) {
+  // What the token was refused for, or the database the request.
+  if (error.message.endsWith(OWES_CODE) || error.message === SECOND_FACTOR_REQUIRED)
+    return { message: OWES_CODE, statusCode: 401, code: SECOND_FACTOR_REQUIRED };
+  if (error.message.startsWith(SIGNED_OUT) || error.code === 'PT401') {
     return { message: API_MESSAGES.unauthorized, statusCode: 401, code: SIGNED_OUT };
   }
   const code = error.code ?? '';

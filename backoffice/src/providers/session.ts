@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError, SECOND_FACTOR_REQUIRED } from '../../../shared/api/api-error.ts';
 import { getJson } from '../../../shared/api/client.ts';
 import { mayBeSignedIn } from '../../../shared/api/session.ts';
 import type { CurrentUser } from '../../../shared/users/current-user.ts';
@@ -21,10 +21,14 @@ export function forgetCurrentUser(): void {
   known = null;
 }
 
-/** Leaves for the storefront's sign-in page, which brings the person back to the address they asked for. */
-export function leaveToSignIn(): void {
+/**
+ * Leaves for the storefront's sign-in page, which brings the person back to the address they asked for. A session that owes
+ * the second factor (by the code of what was refused) is asked for its code alone.
+ */
+export function leaveToSignIn(code?: string): void {
   const { pathname, search } = globalThis.location;
-  globalThis.location.assign(`/auth?next=${encodeURIComponent(pathname + search)}`);
+  const asks = code === SECOND_FACTOR_REQUIRED ? 'twoFactor=session&' : '';
+  globalThis.location.assign(`/auth?${asks}next=${encodeURIComponent(pathname + search)}`);
 }
 
 async function askForUser(): Promise<CurrentUser | null> {
@@ -33,7 +37,7 @@ async function askForUser(): Promise<CurrentUser | null> {
     const answer = await getJson<{ user: CurrentUser | null }>('/api/user');
     return answer.user;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && error.status === 401 && error.body.code !== SECOND_FACTOR_REQUIRED) return null;
     throw error;
   }
 }

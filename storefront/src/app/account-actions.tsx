@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { PATHS, signUpPath } from '../lib/paths.ts';
+import { PATHS, signUpPath } from '../../../shared/addresses.ts';
 import { buttonClass } from '../ui/button-class.ts';
 
 // Visitors are most of those who come, and need none of it.

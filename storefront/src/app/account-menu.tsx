@@ -1,7 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import type { CurrentUser } from '../../../shared/users/current-user.ts';
 import { NAMELESS } from '../../../shared/users/person-facts.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../../../shared/addresses.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MENU_LINE } from '../ui/menu.tsx';
 import { MemberLink } from './member-link.tsx';

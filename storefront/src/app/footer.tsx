@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../shared/brand.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../../../shared/addresses.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ContactList } from '../ui/contact-list.tsx';
 import { FOOTER_LISTS, SOCIAL_LINKS } from './navigation.ts';

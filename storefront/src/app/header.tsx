@@ -2,7 +2,7 @@ import { Menu, Plus, X } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../../../shared/addresses.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { PATHS, signUpPath } from '../lib/paths.ts';
+import { PATHS, signUpPath } from '../../../shared/addresses.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

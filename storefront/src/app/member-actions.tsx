@@ -2,7 +2,7 @@ import { LayoutDashboard, LogOut } from 'lucide-react';
 import type { CurrentUser } from '../../../shared/users/current-user.ts';
 import { NAMELESS } from '../../../shared/users/person-facts.ts';
 import { LogoutButton } from '../features/auth/logout-button.tsx';
-import { ADMIN_PATH } from '../lib/paths.ts';
+import { AREA_PATHS } from '../../../shared/addresses.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -27,7 +27,7 @@ export function MemberActions({ user, stacked, onDone }: MemberActionsProps) {
         <AccountMenu user={user} />
       )}
       {user.role === 'admin' && (
-        <a href={ADMIN_PATH} className={buttonClass('soft', size)}>
+        <a href={AREA_PATHS.admin} className={buttonClass('soft', size)}>
           <LayoutDashboard />
           Admin Panel
         </a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isBackOfficePath } from '../lib/paths.ts';
+import { isBackOfficePath } from '../../../shared/addresses.ts';
 
 type MemberLinkProps = { to: string; className: string; onClick?: (() => void) | undefined; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { CalendarClock, Heart, LayoutDashboard, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
-import { AGENT_PATH, BROKER_PATH, PATHS } from '../lib/paths.ts';
+import { AREA_PATHS, PATHS } from '../../../shared/addresses.ts';
 
 type MemberLink = { to: string; label: string; icon: LucideIcon };
 
@@ -8,7 +8,7 @@ export const MEMBER_LINKS: readonly MemberLink[] = [
   { to: PATHS.messages, label: 'Messages', icon: MessageCircle },
   { to: PATHS.requests, label: 'Requests', icon: CalendarClock },
   { to: PATHS.favorites, label: 'My Favorites', icon: Heart },
-  { to: AGENT_PATH, label: 'Agent Dashboard', icon: LayoutDashboard },
-  { to: BROKER_PATH, label: 'Broker Dashboard', icon: LayoutDashboard },
+  { to: AREA_PATHS.agent, label: 'Agent Dashboard', icon: LayoutDashboard },
+  { to: AREA_PATHS.broker, label: 'Broker Dashboard', icon: LayoutDashboard },
   { to: PATHS.settings, label: 'Settings', icon: Settings },
 ];

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { AccountActions } from './account-actions.tsx';
 import { LIST_PROPERTY, MAIN_LINKS } from './navigation.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../../../shared/addresses.ts';
 
 const LINKS = [...MAIN_LINKS, LIST_PROPERTY, { to: PATHS.listCar, label: 'List Car' }] as const;
 

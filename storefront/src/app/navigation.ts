@@ -1,5 +1,5 @@
 import { BRAND } from '../../../shared/brand.ts';
-import { PATHS, propertiesPath } from '../lib/paths.ts';
+import { PATHS, propertiesPath } from '../../../shared/addresses.ts';
 
 /** The links of the header and of the phone menu, in order. */
 export const MAIN_LINKS = [

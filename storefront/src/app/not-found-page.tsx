@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../../../shared/addresses.ts';
 import notFoundPicture from '../pictures/not-found.svg';
 import { buttonClass } from '../ui/button-class.ts';
 import { StatePanel } from '../ui/state-panel.tsx';

@@ -1,5 +1,5 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { signInAgain } from '../lib/show-failure.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { askForCode, signInAgain } from '../lib/show-failure.ts';
 
 /** Answers stay until something changes them; what may go stale says so in its own query. */
 export const queryClient = new QueryClient({
@@ -8,5 +8,6 @@ export const queryClient = new QueryClient({
     queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
+  queryCache: new QueryCache({ onError: askForCode }),
   mutationCache: new MutationCache({ onError: signInAgain }),
 });

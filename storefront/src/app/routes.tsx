@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { carPath, messagesPath, OLDER_SIGN_IN_PATH, PATHS, propertyPath } from '../lib/paths.ts';
+import { carPath, messagesPath, PATHS, propertyPath } from '../../../shared/addresses.ts';
 import { Home, loadHome } from './home.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -58,7 +58,7 @@ const PAGES: readonly PageRoute[] = [
 /** Those without header and footer. */
 const PAGES_ALONE: readonly PageRoute[] = [
   { path: PATHS.signIn, page: <AuthPage />, load: AuthPage.load },
-  { path: OLDER_SIGN_IN_PATH, page: <OlderAuthPage />, load: OlderAuthPage.load },
+  { path: PATHS.olderSignIn, page: <OlderAuthPage />, load: OlderAuthPage.load },
 ];
 
 export function CurrentPage() {

@@ -1,5 +1,5 @@
 import { showToast } from '../ui/toast-store.ts';
-import { signInPath } from './paths.ts';
+import { signInPath } from '../../../shared/addresses.ts';
 
 /** Tells a visitor that `purpose` takes an account, and leads them to it and back here. */
 export function askToSignIn(purpose: string): void {

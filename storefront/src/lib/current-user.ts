@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { isSessionOver } from './show-failure.ts';
 import { getJson } from '../../../shared/api/client.ts';
 import { mayBeSignedIn } from '../../../shared/api/session.ts';
 import type { CurrentUser } from '../../../shared/users/current-user.ts';
@@ -24,7 +24,7 @@ async function readCurrentUser(signal: AbortSignal): Promise<CurrentUser | null>
     const answer = await getJson<{ user: CurrentUser }>('/api/user', signal);
     return answer.user;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (isSessionOver(error)) return null;
     throw error;
   }
 }

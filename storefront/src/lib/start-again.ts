@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LOGGED_OUT_TOAST } from '../../../shared/kept-toast.ts';
 import { keepToast } from '../ui/toast-store.ts';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../../../shared/addresses.ts';
 
 /** After a logout, here or in another tab: forgets everything that was loaded, and loads home. */
 export function startAgain(queryClient: QueryClient): void {

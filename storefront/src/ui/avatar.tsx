@@ -19,14 +19,12 @@ export function Avatar({
   const { profileImageUrl: picture } = person;
   const look = classNames('flex-none rounded-full', className);
   if (picture && picture !== broken) {
-    // A picture from elsewhere need not learn who looks at it where.
     return (
       <img
         src={picture}
         alt=""
         width={96}
         height={96}
-        referrerPolicy="no-referrer"
         className={classNames(look, 'bg-well object-cover')}
         onError={() => setBroken(picture)}
       />

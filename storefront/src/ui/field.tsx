@@ -33,9 +33,9 @@ export function Field({ id, label, need, hint, error, className = '', children }
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-medium text-danger-text">
-          <CircleAlert className="size-4" />
-          {error}
+        <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-danger-text">
+          <CircleAlert className="mt-0.5 size-4 flex-none" />
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </p>
       )}
     </div>

@@ -21,10 +21,22 @@ export const authConfigSchema = z.object({
   password_requirements: z
     .enum(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'])
     .default(''),
+  rate_limit: z
+    .object({
+      email_sent: z.number().default(2),
+      token_refresh: z.number().default(150),
+      sign_in_sign_ups: z.number().default(30),
+      token_verifications: z.number().default(30),
+    })
+    .prefault({}),
+  hook: z
+    .object({ custom_access_token: z.object({ enabled: z.boolean().default(false), uri: z.string() }).optional() })
+    .prefault({}),
   email: z
     .object({
       enable_signup: z.boolean().default(true),
       double_confirm_changes: z.boolean().default(true),
+      secure_password_change: z.boolean().default(false),
       enable_confirmations: z.boolean().default(false),
       max_frequency: z.string().default('1s'),
       otp_length: z.number().min(6).max(10).default(6),

@@ -1,5 +1,6 @@
 import type { AuthMail, AuthService, Database, MailKind } from './service.ts';
-import { type IssuedToken, issueToken, type TokenType } from './one-time-tokens.ts';
+import { type IssuedToken, issueToken, type TokenType, voidTokens } from './one-time-tokens.ts';
+import { countMail } from './rate-limits.ts';
 import { withQuery } from './redirects.ts';
 import type { User } from './users.ts';
 
@@ -10,6 +11,7 @@ const LINK_TYPES: Record<MailKind, string> = {
   recovery: 'recovery',
   magic_link: 'magiclink',
   email_change: 'email_change',
+  reauthentication: 'reauthentication',
 };
 
 export type MailOptions = { redirectTo: string; pkce: boolean };
@@ -30,7 +32,22 @@ const SENDING = {
   invite: { kind: 'invite', type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   recovery: { kind: 'recovery', type: 'recovery_token', sentAt: 'recovery_sent_at' },
   magic_link: { kind: 'magic_link', type: 'recovery_token', sentAt: 'recovery_sent_at' },
+  reauthentication: { kind: 'reauthentication', type: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
 } as const satisfies Record<string, Sending>;
+
+/** Notes that a mail is about to be sent; of several asked for at once, one is. Whether it may. */
+async function claimMail(
+  { settings }: AuthService,
+  sql: Database,
+  userId: string,
+  sentAt: keyof User & `${string}_sent_at`,
+): Promise<boolean> {
+  const { count } = await sql`
+    update auth.users set ${sql(sentAt)} = now(), updated_at = now()
+    where id = ${userId}
+      and coalesce(${sql(sentAt)} + ${settings.email.maxFrequency} * interval '1 second' <= now(), true)`;
+  return count > 0;
+}
 
 /** Makes the mail of a kind with its token. Nothing if one was sent just now: nobody learns that from the answer. */
 export async function prepareMail(
@@ -41,10 +58,10 @@ export async function prepareMail(
   options: MailOptions,
 ): Promise<AuthMail[]> {
   const { type, sentAt } = SENDING[kind];
-  if (!user.email || isTooSoon(user[sentAt], service)) return [];
+  if (!user.email || !(await claimMail(service, sql, user.id, sentAt))) return [];
+  await countMail(service, sql);
   const { otpLength: length } = service.settings.email;
   const token = await issueToken(sql, { userId: user.id, email: user.email, type, length, pkce: options.pkce });
-  await sql`update auth.users set ${sql(sentAt)} = now(), updated_at = now() where id = ${user.id}`;
   if (kind === 'invite') await sql`update auth.users set invited_at = now() where id = ${user.id}`;
   return [mailOf(service, user, { kind, to: user.email, token, redirectTo: options.redirectTo })];
 }
@@ -57,12 +74,16 @@ export async function prepareEmailChange(
   newEmail: string,
   options: MailOptions,
 ): Promise<AuthMail[]> {
-  if (isTooSoon(user.email_change_sent_at, service)) return [];
+  if (!(await claimMail(service, sql, user.id, 'email_change_sent_at'))) return [];
+  await countMail(service, sql);
   const { otpLength: length, confirmChangesTwice } = service.settings.email;
   const common = { userId: user.id, length, pkce: options.pkce };
+  // What agreed to another address says nothing of this one.
+  if (user.email_change !== newEmail)
+    await voidTokens(sql, user.id, ['email_change_token_new', 'email_change_token_current']);
   await sql`
     update auth.users
-    set email_change = ${newEmail}, email_change_sent_at = now(), email_change_confirm_status = 0, updated_at = now()
+    set email_change = ${newEmail}, email_change_confirm_status = 0, updated_at = now()
     where id = ${user.id}`;
   const changing = { ...user, email_change: newEmail };
   const token = await issueToken(sql, { ...common, email: newEmail, type: 'email_change_token_new' });

@@ -1,7 +1,9 @@
 import type { Keys } from '../callers.ts';
 import { type AuthConfig, fromEnvironment } from './auth-config.ts';
 import { parseDuration } from './durations.ts';
+import { type Hook, parseHook } from './hooks.ts';
 import { type ProviderSettings, providerSettings } from './providers/provider-settings.ts';
+import { each, type RateLimits } from './rate-limits.ts';
 
 /** What decides how auth behaves; times in seconds. */
 export type AuthSettings = {
@@ -14,7 +16,11 @@ export type AuthSettings = {
   rotation: boolean;
   reuseInterval: number;
   signUp: boolean;
-  passwords: { minimumLength: number; characterSets: string[] };
+  passwords: { minimumLength: number; characterSets: string[]; reauthentication: boolean };
+  /** Undefined while nothing is counted: in tests alone. */
+  rateLimits: RateLimits | undefined;
+  /** What the project wants to be asked before each token. */
+  tokenHook: Hook | undefined;
   email: {
     signUp: boolean;
     confirmations: boolean;
@@ -57,7 +63,10 @@ export function authSettings(
     passwords: {
       minimumLength: config.minimum_password_length,
       characterSets: CHARACTER_SETS[config.password_requirements],
+      reauthentication: config.email.secure_password_change,
     },
+    rateLimits: environment['AUTH_RATE_LIMITS'] === 'off' ? undefined : rateLimits(config),
+    tokenHook: config.hook.custom_access_token?.enabled ? parseHook(config.hook.custom_access_token.uri) : undefined,
     email: {
       signUp: config.email.enable_signup,
       confirmations: config.email.enable_confirmations,
@@ -72,5 +81,15 @@ export function authSettings(
       verify: config.mfa.totp.verify_enabled,
     },
     providers: providerSettings(config.external, `${url}/callback`, environment),
+  };
+}
+
+/** As Supabase: mails an hour, but only those that leave the machine, the rest in five minutes. */
+function rateLimits({ rate_limit: limits, email }: AuthConfig): RateLimits {
+  return {
+    emails: email.smtp?.enabled ? each(limits.email_sent, 3600, limits.email_sent) : undefined,
+    refreshes: each(limits.token_refresh, 300),
+    signUps: each(limits.sign_in_sign_ups, 300),
+    verifications: each(limits.token_verifications, 300),
   };
 }

@@ -1,7 +1,7 @@
+import type postgres from 'postgres';
 import { AuthError } from './auth-error.ts';
 import type { AuthService, Database } from './service.ts';
 import { type LiveSession, noteMethod, replaceRefreshToken } from './sessions.ts';
-import type { Throttle } from './throttle.ts';
 import { totpStep } from './totp.ts';
 import type { User } from './users.ts';
 
@@ -60,23 +60,13 @@ type Answer = { factorId: string; challengeId: string; code: string; ip: string;
 
 /**
  * Checks the answer to a challenge. A right one makes the factor verified and the session one of two factors, and ends
- * the person's other sessions that have only one. Wrong ones are counted while the factor is locked, so that answers
- * sent at once wait for each other's count.
+ * the person's other sessions that have only one. False for a wrong one; whoever asks counts those.
  */
-export async function answerChallenge(
-  sql: Database,
-  answer: Answer,
-  wrongCodes: Throttle,
-): Promise<LiveSession | 'wrong'> {
+export async function answerChallenge(sql: Database, answer: Answer): Promise<LiveSession | false> {
   const factor = await findFactor(sql, answer.userId, answer.factorId);
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  if (wrongCodes.isExhausted(factor.id))
-    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
   const step = await requireOpenChallenge(sql, factor, answer).then(() => totpStep(factor.secret, answer.code));
-  if (step === undefined || (await isReplay(sql, factor.id, step))) {
-    wrongCodes.fail(factor.id);
-    return 'wrong';
-  }
+  if (step === undefined || (await isReplay(sql, factor.id, step))) return false;
 
   const { userId, sessionId } = answer;
   await sql`
@@ -117,13 +107,21 @@ async function isReplay(sql: Database, factorId: string, step: number): Promise<
   return row?.replayed ?? true;
 }
 
-/** Takes a factor away; the sessions that used it have one factor less. */
-export async function removeFactor(sql: Database, factor: Pick<FactorRow, 'id' | 'user_id'>): Promise<void> {
-  await sql`delete from auth.mfa_factors where id = ${factor.id}`;
-  await sql`
-    delete from auth.mfa_amr_claims where authentication_method = 'totp'
-      and session_id in (select id from auth.sessions where factor_id = ${factor.id})`;
-  await sql`
-    update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
-    where user_id = ${factor.user_id} and factor_id = ${factor.id}`;
+/** Takes a factor away, unless the project keeps it; the sessions that used it have one factor less. */
+export async function removeFactor(pool: postgres.Sql, factor: Pick<FactorRow, 'id' | 'user_id'>): Promise<void> {
+  const removal = pool.begin(async (sql) => {
+    await sql`delete from auth.mfa_factors where id = ${factor.id}`;
+    await sql`
+      delete from auth.mfa_amr_claims where authentication_method = 'totp'
+        and session_id in (select id from auth.sessions where factor_id = ${factor.id})`;
+    await sql`
+      update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
+      where user_id = ${factor.user_id} and factor_id = ${factor.id}`;
+  });
+  await removal.catch((error: unknown) => {
+    // GoTrue answers 500 to whatever a trigger refuses.
+    if (error instanceof Error && error.message === 'factor_kept')
+      throw new AuthError(403, 'reauthentication_needed', 'Removing a factor requires reauthentication');
+    throw error;
+  });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { AuthError, invalid } from './auth-error.ts';
-import type { AuthService, Client, Database } from './service.ts';
+import type { Client } from './client.ts';
+import type { AuthService, Database } from './service.ts';
 import { type Method, openSession, tokenAnswer } from './sessions.ts';
 import { isBanned, requireUserById } from './users.ts';
 
@@ -97,7 +98,7 @@ export async function redeemAuthCode(
     await sql`delete from auth.flow_state where id = ${flow.id}`;
     const live = await openSession(sql, flow.user_id, flow.authentication_method, client);
     return {
-      ...(await tokenAnswer(service, sql, live)),
+      ...(await tokenAnswer(service, sql, live, flow.authentication_method)),
       ...(flow.provider_access_token ? { provider_token: flow.provider_access_token } : {}),
       ...(flow.provider_refresh_token ? { provider_refresh_token: flow.provider_refresh_token } : {}),
     };

@@ -4,6 +4,7 @@ import type { Database } from './service.ts';
 export type TokenType =
   | 'confirmation_token'
   | 'recovery_token'
+  | 'reauthentication_token'
   | 'email_change_token_new'
   | 'email_change_token_current';
 
@@ -21,7 +22,7 @@ function hashOf(email: string, otp: string): string {
     .digest('hex');
 }
 
-/** Makes a token for a mail to `email`; an earlier one of its type is void. */
+/** Makes a token for a mail to `email`. An earlier one of its type stays good until one of them is used. */
 export async function issueToken(
   sql: Database,
   {
@@ -36,6 +37,12 @@ export async function issueToken(
     String(randomInt(10 ** Math.floor(length / 2))).padStart(Math.floor(length / 2), '0') +
     String(randomInt(10 ** Math.ceil(length / 2))).padStart(Math.ceil(length / 2), '0');
   const hash = (pkce ? PKCE_PREFIX : '') + hashOf(email, otp);
+  await lockUser(sql, userId);
+  await sql`
+    insert into embedded.earlier_tokens (user_id, token_type, token_hash, relates_to, created_at)
+    select user_id, token_type, token_hash, relates_to, created_at from auth.one_time_tokens
+    where user_id = ${userId} and token_type = ${type} and relates_to = ${email.toLowerCase()}
+    on conflict do nothing`;
   await sql`
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
     values (${randomUUID()}, ${userId}, ${type}, ${hash}, ${email.toLowerCase()}, now(), now())
@@ -46,19 +53,39 @@ export async function issueToken(
 
 export type UsedToken = { user_id: string; token_type: TokenType; relates_to: string };
 
-/** Uses a token up. Nothing comes back if it is unknown, was used, or is older than `lifetime` seconds. */
+/** Uses a token up, in a transaction. Nothing comes back if it is unknown, was used, or is older than `lifetime` seconds. */
 export async function consumeToken(
   sql: Database,
   hashes: string[],
   types: TokenType[],
   lifetime: number,
 ): Promise<UsedToken | undefined> {
-  const [used] = await sql<UsedToken[]>`
-    delete from auth.one_time_tokens
+  const find = () => sql<UsedToken[]>`
+    select user_id, token_type, relates_to from (
+      select * from embedded.earlier_tokens
+      union all select user_id, token_type, token_hash, relates_to, created_at from auth.one_time_tokens
+    ) as known
     where token_hash = any(${hashes}) and token_type::text = any(${types})
-      and created_at > now()::timestamp - ${lifetime} * interval '1 second'
-    returning user_id, token_type, relates_to`;
+      and created_at > now()::timestamp - ${lifetime} * interval '1 second'`;
+  const [seen] = await find();
+  if (!seen) return undefined;
+  await lockUser(sql, seen.user_id);
+  // Somebody else may have used it, or another of its kind, while this one waited.
+  const [used] = await find();
+  if (used) await voidTokens(sql, used.user_id, [used.token_type]);
   return used;
+}
+
+/** Has those who make and use links of one person take turns. */
+async function lockUser(sql: Database, userId: string): Promise<void> {
+  await sql`select from auth.users where id = ${userId} for update`;
+}
+
+/** Makes the tokens of a person void: all, or those of some types. */
+export async function voidTokens(sql: Database, userId: string, types?: TokenType[]): Promise<void> {
+  const theirs = sql`user_id = ${userId} ${types ? sql`and token_type::text = any(${types})` : sql``}`;
+  await sql`delete from auth.one_time_tokens where ${theirs}`;
+  await sql`delete from embedded.earlier_tokens where ${theirs}`;
 }
 
 /** The hashes a typed number may be kept as. */

@@ -12,26 +12,13 @@ export type AuthService = {
   sendMail: (mail: AuthMail) => void;
 };
 
-export type MailKind = 'confirmation' | 'recovery' | 'magic_link' | 'invite' | 'email_change';
+export type MailKind = 'confirmation' | 'recovery' | 'magic_link' | 'invite' | 'email_change' | 'reauthentication';
 
 /** A mail to make from the template of its kind; the variables are those of GoTrue's templates. */
 export type AuthMail = { kind: MailKind; to: string; variables: Record<string, unknown> };
 
 /** The database, within a transaction or without. */
 export type Database = postgres.ISql;
-
-/** Where a session was started from. */
-export type Client = { userAgent: string | null; ip: string };
-
-/** The address as the calling function passes it on, else that of the connection; only a well-formed one is kept. */
-export function clientOf(c: Context): Client {
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  const candidates = [...(c.req.header('x-forwarded-for') ?? '').split(','), incoming?.socket?.remoteAddress ?? ''];
-  const ip = candidates
-    .map((text) => text.trim())
-    .find((text) => z.union([z.ipv4(), z.ipv6()]).safeParse(text).success);
-  return { userAgent: c.req.header('user-agent') ?? null, ip: ip ?? '127.0.0.1' };
-}
 
 /** The JSON body of a request, as the schema says; members it does not name are left out. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {

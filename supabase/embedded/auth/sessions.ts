@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
 import { AuthError, invalid } from './auth-error.ts';
-import type { AuthService, Client, Database } from './service.ts';
+import type { Client } from './client.ts';
+import type { AuthService, Database } from './service.ts';
 import { looksLikeRefreshToken, newRefreshToken, type Session, signAccessToken } from './tokens.ts';
 import { userView } from './user-view.ts';
 import { isBanned, requireUserById } from './users.ts';
@@ -40,11 +42,16 @@ export async function noteMethod(sql: Database, sessionId: string, method: Metho
     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
 }
 
-/** GoTrue's answer to every way of signing in: the tokens of a session and its user. */
-export async function tokenAnswer(service: AuthService, sql: Database, live: LiveSession) {
+/** GoTrue's answer to every way of signing in: the tokens of a session and its user. Within the transaction that made it. */
+export async function tokenAnswer(
+  service: AuthService,
+  sql: postgres.TransactionSql,
+  live: LiveSession,
+  method: Method | 'token_refresh',
+) {
   const user = await requireUserById(sql, live.userId);
   const session = await readSession(sql, live.sessionId);
-  const { token, expiresAt } = await signAccessToken(user, session, service.settings);
+  const { token, expiresAt } = await signAccessToken(sql, service.settings, { user, session, method });
   return {
     access_token: token,
     token_type: 'bearer',
@@ -122,7 +129,7 @@ export async function endSessions(sql: Database, userId: string, sessionId: stri
 /** A session as its tokens describe it; the latest proof comes first. */
 export async function readSession(sql: Database, id: string): Promise<Session> {
   const [session] = await sql<Session[]>`
-    select s.id, coalesce(s.aal::text, 'aal1') as aal, coalesce(jsonb_agg(jsonb_build_object(
+    select s.id, coalesce(s.aal::text, 'aal1') as aal, extract(epoch from now() - s.created_at)::float8 as age, coalesce(jsonb_agg(jsonb_build_object(
       'method', c.authentication_method, 'timestamp', extract(epoch from c.updated_at)::bigint
     ) order by c.updated_at desc) filter (where c.id is not null), '[]') as amr
     from auth.sessions s left join auth.mfa_amr_claims c on c.session_id = s.id where s.id = ${id} group by s.id`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { voidTokens } from './one-time-tokens.ts';
 import type { Database } from './service.ts';
 import type { User } from './users.ts';
 
@@ -20,7 +21,7 @@ export async function softDeleteUser(sql: Database, user: User): Promise<void> {
       update auth.identities set identity_data = '{}', provider_id = ${obscured(identity.id)}
       where id = ${identity.identity_id}`;
   }
-  await sql`delete from auth.one_time_tokens where user_id = ${user.id}`;
+  await voidTokens(sql, user.id);
   await sql`delete from auth.mfa_factors where user_id = ${user.id}`;
   await sql`delete from auth.sessions where user_id = ${user.id}`;
 }

@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { AuthSettings } from './auth-settings.ts';
+import { customClaims } from './hooks.ts';
+import type { Database } from './service.ts';
 import type { User } from './users.ts';
 
-export type Session = { id: string; aal: string; amr: { method: string; timestamp: number }[] };
+/** `age` in seconds. */
+export type Session = { id: string; age: number; aal: string; amr: { method: string; timestamp: number }[] };
 
-/** An access token with the claims GoTrue gives. */
+/** An access token with the claims GoTrue gives, as the project's hook wants them; `method` is how it was earned. */
 export async function signAccessToken(
-  user: User,
-  session: Session,
+  sql: Database,
   settings: AuthSettings,
+  { user, session, method }: { user: User; session: Session; method: string },
 ): Promise<{ token: string; expiresAt: number }> {
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + settings.tokenLifetime;
-  const token = await new SignJWT({
+  const claims = {
+    iss: settings.url,
+    sub: user.id,
+    aud: user.aud,
+    iat: issuedAt,
+    exp: expiresAt,
     email: user.email ?? '',
     phone: user.phone ?? '',
     app_metadata: user.raw_app_meta_data ?? {},
@@ -23,13 +31,12 @@ export async function signAccessToken(
     amr: session.amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
-  })
+  };
+  const wanted = settings.tokenHook
+    ? await customClaims(sql, settings.tokenHook, { user_id: user.id, claims, authentication_method: method })
+    : claims;
+  const token = await new SignJWT(wanted)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer(settings.url)
-    .setSubject(user.id)
-    .setAudience(user.aud)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(expiresAt)
     .sign(Buffer.from(settings.keys.jwtSecret));
   return { token, expiresAt };
 }

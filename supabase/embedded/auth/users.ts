@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { AuthError, invalid } from './auth-error.ts';
+import { voidTokens } from './one-time-tokens.ts';
 import type { Database, Metadata } from './service.ts';
 
 type Identity = {
@@ -43,6 +44,7 @@ export type User = {
   email_change: string | null;
   email_change_sent_at: Date | null;
   email_change_confirm_status: number;
+  reauthentication_sent_at: Date | null;
   last_sign_in_at: Date | null;
   raw_app_meta_data: Metadata | null;
   raw_user_meta_data: Metadata | null;
@@ -154,7 +156,7 @@ export const asJson = (sql: Database, value: Metadata): postgres.Parameter => sq
 export async function confirmUser(sql: Database, userId: string): Promise<void> {
   await sql`update auth.users set email_confirmed_at = now(), updated_at = now() where id = ${userId}`;
   await mergeMetadata(sql, userId, 'raw_user_meta_data', { email_verified: true });
-  await sql`delete from auth.one_time_tokens where user_id = ${userId}`;
+  await voidTokens(sql, userId);
 }
 
 /** Sets a new password. Ends every session but this one, and voids every mail that was on its way. */
@@ -167,8 +169,8 @@ export async function changePassword(
   await sql`
     update auth.users
     set encrypted_password = ${passwordHash}, confirmation_sent_at = null, recovery_sent_at = null,
-      email_change_sent_at = null, updated_at = now()
+      email_change_sent_at = null, reauthentication_sent_at = null, updated_at = now()
     where id = ${userId}`;
-  await sql`delete from auth.one_time_tokens where user_id = ${userId}`;
+  await voidTokens(sql, userId);
   await sql`delete from auth.sessions where user_id = ${userId} and id is distinct from ${keptSession}::uuid`;
 }

@@ -1,6 +1,6 @@
 import { alreadyRegistered, AuthError, invalid } from './auth-error.ts';
 import { setIdentityEmail, updateProviders } from './identities.ts';
-import { hashesOf, type TokenType, type UsedToken, consumeToken } from './one-time-tokens.ts';
+import { hashesOf, type TokenType, type UsedToken, consumeToken, voidTokens } from './one-time-tokens.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 import type { AuthService, Database } from './service.ts';
 import { asJson, changePassword, confirmUser, findUserByEmail, isBanned, requireUserById, type User } from './users.ts';
@@ -43,7 +43,7 @@ export async function verify(service: AuthService, sql: Database, shown: Shown):
   } else if (used.token_type === 'confirmation_token') {
     await confirm(sql, user);
   } else {
-    await sql`delete from auth.one_time_tokens where user_id = ${user.id}`;
+    await voidTokens(sql, user.id);
     if (!user.email_confirmed_at) await confirm(sql, user);
   }
   await updateProviders(sql, user.id);
@@ -61,10 +61,10 @@ async function confirm(sql: Database, user: User): Promise<void> {
     where user_id = ${user.id} and email = ${user.email}`;
 }
 
-/** With changes confirmed twice, the first of the two mails only counts. */
+/** With changes confirmed twice, the first of the two mails only counts; GoTrue asks once while it asks newcomers for nothing. */
 async function awaitsTheOther(service: AuthService, sql: Database, user: User, used: UsedToken): Promise<boolean> {
-  const { confirmations, confirmChangesTwice } = service.settings.email;
-  if (!confirmations || !confirmChangesTwice || !user.email || user.email_change_confirm_status !== 0) return false;
+  if (!service.settings.email.confirmChangesTwice || !user.email || user.email_change_confirm_status !== 0)
+    return false;
   await sql`
     update auth.users set email_change_confirm_status = 1, updated_at = now() where id = ${used.user_id}`;
   return true;
@@ -79,6 +79,6 @@ async function changeEmail(sql: Database, user: User): Promise<void> {
     update auth.users
     set email = ${email}, email_change = '', email_change_confirm_status = 0, updated_at = now()
     where id = ${user.id}`;
-  await sql`delete from auth.one_time_tokens where user_id = ${user.id}`;
+  await voidTokens(sql, user.id);
   if (!user.email_confirmed_at) await confirmUser(sql, user.id);
 }

@@ -18,6 +18,10 @@ export const DEFAULT_TEMPLATES: Record<string, MailTemplate> = {
     subject: 'You have been invited',
     html: link('You have been invited', 'Follow this link to accept.', 'Accept the invitation'),
   },
+  reauthentication: {
+    subject: 'Your code',
+    html: '<h2>Your code</h2><p>Enter this code to go on: {{ .Token }}</p>',
+  },
   email_change: {
     subject: 'Confirm your new email address',
     html: link('Confirm your new email address', 'Change {{ .Email }} to {{ .NewEmail }}.', 'Confirm the change'),

@@ -1,9 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+
+const caughtMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.string(),
+});
 
 /** A mail as it was caught. */
-export type CaughtMail = { id: string; to: string; subject: string; text: string; html: string; createdAt: string };
+export type CaughtMail = z.infer<typeof caughtMail>;
 
 const MOST = 500;
 
@@ -20,7 +30,7 @@ export class Mailbox {
       .filter((name) => name.endsWith('.json'))
       .toSorted()
       .toReversed()
-      .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as CaughtMail);
+      .flatMap((name) => keptMail(path.join(folder, name)) ?? []);
   }
 
   /** The mails, newest first; those to one address if it is given. */
@@ -45,5 +55,21 @@ export class Mailbox {
     this.#mails = [caught, ...this.#mails];
     for (const old of this.#mails.slice(MOST)) rmSync(path.join(this.#folder, `${old.id}.json`), { force: true });
     this.#mails = this.#mails.slice(0, MOST);
+  }
+}
+
+/** The mail of a file. One that was cut off is set aside under another name, and the others are shown without it. */
+function keptMail(file: string): CaughtMail | undefined {
+  try {
+    return caughtMail.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const aside = `${file}.damaged`;
+    console.error(`The mail ${file} cannot be read and is set aside as ${aside}: ${String(error)}`);
+    try {
+      renameSync(file, aside);
+    } catch (refused) {
+      console.error(refused);
+    }
+    return undefined;
   }
 }

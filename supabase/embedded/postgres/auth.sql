@@ -4,6 +4,15 @@
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
+-- As whom Supabase Auth calls the hooks of a project.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then
+    create role supabase_auth_admin nologin noinherit createrole;
+  end if;
+end
+$$;
+
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),
@@ -202,6 +211,21 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
+-- Tells the gateway at the commit whose rights may have changed: it ends the channels that are no longer theirs to hear.
+-- Supabase finds out when a channel's token is renewed.
+create or replace function auth.notify_rights() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('realtime_rights', to_jsonb(old) ->> tg_argv[0]);
+  return null;
+end
+$$;
+revoke execute on function auth.notify_rights() from public;
+create or replace trigger sessions_notify_rights after delete on auth.sessions
+  for each row execute function auth.notify_rights('user_id');
+create or replace trigger users_notify_rights after update of banned_until, deleted_at on auth.users
+  for each row execute function auth.notify_rights('id');
+
 -- As on Supabase, no API role reads the tables of auth.
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
@@ -212,3 +236,38 @@ alter table auth.flow_state enable row level security;
 alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_challenges enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
+
+-- What only this auth keeps, in a schema of its own: a copy of `auth` goes to Supabase as it is.
+create schema if not exists embedded;
+
+-- Buckets of tries, by what is limited and by whom: a bucket fills again at `rate` tries a second, up to `burst`.
+create table if not exists embedded.tries (
+  key text primary key,
+  burst double precision not null,
+  rate double precision not null,
+  free double precision not null,
+  passed boolean not null,
+  counted_at timestamptz not null
+);
+create index if not exists tries_counted_at_idx on embedded.tries (counted_at);
+
+-- What tries from an address are counted by: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address, all of
+-- which is one subscriber's.
+create or replace function embedded.network_of(address inet) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when family(address) = 4 then host(address)
+    when address << '::ffff:0:0/96' then replace(host(address), '::ffff:', '')
+    else network(set_masklen(address, 64))::text
+  end
+$$;
+
+-- Links of mails before the latest of their kind, which are good as long as it is.
+create table if not exists embedded.earlier_tokens (
+  user_id uuid not null references auth.users on delete cascade,
+  token_type auth.one_time_token_type not null,
+  token_hash text primary key,
+  relates_to text not null,
+  created_at timestamp not null
+);
+create index if not exists earlier_tokens_user_id_idx on embedded.earlier_tokens (user_id);

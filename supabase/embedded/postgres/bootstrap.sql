@@ -16,6 +16,22 @@ end
 $$;
 grant anon, authenticated, service_role to authenticator;
 
+-- How long a statement of each may take, as hosted Supabase sets it, unless an operator has said otherwise.
+do $$
+declare
+  given record;
+begin
+  for given in values ('anon', '3s'), ('authenticated', '8s'), ('authenticator', '8s') loop
+    if not exists (
+      select from pg_db_role_setting s, unnest(s.setconfig) as setting
+      where s.setrole = given.column1::regrole and setting like 'statement_timeout=%'
+    ) then
+      execute format('alter role %I set statement_timeout = %L', given.column1, given.column2);
+    end if;
+  end loop;
+end
+$$;
+
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 

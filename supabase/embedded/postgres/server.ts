@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  openSync,
   readFileSync,
   rmSync,
   statSync,
@@ -16,6 +15,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { DATA, databaseUrl, HOST, KEYS_FILE, type Keys, PORTS } from '../settings.ts';
 import { requireFreePorts } from '../ports.ts';
+import { keepLog, logOf } from '../log-file.ts';
 import { isRunning, type Service, stopProcess, watch } from '../processes.ts';
 
 /** Where the cluster lies, or a link to it where it must lie elsewhere. */
@@ -36,7 +36,6 @@ export async function startPostgres(keys: Keys): Promise<Service> {
   await requireFreePorts(['database']);
   if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) makeCluster(home, keys);
 
-  const log = openSync(path.join(DATA, 'postgres.log'), 'a');
   // Durable by default. The tests, whose data is thrown away, may trade that for speed: then a crash of the machine
   // loses data, one of PostgreSQL still does not.
   const durability = process.env['DATABASE_FSYNC'] === 'off' ? ['fsync=off', 'full_page_writes=off'] : [];
@@ -55,15 +54,18 @@ export async function startPostgres(keys: Keys): Promise<Service> {
   const service = watch(
     'postgres',
     () =>
-      spawn(
-        path.join(home.native, 'bin/postgres'),
-        ['-D', home.cluster, ...settings.flatMap((setting) => ['-c', setting])],
-        {
-          ...account,
-          cwd: home.cluster,
-          stdio: ['ignore', log, log],
-          detached: true,
-        },
+      keepLog(
+        logOf('postgres'),
+        spawn(
+          path.join(home.native, 'bin/postgres'),
+          ['-D', home.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+          {
+            ...account,
+            cwd: home.cluster,
+            stdio: ['ignore', 'pipe', 'pipe'],
+            detached: true,
+          },
+        ),
       ),
     { signal: 'SIGINT' },
   );

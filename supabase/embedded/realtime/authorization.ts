@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { actAs, type Caller } from '../callers.ts';
+import { Gate } from '../gate.ts';
 
 /** What somebody may do on a private topic, by kind of message. */
 export type Rights = { broadcast: boolean; presence: boolean };
@@ -55,16 +56,20 @@ class Outcome extends Error {
   }
 }
 
+/** No more than the pool has. */
+const turns = new Gate({ atOnce: 4, perNetwork: 2 });
+
 /** A policy that fails allows nothing. */
 async function probe(
   sql: postgres.Sql,
   work: (transaction: postgres.TransactionSql) => Promise<Rights>,
 ): Promise<Rights> {
   try {
-    await sql.begin(async (transaction) => {
-      throw new Outcome(await work(transaction));
-    });
-    return NONE;
+    return await turns.run(() =>
+      sql.begin(async (transaction) => {
+        throw new Outcome(await work(transaction));
+      }),
+    );
   } catch (error) {
     if (error instanceof Outcome) return error.rights;
     if (!(error instanceof postgres.PostgresError)) throw error;

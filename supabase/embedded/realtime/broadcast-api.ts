@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { type Caller, callerOf, TokenError } from '../callers.ts';
+import { isTooDeep } from '../json-depth.ts';
 import { writeRights } from './authorization.ts';
 import { hubTopic } from './hub.ts';
 import { LARGEST_PAYLOAD } from './limits.ts';
@@ -29,7 +30,7 @@ export function broadcastApi(realtime: Realtime): Hono {
 
   app.post('/', async (c) => {
     const caller = await knownCaller(c);
-    const body = batch.safeParse(await c.req.json().catch(() => undefined));
+    const body = batch.safeParse(parse(await c.req.text()));
     if (!caller) return c.json({ message: 'Unauthorized' }, 401);
     if (!body.success) return c.json({ errors: z.flattenError(body.error).fieldErrors }, 422);
     const { messages } = body.data;
@@ -71,8 +72,10 @@ export function broadcastApi(realtime: Realtime): Hono {
   return app;
 }
 
+/** Undefined for what is no JSON, or nested deeper than it could be written again. */
 function parse(text: string): unknown {
   try {
+    if (isTooDeep(text)) return undefined;
     return JSON.parse(text);
   } catch {
     return undefined;

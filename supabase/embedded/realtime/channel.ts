@@ -28,8 +28,9 @@ export class Channel implements Member {
   #presenceEnabled: boolean;
   #presencePayload: unknown;
   #expiry: NodeJS.Timeout | undefined;
-  /** What arrives while earlier messages are being looked up. */
+  /** What arrives while earlier messages are being looked up, or rights asked for again. */
   #waiting: (() => void)[] | undefined = [];
+  #joined = false;
   #replayed = new Set<string>();
 
   constructor(connection: Connection, frame: Frame, request: JoinRequest, caller: Caller) {
@@ -47,6 +48,10 @@ export class Channel implements Member {
 
   get version() {
     return this.#connection.version;
+  }
+
+  get userId(): string | undefined {
+    return this.#caller.userId;
   }
 
   /** Joins, or throws why not. What was sent since is delivered after `accept` has told the client that it has joined. */
@@ -69,9 +74,8 @@ export class Channel implements Member {
       if (frame !== undefined) this.#connection.write(frame);
     }
     if (this.#presenceEnabled && this.#reads.presence) this.#push('presence_state', hub.presences(this.#hubTopic));
-    const waiting = this.#waiting ?? [];
-    this.#waiting = undefined;
-    for (const deliver of waiting) deliver();
+    this.#joined = true;
+    this.#release();
   }
 
   leave(): void {
@@ -81,7 +85,7 @@ export class Channel implements Member {
 
   receive(frame: string | Buffer, id: string | undefined): void {
     if (!this.#reads.broadcast) return;
-    this.#afterJoining(() => {
+    this.#deliver(() => {
       if (id === undefined || !this.#replayed.has(id)) this.#connection.write(frame);
     });
   }
@@ -89,7 +93,7 @@ export class Channel implements Member {
   receivePresence(event: 'presence_diff' | 'presence_state', payload: unknown): void {
     if (!this.#presenceEnabled || !this.#reads.presence) return;
     // What came before the state of all is in it.
-    if (!this.#waiting) this.#push(event, payload);
+    if (this.#joined) this.#deliver(() => this.#push(event, payload));
   }
 
   async handle(frame: Frame): Promise<void> {
@@ -136,18 +140,38 @@ export class Channel implements Member {
   async #renew(token: unknown): Promise<void> {
     if (typeof token !== 'string' || token.startsWith('sb_') || token === this.#token) return;
     try {
-      const before = this.#reads;
       this.#caller = await callerOfChannelToken(token, this.#connection.realtime.keys);
       this.#token = token;
-      this.#writes = undefined;
-      this.#reads = await this.#readRights();
-      const lost = (before.broadcast && !this.#reads.broadcast) || (before.presence && !this.#reads.presence);
-      if (lost) throw new Refusal(`You no longer have permission to read from this Channel topic: ${this.#name}`);
+      await this.#rereadRights();
       this.#expireLater();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.close(error.message);
     }
+  }
+
+  /** Delivers nothing until the rights have been asked for again. */
+  hold(): void {
+    this.#waiting ??= [];
+  }
+
+  /** The same token may have lost rights: its session has ended, or its person is no administrator any more. */
+  async askAgain(): Promise<void> {
+    try {
+      await this.#rereadRights();
+      this.#release();
+    } catch (error) {
+      if (!(error instanceof Refusal)) console.error(error);
+      this.close(error instanceof Refusal ? error.message : 'The rights could not be asked for');
+    }
+  }
+
+  async #rereadRights(): Promise<void> {
+    const before = this.#reads;
+    this.#writes = undefined;
+    this.#reads = await this.#readRights();
+    const lost = (before.broadcast && !this.#reads.broadcast) || (before.presence && !this.#reads.presence);
+    if (lost) throw new Refusal(`You no longer have permission to read from this Channel topic: ${this.#name}`);
   }
 
   /** Ends the channel from our side, with the reason. */
@@ -182,9 +206,15 @@ export class Channel implements Member {
     return new Refusal(`Unauthorized: You do not have permissions to read from this Channel topic: ${this.#name}`);
   }
 
-  #afterJoining(deliver: () => void): void {
+  #deliver(deliver: () => void): void {
     if (this.#waiting) this.#waiting.push(deliver);
     else deliver();
+  }
+
+  #release(): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    for (const deliver of waiting) deliver();
   }
 
   #push(event: string, payload: unknown): void {

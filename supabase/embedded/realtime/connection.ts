@@ -1,27 +1,36 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../callers.ts';
+import { Crowded } from '../gate.ts';
+import { serving, type Visitor } from '../visitors.ts';
 import { Channel } from './channel.ts';
 import { decodeFrame, encodeFrame, type Frame, type Version } from './frames.ts';
 import { callerOfChannelToken, readJoin, Refusal } from './join.ts';
-import { LARGEST_BACKLOG, messageBudget, MOST_CHANNELS } from './limits.ts';
+import { type Budget, costOf, LARGEST_BACKLOG, messageBudget, MOST_CHANNELS } from './limits.ts';
 import type { Realtime } from './realtime.ts';
 
 const NO_POSTGRES_CHANGES =
   'postgres_changes is not available here: use broadcast, sent by realtime.broadcast_changes() in a trigger';
+
+/** Who opened a socket, and what all sockets of their network may still send. */
+type From = { visitor: Visitor; budget: Budget };
 
 /** A client's socket, and the channels it has joined over it. */
 export class Connection {
   readonly realtime: Realtime;
   readonly version: Version;
   lastHeard = Date.now();
+  /** When it was last on a channel. */
+  #lastUsed = Date.now();
   readonly #socket: WebSocket;
   readonly #keyCaller: Caller;
+  readonly #from: From;
   readonly #channels = new Map<string, Channel>();
   readonly #budget = messageBudget();
   #queue = Promise.resolve();
 
-  constructor(realtime: Realtime, socket: WebSocket, keyCaller: Caller, version: Version) {
+  constructor(realtime: Realtime, socket: WebSocket, keyCaller: Caller, version: Version, from: From) {
     this.realtime = realtime;
+    this.#from = from;
     this.version = version;
     this.#socket = socket;
     this.#keyCaller = keyCaller;
@@ -55,6 +64,16 @@ export class Connection {
     this.send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} });
   }
 
+  /** Ends those channels of somebody (of everybody, where nobody is named) that they may hear no longer. */
+  askAgain(userId: string | undefined): void {
+    const theirs = () =>
+      [...this.#channels.values()].filter((channel) => userId === undefined || channel.userId === userId);
+    for (const channel of theirs()) channel.hold();
+    this.#queue = this.#queue.then(async () => {
+      for (const channel of theirs()) await channel.askAgain();
+    });
+  }
+
   close(): void {
     this.#socket.close(1001);
   }
@@ -63,24 +82,38 @@ export class Connection {
     this.#socket.terminate();
   }
 
+  /** Whether it says nothing any more, or has been on no channel, since then. */
+  isIdleSince(time: number): boolean {
+    if (this.#channels.size > 0) this.#lastUsed = Date.now();
+    return Math.min(this.lastHeard, this.#lastUsed) < time;
+  }
+
   /** One frame after the other: what follows a join waits for it. */
   #take(data: Buffer, isBinary: boolean): void {
     this.lastHeard = Date.now();
-    const frame = decodeFrame(data, isBinary, this.version);
-    if (!frame) return;
-    if (frame.event === 'heartbeat') return this.reply(frame, 'ok', {});
     if (!this.#budget.spend()) {
       for (const channel of this.#channels.values()) channel.close('Too many messages per second');
       return this.#socket.close(1008, 'Too many messages per second');
     }
+    // Nobody is cut off for what their neighbours send: it waits where it is.
+    if (!this.#from.budget.spend(costOf(data.length))) this.#pause(this.#from.budget.startsAgain);
+    const frame = decodeFrame(data, isBinary, this.version);
+    if (!frame) return;
+    if (frame.event === 'heartbeat') return this.reply(frame, 'ok', {});
     this.#queue = this.#queue.then(async () => {
       try {
-        await this.#handle(frame);
+        await serving(this.#from.visitor, () => this.#handle(frame));
       } catch (error) {
         console.error(error);
         this.send({ ...frame, ref: frame.joinRef, event: 'phx_error', payload: {} });
       }
     });
+  }
+
+  #pause(milliseconds: number): void {
+    if (this.#socket.isPaused) return;
+    this.#socket.pause();
+    setTimeout(() => this.#socket.resume(), milliseconds);
   }
 
   async #handle(frame: Frame): Promise<void> {
@@ -106,7 +139,7 @@ export class Connection {
       else channel.leave();
     } catch (error) {
       channel?.leave();
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal || error instanceof Crowded)) throw error;
       this.reply(frame, 'error', { reason: error.message });
     }
   }

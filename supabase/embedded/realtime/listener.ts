@@ -4,6 +4,9 @@ import type { StoredMessage } from './messages.ts';
 
 const CHANNEL = 'realtime_messages';
 
+/** Names a person whose rights may have changed. */
+const RIGHTS = 'realtime_rights';
+
 /** A beat through the database proves that notifications still arrive. */
 const BEAT = 5000;
 
@@ -20,6 +23,7 @@ export class MessageListener {
   readonly #url: string;
   readonly #sql: postgres.Sql;
   readonly #deliver: (message: StoredMessage) => void;
+  readonly #askAgain: (userId?: string) => void;
   #connection: postgres.Sql | undefined;
   #timer: NodeJS.Timeout | undefined;
   #queue = Promise.resolve();
@@ -28,10 +32,17 @@ export class MessageListener {
   #started = false;
   #missed = false;
 
-  constructor(url: string, sql: postgres.Sql, deliver: (message: StoredMessage) => void) {
+  /** `askAgain` is called for whoever's rights may have changed; for nobody in particular when that may have been missed. */
+  constructor(
+    url: string,
+    sql: postgres.Sql,
+    deliver: (message: StoredMessage) => void,
+    askAgain: (userId?: string) => void,
+  ) {
     this.#url = url;
     this.#sql = sql;
     this.#deliver = deliver;
+    this.#askAgain = askAgain;
   }
 
   async start(): Promise<void> {
@@ -52,6 +63,11 @@ export class MessageListener {
       connection: { application_name: 'realtime' },
     });
     this.#connection = connection;
+    await connection.listen(
+      RIGHTS,
+      (userId) => this.#askAgain(userId),
+      () => this.#started && this.#askAgain(),
+    );
     await connection.listen(
       CHANNEL,
       (text) => this.#hear(JSON.parse(text) as Notification),

@@ -9,6 +9,8 @@ import { Hub, hubTopic } from './hub.ts';
 import { IDLE_AFTER, LARGEST_FRAME } from './limits.ts';
 import { MessageListener } from './listener.ts';
 import { broadcastOf, removeOldMessages } from './messages.ts';
+import { Sockets } from './sockets.ts';
+import { networkOf } from '../visitors.ts';
 
 /** What connections and channels share. */
 export type Realtime = { hub: Hub; sql: postgres.Sql; keys: Keys; privateOnly: boolean };
@@ -23,10 +25,16 @@ export async function createRealtime(sql: postgres.Sql, options: RealtimeOptions
   const hub = new Hub();
   const realtime: Realtime = { hub, sql, keys, privateOnly };
   const connections = new Set<Connection>();
+  const open = new Sockets();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
 
-  const listener = new MessageListener(databaseUrl, sql, (message) =>
-    hub.broadcast(hubTopic(message.topic, message.private), broadcastOf(message)),
+  const listener = new MessageListener(
+    databaseUrl,
+    sql,
+    (message) => hub.broadcast(hubTopic(message.topic, message.private), broadcastOf(message)),
+    (userId) => {
+      for (const connection of connections) connection.askAgain(userId);
+    },
   );
   await listener.start();
   const clean = () => removeOldMessages(sql).catch((error: unknown) => console.error(error));
@@ -35,7 +43,7 @@ export async function createRealtime(sql: postgres.Sql, options: RealtimeOptions
     setInterval(() => void clean(), AN_HOUR),
     setInterval(() => {
       const limit = Date.now() - IDLE_AFTER;
-      for (const connection of connections) if (connection.lastHeard < limit) connection.terminate();
+      for (const connection of connections) if (connection.isIdleSince(limit)) connection.terminate();
     }, IDLE_AFTER / 6),
   ];
 
@@ -46,7 +54,7 @@ export async function createRealtime(sql: postgres.Sql, options: RealtimeOptions
       socket.on('error', () => socket.destroy());
       const refuse = (status: string) => {
         socket.once('finish', () => socket.destroy());
-        socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nRetry-After: 10\r\nContent-Length: 0\r\n\r\n`);
       };
       const address = request.url ?? '/';
       if (!URL.canParse(address, 'http://gateway')) return refuse('400 Bad Request');
@@ -56,8 +64,17 @@ export async function createRealtime(sql: postgres.Sql, options: RealtimeOptions
       if (!caller) return refuse('401 Unauthorized');
       if (url.pathname !== '/realtime/v1/websocket') return refuse('404 Not Found');
       const version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
+      const network = networkOf(request);
+      const budget = open.enter(network);
+      if (!budget) return refuse('429 Too Many Requests');
+      const gone = new AbortController();
+      socket.on('close', () => {
+        open.leave(network);
+        gone.abort();
+      });
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = new Connection(realtime, webSocket, caller, version);
+        const from = { visitor: { network, signal: gone.signal }, budget };
+        const connection = new Connection(realtime, webSocket, caller, version, from);
         connections.add(connection);
         webSocket.on('close', () => connections.delete(connection));
       });

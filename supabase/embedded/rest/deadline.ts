@@ -9,7 +9,7 @@ const DEADLINE = 12_000;
  * transaction: then `renew` makes connections that live.
  */
 export async function withDeadline(
-  databaseUrl: string,
+  { databaseUrl, name }: { databaseUrl: string; name: string },
   answer: Promise<Response>,
   renew: () => Promise<void>,
 ): Promise<Response> {
@@ -19,7 +19,7 @@ export async function withDeadline(
   });
   const inTime = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
   if (inTime) return inTime;
-  const stuck = isStuck(databaseUrl);
+  const stuck = isStuck(databaseUrl, name);
   // After a machine has stood still, all deadlines are over before the first answer is read.
   const justNow = await Promise.race([answer, stuck.then(() => undefined)]);
   if (justNow) return justNow;
@@ -31,11 +31,11 @@ export async function withDeadline(
   return Response.json(body, { status: 503 });
 }
 
-/** Whether the database answers while none of REST's connections does anything. */
-async function isStuck(databaseUrl: string): Promise<boolean> {
+/** Whether the database answers while none of these connections does anything. */
+async function isStuck(databaseUrl: string, name: string): Promise<boolean> {
   const fresh = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 3 });
   try {
-    const atWork = await fresh`select from pg_stat_activity where application_name = 'rest' and state = 'active'`;
+    const atWork = await fresh`select from pg_stat_activity where application_name = ${name} and state = 'active'`;
     return atWork.length === 0;
   } catch {
     return false;

@@ -10,7 +10,9 @@ function statusOf(code: string): number {
   if (/^(08|53|57P)/.test(code)) return 503;
   if (/^(0L|0P|28)/.test(code)) return 403;
   if (code === '25006') return 405;
-  return /^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/.test(code) ? 500 : 400;
+  // More columns, or deeper, than PostgreSQL takes: PostgREST says 500, but only the caller can ask for less.
+  if (code.startsWith('54')) return 400;
+  return /^(09|25|2D|38|39|3B|40|55|57|58|F0|HV|P0|XX)/.test(code) ? 500 : 400;
 }
 
 /** The driver's words for a connection that could not be made, or was lost. */

@@ -4,8 +4,9 @@
  */
 export function repairQuery(search: string, hasFilters: boolean): string {
   const given = [...new URLSearchParams(search)];
-  const isRepeated = (name: string) =>
-    hasFilters && isColumn(name) && given.filter(([other]) => other === name).length > 1;
+  const times = new Map<string, number>();
+  for (const [name] of given) times.set(name, (times.get(name) ?? 0) + 1);
+  const isRepeated = (name: string) => hasFilters && isColumn(name) && (times.get(name) ?? 0) > 1;
   const conditions = given.flatMap(([name, value]) => {
     if (GROUP.test(name)) return [`${name}${withoutQuotedPatterns(value)}`];
     return isRepeated(name) ? [`${name}.${asOperand(value)}`] : [];
@@ -41,7 +42,8 @@ function asOperand(filter: string): string {
 function withoutQuotedPatterns(group: string): string {
   return group.replace(/\b(i?)like\."((?:[^"\\]|\\.)*)"/gs, (_, insensitive: string, quoted: string) => {
     const expression = expressionOf(quoted.replace(/\\(.)/gs, '$1'));
-    return `${insensitive}match."${escaped(expression)}"`;
+    // Lite keeps every backslash, and ends a text at any quote.
+    return `${insensitive}match."${expression.replaceAll('"', String.raw`\x22`)}"`;
   });
 }
 

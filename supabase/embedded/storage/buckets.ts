@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { bytesOf, requireBucketName, requireMimeTypes } from './limits.ts';
 import { ownerColumns } from './objects.ts';
-import { asCaller, bodyOf, requireCaller, type Service } from './service.ts';
+import { asCaller, bodyOf, inTurn, requireCaller, type Service } from './service.ts';
 import { accessDenied, invalidRequest, noSuchBucket, StorageError, tooLarge } from './storage-error.ts';
 
 export type Bucket = {
@@ -31,7 +31,9 @@ const listing = z.object({
 
 /** The bucket, whoever asks; what they may do in it is for the policies of its objects. */
 export async function findBucket({ sql }: Service, id: string): Promise<Bucket> {
-  const [bucket] = await sql<Bucket[]>`select ${sql.unsafe(COLUMNS)} from storage.buckets where id = ${id}`;
+  const [bucket] = await inTurn(
+    () => sql<Bucket[]>`select ${sql.unsafe(COLUMNS)} from storage.buckets where id = ${id}`,
+  );
   if (!bucket) throw noSuchBucket();
   return bucket;
 }
@@ -110,7 +112,7 @@ export function bucketRoutes(service: Service): Hono {
     const id = c.req.param('id');
     const caller = await requireCaller(c, keys);
     await findBucket(service, id);
-    const [object] = await sql`select from storage.objects where bucket_id = ${id} limit 1`;
+    const [object] = await inTurn(() => sql`select from storage.objects where bucket_id = ${id} limit 1`);
     if (object) throw new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty');
     const { count } = await asCaller(
       sql,

@@ -4,7 +4,7 @@ import type { Caller } from '../callers.ts';
 import { shownType } from './limits.ts';
 import type { StoredObject } from './objects.ts';
 import { rangeOf } from './range.ts';
-import { asCaller, callerOf, requireCaller, type Service } from './service.ts';
+import { asCaller, callerOf, inTurn, requireCaller, type Service } from './service.ts';
 import { noSuchBucket, noSuchKey, StorageError } from './storage-error.ts';
 
 type Find = () => Promise<StoredObject>;
@@ -57,9 +57,11 @@ async function findObject(service: Service, caller: Caller | undefined, bucket: 
 /** An object of a public bucket, in one query: this is what every picture of every page asks for. */
 async function findPublic({ sql }: Service, c: Context): Promise<StoredObject> {
   const { bucket = '', key = '' } = c.req.param() as Record<string, string>;
-  const [row] = await sql<(StoredObject | { id: null })[]>`
-    select o.* from storage.buckets b left join storage.objects o on o.bucket_id = b.id and o.name = ${key}
-    where b.id = ${bucket} and b.public`;
+  const [row] = await inTurn(
+    () => sql<(StoredObject | { id: null })[]>`
+      select o.* from storage.buckets b left join storage.objects o on o.bucket_id = b.id and o.name = ${key}
+      where b.id = ${bucket} and b.public`,
+  );
   if (!row) throw noSuchBucket();
   if (row.id === null) throw noSuchKey();
   return row;
@@ -68,7 +70,9 @@ async function findPublic({ sql }: Service, c: Context): Promise<StoredObject> {
 /** What a caller may read: anything of a public bucket, else what the policies show them. */
 async function findAllowed(service: Service, c: Context, caller: Caller | undefined): Promise<StoredObject> {
   const { bucket: id = '', key = '' } = c.req.param() as Record<string, string>;
-  const [bucket] = await service.sql<{ public: boolean }[]>`select public from storage.buckets where id = ${id}`;
+  const [bucket] = await inTurn(
+    () => service.sql<{ public: boolean }[]>`select public from storage.buckets where id = ${id}`,
+  );
   if (!bucket || (!caller && !bucket.public)) throw noSuchBucket();
   return findObject(service, bucket.public ? undefined : caller, id, key);
 }

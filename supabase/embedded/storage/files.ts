@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +15,9 @@ const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How much of a body is read on after its limit, so that the sender is still there to read the refusal. */
 const PATIENCE = 64 * 2 ** 20;
+
+/** In milliseconds; the server cuts off who takes half as long. */
+const LONGEST_UPLOAD = 600_000;
 
 /**
  * The files themselves, one for each version of an object, named by the version alone: no key is ever part of a path.
@@ -86,7 +89,10 @@ export class Files {
     for (const version of versions) if (version) await rm(this.#pathOf(version), { force: true });
   }
 
-  /** Removes what no row names: what was being written, or about to be removed, when an earlier run was killed. */
+  /**
+   * Removes what no row names: what was being written, or about to be removed, when an earlier run was killed. What is
+   * younger than any upload may take is left for a later start: another process may just be writing it.
+   */
   async removeOrphans(sql: postgres.Sql): Promise<void> {
     const names = await readdir(this.#folder, { recursive: true }).catch(() => []);
     if (names.length === 0 || isHeld(this.#folder)) return;
@@ -95,7 +101,8 @@ export class Files {
     for (const name of names) {
       const version = path.basename(name);
       const ours = VERSION.test(version.replace(/\.part$/, ''));
-      if (ours && !known.has(version)) await rm(path.join(this.#folder, name), { force: true });
+      const file = path.join(this.#folder, name);
+      if (ours && !known.has(version) && (await isOlderThan(file, LONGEST_UPLOAD))) await rm(file, { force: true });
     }
   }
 
@@ -116,6 +123,11 @@ export class Files {
     if (!VERSION.test(version)) throw new Error(`"${version}" is not the version of a file.`);
     return path.join(this.#folder, version.slice(0, 2), version);
   }
+}
+
+async function isOlderThan(file: string, milliseconds: number): Promise<boolean> {
+  const facts = await stat(file).catch(() => undefined);
+  return facts !== undefined && facts.mtimeMs < Date.now() - milliseconds;
 }
 
 /** Has the names in a folder written to the disk itself; Windows knows no way to. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { requireKey } from './limits.ts';
 import { commitObject, ownerColumns, requireMayWrite, type StoredObject } from './objects.ts';
-import { asCaller, bodyOf, requireCaller, type Service } from './service.ts';
+import { asCaller, bodyOf, inTurn, requireCaller, type Service } from './service.ts';
 import { accessDenied, noSuchKey } from './storage-error.ts';
 
 const MOST_AT_ONCE = 1000;
@@ -107,7 +107,7 @@ export function objectRoutes(service: Service): Hono {
   app.delete('/:bucket/:key{.+}', async (c) => {
     const caller = await requireCaller(c, keys);
     const { bucket, key } = c.req.param();
-    const [known] = await sql`select from storage.objects where bucket_id = ${bucket} and name = ${key}`;
+    const [known] = await inTurn(() => sql`select from storage.objects where bucket_id = ${bucket} and name = ${key}`);
     if (!known) throw noSuchKey();
     const [removed] = await asCaller(
       sql,

@@ -25,7 +25,7 @@ export type StoredObject = {
   updated_at: Date;
 };
 
-/** What somebody wants to store, and where; without a caller a signed address has already been checked. */
+/** What somebody wants to store, and where. */
 export type Target = {
   bucketId: string;
   key: string;

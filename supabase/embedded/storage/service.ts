@@ -4,7 +4,9 @@ import type * as z from 'zod';
 import { actAs, type Caller, callerOf as callerOfHeaders, type Keys, TokenError } from '../callers.ts';
 import type { Files } from './files.ts';
 import type { Signatures } from './signatures.ts';
-import { accessDenied, invalidRequest, storageErrorOf } from './storage-error.ts';
+import { limitedText } from '../body.ts';
+import { Gate } from '../gate.ts';
+import { accessDenied, invalidRequest, storageErrorOf, tooLarge } from './storage-error.ts';
 
 /** What every route of storage works with. */
 export type Service = {
@@ -31,6 +33,12 @@ export async function requireCaller(c: Context, keys: Keys): Promise<Caller> {
   return caller;
 }
 
+/** No more than the pool has; a page asks for two dozen pictures at once, and each takes a moment. */
+const turns = new Gate({ atOnce: 6, perNetwork: 4 });
+
+/** Asks the database in the turn of whoever is served. */
+export const inTurn = <Result>(ask: () => PromiseLike<Result>): Promise<Result> => turns.run(async () => ask());
+
 /** A transaction with the caller's rights: row level security decides. Without a caller, the service's own rights. */
 export async function asCaller<Result>(
   sql: postgres.Sql,
@@ -38,11 +46,13 @@ export async function asCaller<Result>(
   work: (transaction: postgres.TransactionSql) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return (await sql.begin(async (transaction) => {
-      await transaction`select set_config('storage.allow_delete_query', 'true', true)`;
-      if (caller) await actAs(transaction, caller);
-      return work(transaction);
-    })) as Result;
+    return (await inTurn(() =>
+      sql.begin(async (transaction) => {
+        await transaction`select set_config('storage.allow_delete_query', 'true', true)`;
+        if (caller) await actAs(transaction, caller);
+        return work(transaction);
+      }),
+    )) as Result;
   } catch (error) {
     throw storageErrorOf(error);
   }
@@ -67,9 +77,19 @@ export async function tryAsCaller(
 }
 
 export async function bodyOf<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
-  const body: unknown = await c.req.json().catch(() => ({}));
-  const result = schema.safeParse(body);
+  const result = schema.safeParse(await jsonOf(c.req.raw));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`);
+}
+
+/** What the body says; nothing for none. */
+async function jsonOf(request: Request): Promise<unknown> {
+  const text = await limitedText(request);
+  if (text === undefined) throw tooLarge();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }

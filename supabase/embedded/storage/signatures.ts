@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Caller } from '../callers.ts';
 import { StorageError } from './storage-error.ts';
 
-/** What a signed address allows: reading one object, or writing one. */
-export type Signed = { url: string; scope: 'download' | 'upload'; owner?: string | undefined; upsert?: boolean };
+/** What a signed address allows: reading one object, or writing one in the name of whoever had it signed. */
+export type Signed = { url: string; scope: 'download' | 'upload'; caller?: Caller; upsert?: boolean };
 
 /** Signed addresses: tokens under a key of their own, so that none of them can be used to sign in. */
 export class Signatures {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type postgres from 'postgres';
 import type { Keys } from '../callers.ts';
+import { Crowded } from '../gate.ts';
 import { bucketRoutes } from './buckets.ts';
 import { downloadRoutes } from './downloads.ts';
 import { Files } from './files.ts';
@@ -39,6 +40,10 @@ export async function createStorage(sql: postgres.Sql, options: StorageOptions):
   app.route('/object', uploadRoutes(service));
 
   app.onError((cause, c) => {
+    if (cause instanceof Crowded) {
+      const body = { statusCode: '429', error: 'Too Many Requests', message: cause.message, code: 'SlowDown' };
+      return c.json(body, 429, { 'Retry-After': '1' });
+    }
     const error = storageErrorOf(cause);
     if (error instanceof StorageError) {
       const body = { statusCode: String(error.status), error: error.error, message: error.message, code: error.code };

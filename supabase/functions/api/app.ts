@@ -37,7 +37,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 export const app = new Hono<ApiEnv>().basePath('/api');
 
-app.use(requestId());
+// Its own: what a caller sends as one would stand in the log.
+app.use(requestId({ limitLength: 0 }));
 app.use(requestLog);
 app.use(securityHeaders);
 app.use(sameOrigin);

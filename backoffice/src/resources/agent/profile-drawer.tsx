@@ -1,4 +1,4 @@
-import { useCustomMutation } from '@refinedev/core';
+import { useNotification } from '@refinedev/core';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import {
   DEFAULT_COMMISSION_RATE,
@@ -6,7 +6,6 @@ import {
   SPECIALIZATIONS,
 } from '../../../../shared/agents/agent-facts.ts';
 import { agentProfileChangesSchema } from '../../../../shared/agents/agent-schema.ts';
-import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
@@ -25,38 +24,25 @@ type ProfileDrawerProps = {
 
 /** Makes the agent's profile, or changes it; asks the chosen broker. */
 export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerProps) {
-  const { mutateAsync: callDatabase } = useCustomMutation();
+  const { open } = useNotification();
   const { profile } = panel;
-  const failure = profile ? 'Failed to update profile' : 'Failed to create profile';
-
-  async function askBroker({ brokerId }: Record<string, unknown>) {
-    onSaved();
-    if (typeof brokerId !== 'string') return;
-    await callDatabase({
-      url: 'request_membership',
-      method: 'post',
-      values: { broker_id: brokerId },
-      successNotification: () => ({ type: 'success', message: 'The broker was asked to accept you' }),
-      errorNotification: (error) => ({ type: 'error', message: failure, description: error?.message ?? '' }),
-    });
-    onSaved();
-  }
-
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || (user.username ?? '');
   return (
     <FormDrawer
       title={profile ? 'Edit agent profile' : 'Create agent profile'}
       submit={profile ? 'Save Profile' : 'Create Profile'}
-      resource="agent_profiles"
-      id={user.id}
+      resource="/api/agents/profile"
+      provider="api"
       isNew={!profile}
-      meta={{ select: 'user_id', idColumnName: 'user_id' }}
       schema={agentProfileChangesSchema}
       initialValues={profile ?? { isActive: true, commissionRate: DEFAULT_COMMISSION_RATE }}
-      toRow={(values) => snakeKeys({ ...values, commissionRate: values.commissionRate ?? DEFAULT_COMMISSION_RATE })}
-      onSaved={askBroker}
+      toRow={(values) => ({ ...values, commissionRate: values.commissionRate ?? DEFAULT_COMMISSION_RATE })}
+      onSaved={async ({ brokerId }) => {
+        onSaved();
+        if (typeof brokerId === 'string') open?.({ type: 'success', message: 'The broker was asked to accept you' });
+      }}
       success={profile ? 'Profile updated' : 'Profile created'}
-      failure={failure}
+      failure={profile ? 'Failed to update profile' : 'Failed to create profile'}
       onClosed={onClosed}
     >
       <Form.Item name="profileImage" label="Photo">

@@ -62,7 +62,7 @@ function When({ entry }: Cell) {
 }
 
 function Who({ entry }: Cell) {
-  return entry.actor_name ?? <em>Deleted account</em>;
+  return entry.actor_name ?? <em>{entry.action === 'appointed' ? 'The operator' : 'Deleted account'}</em>;
 }
 
 /** Where a subject is looked at; the others are found in their lists. */

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   reviewed: 'Reviewed',
   created: 'Created',
   role_changed: 'Role changed',
+  appointed: 'Appointed',
   deleted: 'Deleted',
 } as const;
 

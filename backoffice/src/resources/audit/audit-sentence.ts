@@ -16,6 +16,7 @@ const VERBS: Record<
   edited: (subject) => `Edited the ${subject}`,
   reviewed: () => 'Reviewed an owner’s change to a listing',
   created: (subject) => `Made the ${subject}`,
+  appointed: () => 'Appointed the user as an administrator',
   deleted: (subject) => `Deleted the ${subject}`,
 };
 

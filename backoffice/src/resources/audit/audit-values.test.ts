@@ -20,6 +20,11 @@ describe('what changed, as an administrator reads it', () => {
     ]);
   });
 
+  test('says what was public meanwhile of a change that was looked at', () => {
+    const [price] = auditChanges({ before: { price: 90_000 }, after: { price: 90_000, meanwhile: { price: [1, 2] } } });
+    expect(price).toMatchObject({ before: '90,000', after: '90,000 (meanwhile 1) (meanwhile 2)' });
+  });
+
   test('says prices in their currency where it is known', () => {
     const [price] = auditChanges({ before: { price: 1000, currency: 'EUR' }, after: null });
     expect(price?.before).toBe('€1,000');
@@ -63,6 +68,7 @@ describe('the sentence of an entry', () => {
     [{ action: 'role_changed', subject: 'user', after: { role: 'user' } }, 'Took the administrator role away'],
     [{ action: 'status_changed', subject: 'inquiry', after: { status: 'replied' } }, 'Set the inquiry to Replied'],
     [{ action: 'status_changed', subject: 'viewing', after: { notes: 'x' } }, 'Changed the viewing'],
+    [{ action: 'appointed', subject: 'user' }, 'Appointed the user as an administrator'],
     [{ action: 'deleted', subject: 'appraisal' }, 'Deleted the appraisal request'],
   ] as [Partial<AuditRow>, string][])('of %j is a person’s', (row, sentence) => {
     expect(auditSentence(entry(row))).toBe(sentence);

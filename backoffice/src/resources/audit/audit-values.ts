@@ -36,13 +36,20 @@ const WORD = /^[a-z]+(_[a-z]+)*$/;
 const ENUMERATIONS = /(^|_)(status|type|purpose|role|condition|transmission|priority)$/;
 
 /** Whatever differs between the two states, in words; of a row that came or went, what stood in it. */
-export function auditChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
+export function auditChanges({ before, after: said }: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
+  const { meanwhile = {}, ...columns } = said ?? {};
+  const after = said && columns;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changes = fields.map((field) => ({
     field,
     label: labelOf(field),
     before: valueText(field, before?.[field], before ?? after),
-    after: valueText(field, after?.[field], after ?? before),
+    after: [
+      valueText(field, after?.[field], after ?? before),
+      ...((meanwhile as Record<string, unknown[]>)[field] ?? []).map(
+        (value) => `(meanwhile ${valueText(field, value, after)})`,
+      ),
+    ].join(' '),
   }));
   return changes.filter((change) => change.before !== NOTHING || change.after !== NOTHING);
 }

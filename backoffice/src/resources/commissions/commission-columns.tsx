@@ -1,6 +1,7 @@
 import { COMMISSION_STATUS_LABELS } from '../../../../shared/commissions/commission-facts.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
+import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/note.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
@@ -73,7 +74,11 @@ function Earned({ row }: Cell) {
       ) : (
         propertyOf(row)
       )}
-      <span className="cell-detail">{row.property_city}</span>
+      <span className="cell-detail">
+        {row.property_is_deleted
+          ? deletedLine({ city: row.property_city, price: row.deleted_property_price, currency: row.currency })
+          : row.property_city}
+      </span>
       {row.notes ? <Note label="Notes" text={row.notes} /> : null}
     </div>
   );

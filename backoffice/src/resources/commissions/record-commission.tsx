@@ -7,24 +7,12 @@ import { formatWhole } from '../../../../shared/format/number.ts';
 import { LIMITS, MAX_VALUE } from '../../../../shared/limits.ts';
 import { useSelect } from '../../providers/use-select.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
-import { noonOf } from '../../ui/days/noon-of.ts';
 
 /** A property that was sold or let without a commission. */
 type SoldProperty = { id: string; title: string; city: string };
 
 /** As many as are offered before somebody searches. */
 const OFFERED = 20;
-
-/** The API's own, for a day without a time: it is the middle of that day. */
-const schema = {
-  safeParse: (values: unknown) => {
-    const filled = values as { saleDate?: string | null };
-    return newCommissionSchema.safeParse({
-      ...filled,
-      saleDate: filled.saleDate ? noonOf(filled.saleDate) : undefined,
-    });
-  },
-};
 
 /** For brokers with properties sold without a commission: records one by hand. */
 export function RecordCommission() {
@@ -48,7 +36,7 @@ export function RecordCommission() {
         <FormDrawer
           title="Record Commission"
           submit="Record Commission"
-          schema={schema}
+          schema={newCommissionSchema}
           initialValues={{ saleDate: today() }}
           resource="/api/brokers/commissions"
           provider="api"
@@ -64,7 +52,12 @@ export function RecordCommission() {
           failure="Failed to record commission"
           onClosed={() => setOpen(false)}
         >
-          <Form.Item name="propertyId" label="Property" required extra="Sold or rented, and without a commission.">
+          <Form.Item
+            name="propertyId"
+            label="Property"
+            required
+            extra="Sold or rented while assigned, and without a commission."
+          >
             <Select {...selectProps} placeholder="Choose a property" />
           </Form.Item>
           <div className="form-pair">

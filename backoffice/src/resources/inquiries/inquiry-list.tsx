@@ -1,5 +1,6 @@
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '../../../../shared/inquiries/inquiry-facts.ts';
+import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
@@ -88,11 +89,23 @@ function Inquirer({ row: inquiry }: Cell) {
 function AskedFor({ row: inquiry }: Cell) {
   return (
     <div className="cell-wrap">
-      <a href={`/property/${inquiry.property_id}`} target="_blank" rel="noopener">
-        {inquiry.property_title}
-        <span className="visually-hidden"> (opens in a new tab)</span>
-      </a>
-      <span className="cell-detail">{inquiry.property_city}</span>
+      {inquiry.property_is_deleted ? (
+        inquiry.property_title
+      ) : (
+        <a href={`/property/${inquiry.property_id}`} target="_blank" rel="noopener">
+          {inquiry.property_title}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
+      <span className="cell-detail">
+        {inquiry.property_is_deleted
+          ? deletedLine({
+              city: inquiry.property_city,
+              price: inquiry.property_price,
+              currency: inquiry.property_currency,
+            })
+          : inquiry.property_city}
+      </span>
     </div>
   );
 }

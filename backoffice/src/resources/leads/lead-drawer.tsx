@@ -12,7 +12,7 @@ import { leadChangesSchema, newLeadSchema } from '../../../../shared/leads/lead-
 import { LIMITS } from '../../../../shared/limits.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
-import { fromLocalMoment, toLocalMoment } from './local-moment.ts';
+import { fromDayAndTime, fromLocalMoment, toDayAndTime, toLocalMoment } from './local-moment.ts';
 import { PropertyChoice } from './property-choice.tsx';
 
 type LeadDrawerProps = {
@@ -74,7 +74,10 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
           <InputNumber style={{ width: '100%' }} inputMode="numeric" />
         </Form.Item>
         <Form.Item name="followUpDate" label="Follow-up (optional)">
-          <Input type="datetime-local" min="2000-01-01T00:00" max="2099-12-31T23:59" />
+          <Input type="date" min="2000-01-01" max="2099-12-31" />
+        </Form.Item>
+        <Form.Item name="followUpTime" label="Follow-up time (optional)">
+          <Input type="time" />
         </Form.Item>
         <Form.Item name="lastContactDate" label="Last contact (optional)">
           <Input type="datetime-local" min="2000-01-01T00:00" max="2099-12-31T23:59" />
@@ -90,10 +93,10 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
   );
 }
 
-function parse(filled: Record<string, unknown>, lead: LeadRow | null) {
+function parse({ followUpTime, ...filled }: Record<string, unknown>, lead: LeadRow | null) {
   const written = {
     ...filled,
-    followUpDate: fromLocalMoment(filled['followUpDate'] as string),
+    followUpDate: fromDayAndTime(filled['followUpDate'] as string, followUpTime as string),
     lastContactDate: fromLocalMoment(filled['lastContactDate'] as string),
   };
   if (!lead) return newLeadSchema.safeParse(written);
@@ -102,6 +105,7 @@ function parse(filled: Record<string, unknown>, lead: LeadRow | null) {
 
 function valuesOf(lead: LeadRow | null) {
   if (!lead) return NEW_LEAD;
+  const followUp = toDayAndTime(lead.follow_up_date);
   return {
     propertyId: lead.property_id,
     clientName: lead.client_name,
@@ -111,7 +115,8 @@ function valuesOf(lead: LeadRow | null) {
     status: lead.status,
     priority: lead.priority,
     notes: lead.notes,
-    followUpDate: toLocalMoment(lead.follow_up_date),
+    followUpDate: followUp.day,
+    followUpTime: followUp.time,
     lastContactDate: toLocalMoment(lead.last_contact_date),
     estimatedValue: lead.estimated_value,
     probability: lead.probability,

@@ -13,6 +13,7 @@ import {
   LEAD_STATUS_LABELS,
   LEAD_STATUSES,
 } from '../../../../shared/leads/lead-facts.ts';
+import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
@@ -33,7 +34,17 @@ export function LeadName({ lead, onOpen }: Part & { onOpen: OpenLead | undefined
   );
 }
 
-export function LeadProperty({ lead: { property_id, property_title } }: Part) {
+export function LeadProperty({ lead }: Part) {
+  const { property_id, property_title } = lead;
+  if (lead.property_is_deleted) {
+    const { property_city: city, deleted_property_price: price, property_currency: currency } = lead;
+    return (
+      <span>
+        {property_title}
+        <span className="cell-detail">{deletedLine({ city, price, currency })}</span>
+      </span>
+    );
+  }
   if (!property_id || !property_title) return <span className="cell-detail">The property was deleted</span>;
   return (
     <a className="lead-property" href={`/property/${property_id}`} target="_blank" rel="noopener">

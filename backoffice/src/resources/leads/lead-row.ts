@@ -21,12 +21,15 @@ export type LeadRow = {
   created_at: string;
   property_title: string | null;
   property_currency: string | null;
+  property_city: string | null;
+  property_is_deleted: boolean;
+  deleted_property_price: number | null;
   agent_id: string | null;
   agent_name: string | null;
 };
 
 export const LEAD_ROW_SELECT =
-  'id,property_id,client_name,client_email,client_phone,lead_source,from_inquiry,status,priority,notes,follow_up_date,follow_up,last_contact_date,estimated_value,probability,created_at,property_title,property_currency,agent_id,agent_name';
+  'id,property_id,client_name,client_email,client_phone,lead_source,from_inquiry,status,priority,notes,follow_up_date,follow_up,last_contact_date,estimated_value,probability,created_at,property_title,property_currency,property_city,property_is_deleted,deleted_property_price,agent_id,agent_name';
 
 export const LEADS = 'my_leads';
 

@@ -1,7 +1,7 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Input } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES, LIMITS } from '../../../../shared/limits.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { PersonPicture } from '../cells/person-picture.tsx';
@@ -18,7 +18,7 @@ type PictureFieldProps = {
   onChange?: (address: string | null) => void;
 };
 
-/** A picture: a file, which is made small and stored at once, or an address on the web. */
+/** A picture: a file, or what lies at an https address. It is made small and stored at once. */
 export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const file = useRef<HTMLInputElement>(null);
@@ -30,26 +30,41 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
     // The same file may be picked again after a failure.
     event.target.value = '';
     if (!picked || !me) return;
-    setProblem(
-      picked.size > MAX_PICTURE_BYTES ? `${picked.name} is larger than 5 MB. Please choose a smaller picture.` : null,
-    );
-    if (picked.size > MAX_PICTURE_BYTES) return;
+    if (picked.size > MAX_PICTURE_BYTES)
+      return setProblem(`${picked.name} is larger than 5 MB. Please choose a smaller picture.`);
+    await take(picked);
+  }
+
+  async function take(picture: File | string) {
+    if (!me || busy) return;
+    setProblem(null);
     setBusy(true);
+    // The tools come with the first picture.
+    const { storedPicture, pictureProblem } = await import('./stored-picture.ts');
     try {
-      // The tools come with the first picture.
-      const { storePicture } = await import('../../providers/store-picture.ts');
-      onChange?.(await storePicture(me.id, picked));
+      onChange?.(await storedPicture(me.id, picture));
     } catch (error) {
-      const unreadable = error instanceof Error && error.name === 'PictureError';
-      setProblem(unreadable ? error.message : 'Failed to upload image. Please try again.');
+      setProblem(pictureProblem(error));
     } finally {
       setBusy(false);
     }
   }
 
+  /** What is typed is fetched once, when it is all there. One that cannot be had stays to be mended. */
+  function takeTyped() {
+    if (value?.startsWith('https://') && !problem) void take(value.trim());
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !value?.startsWith('https://')) return;
+    // Not the form's.
+    event.preventDefault();
+    takeTyped();
+  }
+
   return (
     <div className="picture-field">
-      <PersonPicture name={name} picture={value} />
+      <PersonPicture name={name} picture={value?.startsWith('/media/') ? value : null} />
       <div className="picture-actions">
         <Button icon={<UploadOutlined />} loading={busy} onClick={() => file.current?.click()}>
           {value ? 'Change Picture' : 'Upload Picture'}
@@ -74,7 +89,13 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
         placeholder="or the https address of a picture"
         maxLength={LIMITS.imageUrl}
         value={value ?? ''}
-        onChange={(event) => onChange?.(event.target.value)}
+        disabled={busy}
+        onChange={(event) => {
+          setProblem(null);
+          onChange?.(event.target.value);
+        }}
+        onBlur={takeTyped}
+        onKeyDown={handleKey}
       />
       {problem ? (
         <p className="picture-problem" role="alert">

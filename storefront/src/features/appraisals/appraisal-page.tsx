@@ -1,5 +1,6 @@
 import { BadgeCheck, Clock, Scale } from 'lucide-react';
 import { useState } from 'react';
+import { PAGES } from '../../../../shared/addresses.ts';
 import { ArchIcon } from '../../ui/arch-icon.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -30,14 +31,14 @@ const BENEFITS = [
 
 /** Asks the office to value a property. */
 export function AppraisalPage() {
-  useDocumentTitle('Property Appraisal');
+  useDocumentTitle(PAGES.appraisal.title);
   const user = useCurrentUser();
   const [sent, setSent] = useState(false);
   if (sent) return <AppraisalSuccess onAgain={() => setSent(false)} />;
   return (
     <div className="wrap pb-section">
       <PageHead
-        title="Property Appraisal"
+        title={PAGES.appraisal.title}
         text="Know what your property is worth before you sell, buy, insure or invest."
       />
       <ul className="grid gap-4 pb-8 md:grid-cols-3 lg:gap-5">

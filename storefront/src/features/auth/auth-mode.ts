@@ -5,7 +5,8 @@ export type AuthMode = (typeof MODES)[number];
 /** What the address asks for. A token alone comes from the mail that lets one choose a new password. */
 export function readMode(params: URLSearchParams): AuthMode {
   const asked = params.get('mode');
-  if (params.get('twoFactor') === 'social') return 'second-factor';
+  // Of a sign-in at a provider, or of a session that is older than the factor.
+  if (['social', 'session'].includes(params.get('twoFactor') ?? '')) return 'second-factor';
   if (params.has('token')) return asked === 'verify-email' ? 'verify-email' : 'reset-password';
   // Without the token of a mail there is nothing to reset.
   return MODES.find((mode) => mode === asked && mode !== 'reset-password' && mode !== 'second-factor') ?? 'login';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { SOCIAL_ERRORS, type SocialError } from '../../../../shared/users/social.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { AuthFrame } from './auth-frame.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { OLDER_SIGN_IN_PATH, PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -29,7 +29,7 @@ export function OlderAuthPage() {
   if (arrival.isSignedIn) return <Navigate to={PATHS.home} replace />;
 
   const { mode, title } = MODES.find((known) => known.mode === params.get('mode')) ?? MODES[0];
-  const pathOf = (other: string | null) => modePath(OLDER_SIGN_IN_PATH, other, arrival.next);
+  const pathOf = (other: string | null) => modePath(PATHS.olderSignIn, other, arrival.next);
   function waitForMail(address: string) {
     setWaitingFor(address);
     void navigate(pathOf(null));

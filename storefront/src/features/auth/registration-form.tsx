@@ -8,7 +8,7 @@ import { sendJson } from '../../../../shared/api/client.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { quickRegistrationSchema, registrationSchema } from '../../../../shared/users/registration-schema.ts';
 import type { registrationAnswerSchema } from '../../../../shared/users/sign-in-answer.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { PasswordAdvice } from '../../ui/password-advice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { sendJson } from '../../../../shared/api/client.ts';
 import { resetPasswordSchema } from '../../../../shared/users/password-schema.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { PasswordAdvice } from '../../ui/password-advice.tsx';
 import { showToast } from '../../ui/toast-store.ts';

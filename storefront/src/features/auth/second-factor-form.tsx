@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { MODERN_TEXTS } from './auth-texts.ts';
 import { CodeField } from './code-field.tsx';
 
-/** The second factor of somebody who signed in at a provider; the server knows who. */
+/** The second factor of somebody who signed in at a provider, or whose session owes it; the server knows who. */
 export function SecondFactorForm({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void }) {
   const form = useForm({
     resolver: zodResolver(secondFactorSchema),

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { safeNextPath } from '../../../../shared/api/session.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
-import { isBackOfficePath, isSignInPath, PATHS } from '../../lib/paths.ts';
+import { isBackOfficePath, isSignInPath, PATHS } from '../../../../shared/addresses.ts';
 
 export type Arrival = {
   /** Where the person wanted to be; always a path of this site, and never a sign-in screen. */

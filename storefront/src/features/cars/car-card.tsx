@@ -5,7 +5,7 @@ import { carName } from '../../../../shared/cars/car-name.ts';
 import type { CarCard as CarFacts } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import { carPath } from '../../lib/paths.ts';
+import { carPath } from '../../../../shared/addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ListingPicture } from '../listings/listing-picture.tsx';

@@ -4,7 +4,7 @@ import { CAR_CONDITION_LABELS } from '../../../../shared/cars/car-facts.ts';
 import { carName } from '../../../../shared/cars/car-name.ts';
 import type { CarDetails } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

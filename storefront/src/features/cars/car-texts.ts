@@ -3,7 +3,7 @@ import { carName } from '../../../../shared/cars/car-name.ts';
 import type { CarCard } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { phoneAddress } from '../../../../shared/format/phone.ts';
-import { carPath } from '../../lib/paths.ts';
+import { carPath } from '../../../../shared/addresses.ts';
 import { officeMail, officeWhatsApp } from '../listings/office-addresses.ts';
 
 /** Stands in for a car without a picture. */

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PAGES, PATHS } from '../../../../shared/addresses.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
@@ -24,7 +24,7 @@ import { useCarSearch } from './use-car-search.ts';
 
 /** All cars with their filters; who has not filtered yet sees the featured ones first. */
 export function CarsPage() {
-  useDocumentTitle('East Africa Cars');
+  useDocumentTitle(PAGES.cars.title);
   const user = useCurrentUser();
   const { search, change } = useCarSearch();
   const typed = useTypedFilters<TypedCarFilter>(search, change);
@@ -56,7 +56,7 @@ export function CarsPage() {
   return (
     <>
       <div className="wrap pb-8">
-        <PageHead title="East Africa Cars" text="Family cars, pickups and vans, for sale or by the day.">
+        <PageHead title={PAGES.cars.title} text="Family cars, pickups and vans, for sale or by the day.">
           {user && (
             <Link to={PATHS.listCar} className={buttonClass('soft')}>
               <Plus />

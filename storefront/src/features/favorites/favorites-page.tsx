@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import type { FavoriteCard } from '../../../../shared/favorites/favorite-schema.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PAGES, PATHS } from '../../../../shared/addresses.ts';
 import { useMember } from '../../lib/use-member.ts';
 import noListings from '../../pictures/no-listings.svg';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -21,11 +21,11 @@ import { useRemoval } from './favorites-page-removal.ts';
 
 /** What the member saved, of both kinds. */
 export function FavoritesPage() {
-  useDocumentTitle('My Favorites');
+  useDocumentTitle(PAGES.favorites.title);
   const user = useMember();
   return (
     <div className="wrap pb-section">
-      <PageHead title="My Favorites" text="Homes, plots and cars you saved." />
+      <PageHead title={PAGES.favorites.title} text="Homes, plots and cars you saved." />
       {user ? <Favorites /> : <GridSkeleton columns={3} label="Loading your favorites" />}
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Heart, type LucideIcon, MessageCircle, Plus, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { memberSummaryQuery } from '../../lib/member-summary.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { ArchIcon, type ArchTone } from '../../ui/arch-icon.tsx';
 
 /** The four shortcuts of a member's home. */

@@ -1,7 +1,7 @@
 import { MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { propertiesPath } from '../../lib/paths.ts';
+import { propertiesPath } from '../../../../shared/addresses.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,6 +1,6 @@
 import { ArrowRight, Building2, ChartColumn, ClipboardCheck, Handshake, House, KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { ArchIcon } from '../../ui/arch-icon.tsx';
 import { Section } from '../../ui/section.tsx';
 

@@ -1,10 +1,12 @@
+import { addDays, isPast } from 'date-fns';
+
 /** What a form holds: text as it was typed, yes or no, and lists of texts. */
 export type FormValues = Record<string, string | boolean | string[]>;
 
 type KeptDraft = { savedAt: number; basis: string; values: unknown };
 
-/** Pictures that no listing shows are taken away after a week. */
-const PICTURES_LAST = 6 * 24 * 60 * 60 * 1000;
+/** Days: pictures that no listing shows are taken away after a week. */
+const PICTURES_LAST = 6;
 
 /** The place of a draft: everybody has their own, one for each listing they edit and one for a new one. */
 export function draftKey(userId: string, kind: 'property' | 'car', id: string | null): string {
@@ -19,7 +21,7 @@ export function readDraft<Values extends FormValues>(key: string, start: Values,
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptDraft | null;
     if (draft === null || draft.basis !== basis) return null;
-    const isOld = Date.now() - draft.savedAt > PICTURES_LAST;
+    const isOld = isPast(addDays(draft.savedAt, PICTURES_LAST));
     return mended(start, isOld ? { ...(draft.values as object), images: start['images'] } : draft.values);
   } catch {
     return null;

@@ -44,7 +44,7 @@ export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps)
     <Notice tone="info">
       <p className="text-meta">
         {status === 'approved'
-          ? 'This listing stays visible. We look at changes to its title, description, price, location and pictures after you save.'
+          ? 'This listing stays visible. We look at what you change after you save.'
           : 'This listing waits for approval. You can still change everything.'}
       </p>
     </Notice>

@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import { sendJson } from '../../../../shared/api/client.ts';
 import { newPropertySchema } from '../../../../shared/properties/property-schema.ts';
 import type { WholeProperty, WrittenProperty } from '../../../../shared/properties/property.ts';
-import { PATHS, propertyPath } from '../../lib/paths.ts';
+import { PATHS, propertyPath } from '../../../../shared/addresses.ts';
 import { PropertyCard } from '../listings/property-card.tsx';
 import { changedOnly } from './changed-only.ts';
 import { draftKey } from './draft.ts';

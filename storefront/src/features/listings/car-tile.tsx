@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CarCard } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import { carPath } from '../../lib/paths.ts';
+import { carPath } from '../../../../shared/addresses.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { StatusBadge } from './status-badge.tsx';

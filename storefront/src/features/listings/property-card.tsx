@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import type { PropertyCard as PropertyFacts } from '../../../../shared/properties/property.ts';
-import { propertyPath } from '../../lib/paths.ts';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { HeartButton } from './heart-button.tsx';
 import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendJson } from '../../../../shared/api/client.ts';
 import { askToSignIn } from '../../lib/ask-to-sign-in.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
-import { isSessionOver, signInAgain } from '../../lib/show-failure.ts';
+import { isSessionOver, owesCode, signInAgain } from '../../lib/show-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Favorite, ListingKind } from './use-favorite.ts';
 
@@ -26,7 +26,7 @@ async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<
     await send(change);
   } catch (error) {
     mark(queryClient, { ...change, isFavorite: !change.isFavorite });
-    if (isSessionOver(error)) signInAgain(error);
+    if (isSessionOver(error) || owesCode(error)) signInAgain(error);
     else showToast({ tone: 'failure', title: 'Error', text: failureOf(change) });
     return;
   }

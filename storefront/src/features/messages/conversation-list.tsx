@@ -5,7 +5,7 @@ import { useCameBy } from '../../lib/came-by.ts';
 import type { ConversationRow } from '../../../../shared/conversations/conversation-schema.ts';
 import { formatMonthDay } from '../../../../shared/format/moment.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { messagesPath, PATHS } from '../../lib/paths.ts';
+import { messagesPath, PATHS } from '../../../../shared/addresses.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -96,6 +96,7 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
         </span>
         <span className="truncate text-[.8125rem] font-semibold text-primary-text">
           <bdi>{row.property?.title ?? 'A listing that is gone'}</bdi>
+          {row.property?.isDeleted && ' (deleted)'}
         </span>
         <span className="flex min-h-5.5 items-center justify-between gap-2">
           <span className={classNames('truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-2')}>

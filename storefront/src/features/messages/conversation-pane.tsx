@@ -8,7 +8,7 @@ import type { Conversation } from '../../../../shared/conversations/conversation
 import { formatMoney, priceSuffix } from '../../../../shared/format/money.ts';
 import { thumbnailOf } from '../../../../shared/listings/listing-image.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { propertyPath } from '../../lib/paths.ts';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { conversationQueries } from './conversation-queries.ts';
 import { nameOf, otherParty } from './conversation-rows.ts';
@@ -93,6 +93,7 @@ function PropertyLine({ conversation: { property } }: { conversation: Conversati
     <p className="flex min-w-0 gap-2 text-sm text-ink-2">
       <span className="truncate">
         <bdi>{property?.title ?? 'A listing that is gone'}</bdi>
+        {property?.isDeleted && ' (deleted)'}
       </span>
       {property && property.price !== null && (
         <b className="tabular font-bold whitespace-nowrap text-ink">

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { memberSummaryQuery } from '../../lib/member-summary.ts';
-import { messagesPath } from '../../lib/paths.ts';
+import { messagesPath } from '../../../../shared/addresses.ts';
 import { useMemberNews } from './use-member-news.ts';
 
 const MOST_SHOWN = 99;

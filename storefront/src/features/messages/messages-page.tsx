@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { messagesPath, PATHS } from '../../lib/paths.ts';
+import { messagesPath, PAGES, PATHS } from '../../../../shared/addresses.ts';
 import { useMember } from '../../lib/use-member.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -12,7 +12,7 @@ import { MessagesSkeleton } from './messages-skeleton.tsx';
 
 /** Conversations beside the open one; on phones one of them at a time. The address says which conversation is open. */
 export function MessagesPage() {
-  useDocumentTitle('Messages');
+  useDocumentTitle(PAGES.messages.title);
   const user = useMember();
   return (
     <div className="wrap pb-16">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { ReloadPanel } from '../../ui/reload-panel.tsx';
 import { CarTile } from '../listings/car-tile.tsx';
 import { myListingsQueries } from './my-listings-queries.ts';

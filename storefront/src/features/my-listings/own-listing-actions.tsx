@@ -2,7 +2,7 @@ import { CircleAlert, Clock, EyeOff, type LucideIcon, Pencil } from 'lucide-reac
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApprovalStatus, ListingStatus } from '../../../../shared/listings/listing-facts.ts';
-import { editPath } from '../../lib/paths.ts';
+import { editPath } from '../../../../shared/addresses.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { OwnerStatus } from '../listings/owner-status.tsx';
 

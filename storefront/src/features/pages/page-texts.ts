@@ -1,3 +1,4 @@
+import { PAGES } from '../../../../shared/addresses.ts';
 import { BRAND } from '../../../../shared/brand.ts';
 
 type PageText = {
@@ -7,7 +8,7 @@ type PageText = {
 };
 
 const HELP: PageText = {
-  title: 'Help Center',
+  title: PAGES.help.title,
   lead: 'How to search, ask and stay safe.',
   sections: [
     {
@@ -39,7 +40,7 @@ const HELP: PageText = {
 };
 
 const CONTACT: PageText = {
-  title: 'Contact Us',
+  title: PAGES.contact.title,
   lead: 'Call, write or visit the office.',
   sections: [
     {
@@ -56,7 +57,7 @@ const CONTACT: PageText = {
 };
 
 const TERMS: PageText = {
-  title: 'Terms of Service',
+  title: PAGES.terms.title,
   lead: 'The rules for using this marketplace, in plain words.',
   sections: [
     {
@@ -91,7 +92,7 @@ const TERMS: PageText = {
 };
 
 const PRIVACY: PageText = {
-  title: 'Privacy Policy',
+  title: PAGES.privacy.title,
   lead: 'What we keep about you, and why.',
   sections: [
     {
@@ -126,7 +127,7 @@ const PRIVACY: PageText = {
 };
 
 const FAQ: PageText = {
-  title: 'FAQ',
+  title: PAGES.faq.title,
   lead: 'What people ask us most.',
   sections: [
     {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../shared/brand.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ContactList } from '../../ui/contact-list.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

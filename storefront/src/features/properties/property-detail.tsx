@@ -3,7 +3,7 @@ import { BRAND } from '../../../../shared/brand.ts';
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { PROPERTY_PURPOSE_LABELS } from '../../../../shared/properties/property-facts.ts';
 import type { Property, PropertyDetails } from '../../../../shared/properties/property.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

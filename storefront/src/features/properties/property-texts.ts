@@ -1,6 +1,6 @@
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import type { PropertyCard } from '../../../../shared/properties/property.ts';
-import { propertyPath } from '../../lib/paths.ts';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { officeMail, officeWhatsApp } from '../listings/office-addresses.ts';
 
 /** A property's price as one line. */

@@ -1,3 +1,4 @@
+import { PAGES } from '../../../../shared/addresses.ts';
 import {
   PROPERTY_TYPES,
   type PropertyPurpose,
@@ -20,7 +21,7 @@ export type SearchScreen = {
 /** The four search pages: one component, four lists of what it offers. */
 export const SEARCH_SCREENS = {
   all: {
-    title: 'Properties',
+    title: PAGES.properties.title,
     text: 'Homes, land and workplaces across five cities.',
     types: PROPERTY_TYPES,
     filters: ['q', 'location', 'propertyType', 'purpose', 'minPrice', 'maxPrice', 'bedrooms', 'bathrooms', 'bounds'],
@@ -28,7 +29,7 @@ export const SEARCH_SCREENS = {
     emptyText: 'Try adjusting your search criteria',
   },
   sale: {
-    title: 'Properties for Sale',
+    title: PAGES.buy.title,
     text: 'Houses, apartments and land to own.',
     purpose: 'sale',
     types: ['house', 'apartment', 'land'],
@@ -37,7 +38,7 @@ export const SEARCH_SCREENS = {
     emptyText: 'No properties for sale found matching your criteria',
   },
   rent: {
-    title: 'Properties for Rent',
+    title: PAGES.rent.title,
     text: 'Homes ready to move into, priced by the month.',
     purpose: 'rent',
     types: ['house', 'apartment'],
@@ -46,7 +47,7 @@ export const SEARCH_SCREENS = {
     emptyText: 'No rental properties found matching your criteria',
   },
   commercial: {
-    title: 'Commercial Properties',
+    title: PAGES.commercial.title,
     text: 'Offices, shops, warehouses and clinics.',
     purpose: 'commercial',
     types: [],

@@ -5,9 +5,10 @@ import { formatDay } from '../../../../shared/format/moment.ts';
 import { phoneAddress } from '../../../../shared/format/phone.ts';
 import type { InquiryView } from '../../../../shared/inquiries/inquiry-schema.ts';
 import { thumbnailOf } from '../../../../shared/listings/listing-image.ts';
+import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
 import type { PersonName } from '../../../../shared/users/person.ts';
 import { NAMELESS } from '../../../../shared/users/person-facts.ts';
-import { propertyPath } from '../../lib/paths.ts';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 type RequestCardProps = {
@@ -36,14 +37,9 @@ export function RequestCard({ property, createdAt, badge, children }: RequestCar
         )}
         <div className="min-w-0 flex-1">
           <h3 className="truncate text-md font-semibold tracking-normal">
-            {property ? (
-              <Link to={propertyPath(property.id)} className="hover:underline">
-                <bdi>{property.title}</bdi>
-              </Link>
-            ) : (
-              'A listing that is no longer shown'
-            )}
+            <Title property={property} />
           </h3>
+          {property?.isDeleted && <p className="text-sm text-ink-2">{deletedLine(property)}</p>}
           <p className="text-sm text-ink-2">
             <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </p>
@@ -52,6 +48,17 @@ export function RequestCard({ property, createdAt, badge, children }: RequestCar
       </header>
       {children}
     </article>
+  );
+}
+
+function Title({ property }: Pick<RequestCardProps, 'property'>) {
+  if (!property) return 'A listing that is no longer shown';
+  const title = <bdi>{property.title}</bdi>;
+  if (property.isDeleted) return title;
+  return (
+    <Link to={propertyPath(property.id)} className="hover:underline">
+      {title}
+    </Link>
   );
 }
 

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Inbox, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PAGES } from '../../../../shared/addresses.ts';
 import { useMember } from '../../lib/use-member.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -21,13 +22,13 @@ const TABS: readonly Tab<Side>[] = [
 
 /** Inquiries and viewing requests: those to answer, and what became of one's own. */
 export function RequestsPage() {
-  useDocumentTitle('Requests');
+  useDocumentTitle(PAGES.requests.title);
   const user = useMember();
   const [params, setQuery] = useSearchParams();
   const side: Side = params.get('tab') === 'sent' ? 'sent' : 'received';
   return (
     <div className="wrap pb-section">
-      <PageHead title="Requests" text="Inquiries and viewings, received and sent." />
+      <PageHead title={PAGES.requests.title} text="Inquiries and viewings, received and sent." />
       <TabList
         label="Requests"
         tabs={TABS}

@@ -1,5 +1,6 @@
-/** Where the properties are: viewings are arranged in that time, wherever the reader is. It has no summer time. */
-const EAST_AFRICA = 'Africa/Mogadishu';
+import { EAST_AFRICA } from '../../../../shared/format/day.ts';
+
+/** Viewings are arranged in the time of East Africa, wherever the reader is. */
 const OFFSET = '+03:00';
 
 /** A day such as "Sat, Nov 28, 2026". */

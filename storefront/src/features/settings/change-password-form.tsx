@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { ApiError } from '../../../../shared/api/api-error.ts';
 import { sendJson } from '../../../../shared/api/client.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { passwordChangeSchema } from '../../../../shared/users/password-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { controlProps, Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { PasswordAdvice } from '../../ui/password-advice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -22,7 +25,7 @@ const FIELDS = [
   { name: 'confirmPassword', label: 'Confirm New Password', autoComplete: 'new-password' },
 ] as const;
 
-const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
@@ -31,14 +34,21 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
     defaultValues: EMPTY,
     shouldFocusError: false,
   });
+  // A session of yesterday needs a number that is mailed at the first try.
+  const [codeAsked, setCodeAsked] = useState(false);
+  const codeError = form.formState.errors.code?.message;
   const change = useMutation({
     mutationFn: (body: PasswordChange) => sendJson('POST', '/api/user/change-password', body),
     onSuccess: () => {
       form.reset(EMPTY);
+      setCodeAsked(false);
       showToast({ tone: 'success', title: 'Password changed', text: 'You are signed out everywhere else.' });
       void queryClient.invalidateQueries(securityQueries.sessions);
     },
-    onError: (error) => showFailure(error, { title: 'Failed to change password', fallback: 'Please try again.' }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.body.code === 'code_mailed') setCodeAsked(true);
+      showFailure(error, { title: 'Failed to change password', fallback: 'Please try again.' });
+    },
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const known = [user.username, user.email, user.firstName, user.lastName].filter((word) => word !== null);
@@ -62,6 +72,16 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
           </Field>
         );
       })}
+      {codeAsked && (
+        <Field id="password-code" label="Code from our mail" error={codeError}>
+          <Input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...controlProps('password-code', { error: codeError })}
+            {...form.register('code')}
+          />
+        </Field>
+      )}
       <SubmitButton
         size="md"
         pending={change.isPending}

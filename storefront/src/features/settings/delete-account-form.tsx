@@ -6,7 +6,7 @@ import { sendJson } from '../../../../shared/api/client.ts';
 import { announceLogout } from '../../../../shared/api/logout.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { accountDeletionSchema } from '../../../../shared/users/two-factor-schema.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { controlProps, Field } from '../../ui/field.tsx';

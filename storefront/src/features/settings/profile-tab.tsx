@@ -69,7 +69,8 @@ function ProfileView({ user, pendingEmail }: { user: CurrentUser; pendingEmail: 
             {user[name] ?? <span className="text-ink-3">Not given</span>}
             {name === 'email' && pendingEmail && pendingEmail !== user.email && (
               <span className="mt-1 block text-sm text-ink-2">
-                Becomes <b className="font-semibold text-ink">{pendingEmail}</b> once you open the link in our mail.
+                Becomes <b className="font-semibold text-ink">{pendingEmail}</b> once you open the links in our mails to
+                both addresses.
               </span>
             )}
           </dd>

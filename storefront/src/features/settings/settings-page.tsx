@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard, Shield, SlidersHorizontal, User } from 'lucide-react';
 import { Activity, type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PAGES } from '../../../../shared/addresses.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
@@ -38,7 +39,7 @@ const SIGNED_OUT = new ApiError(
 
 /** Account settings in four tabs; the address says which. For members only. */
 export function SettingsPage() {
-  useDocumentTitle('Settings');
+  useDocumentTitle(PAGES.settings.title);
   const { data: user, isError, refetch } = useQuery(currentUserQuery);
   const signedOut = user === null;
   useEffect(() => {
@@ -46,7 +47,7 @@ export function SettingsPage() {
   }, [signedOut]);
   return (
     <div className="wrap pb-section">
-      <PageHead title="Settings" text="Your profile, your security, your say." />
+      <PageHead title={PAGES.settings.title} text="Your profile, your security, your say." />
       {user && <Settings user={user} />}
       {isError && user === undefined && (
         <ReloadPanel text="Your settings could not be loaded." headingLevel="h2" onReload={() => void refetch()} />

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { sendJson } from '../../../../shared/api/client.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ConfirmCodeForm } from './confirm-code-form.tsx';
 import { securityQueries } from './security-queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { type NewFactor, TwoFactorSetup } from './two-factor-setup.tsx';
+import { TwoFactorStart } from './two-factor-start.tsx';
 
 export const TWO_FACTOR_HEADING = 'two-factor-heading';
 
@@ -19,16 +19,11 @@ type TwoFactorPanelProps = { user: CurrentUser; onEnabled: (backupCodes: string[
 /** Two-factor authentication: off, being set up, or on. */
 export function TwoFactorPanel({ user, onEnabled, onDisabled }: TwoFactorPanelProps) {
   const queryClient = useQueryClient();
-  const setup = useMutation({
-    mutationFn: () => sendJson<NewFactor>('POST', '/api/auth/2fa/setup'),
-    onSuccess: focusHeading,
-    onError: (error) =>
-      showFailure(error, { title: 'Setup Failed', fallback: 'Unable to setup two-factor authentication.' }),
-  });
+  const [factor, setFactor] = useState<NewFactor | null>(null);
 
   function handleChange(twoFactorEnabled: boolean) {
     queryClient.setQueryData(currentUserQuery.queryKey, (before) => before && { ...before, twoFactorEnabled });
-    setup.reset();
+    setFactor(null);
     // Turning it on has ended the other sessions.
     void queryClient.invalidateQueries(securityQueries.sessions);
   }
@@ -50,7 +45,7 @@ export function TwoFactorPanel({ user, onEnabled, onDisabled }: TwoFactorPanelPr
       </SettingsPanel>
     );
   }
-  if (setup.data) {
+  if (factor) {
     return (
       <SettingsPanel
         title="Two-Factor Authentication"
@@ -58,9 +53,9 @@ export function TwoFactorPanel({ user, onEnabled, onDisabled }: TwoFactorPanelPr
         aside={<Badge tone="pending">Setting up</Badge>}
       >
         <TwoFactorSetup
-          factor={setup.data}
+          factor={factor}
           onCancel={() => {
-            setup.reset();
+            setFactor(null);
             focusHeading();
           }}
           onEnabled={(codes) => {
@@ -78,15 +73,13 @@ export function TwoFactorPanel({ user, onEnabled, onDisabled }: TwoFactorPanelPr
       aside={<Badge tone="neutral">Off</Badge>}
       text="Besides your password, signing in will take a code that only your phone shows. Who learns your password still cannot get in."
     >
-      <button
-        type="button"
-        className={buttonClass('primary')}
-        disabled={setup.isPending}
-        onClick={() => setup.mutate()}
-      >
-        <ShieldCheck />
-        {setup.isPending ? 'Preparing…' : 'Set Up Two-Factor'}
-      </button>
+      <TwoFactorStart
+        user={user}
+        onStarted={(started) => {
+          setFactor(started);
+          focusHeading();
+        }}
+      />
     </SettingsPanel>
   );
 }

@@ -143,7 +143,7 @@ export function adminUserRoutes(service: AuthService): Hono {
     const shown = user.factors.find(({ id }) => id === factorId);
     const factor = await findFactor(sql, user.id, factorId);
     if (!factor || !shown) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-    await sql.begin((transaction) => removeFactor(transaction, factor));
+    await removeFactor(sql, factor);
     return c.json(factorView(shown));
   });
 

@@ -3,10 +3,11 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
 import { requirePerson } from '../caller.ts';
+import { clientOf } from '../client.ts';
 import { answerChallenge, CHALLENGE_LIFETIME, enrollFactor, findFactor, removeFactor } from '../factors.ts';
-import { type AuthService, clientOf, type Database, readBody, text } from '../service.ts';
+import { guess, limitNetwork } from '../rate-limits.ts';
+import { type AuthService, type Database, readBody, text } from '../service.ts';
 import { tokenAnswer } from '../sessions.ts';
-import { Throttle } from '../throttle.ts';
 import { newTotp } from '../totp.ts';
 
 const newFactor = z.object({ friendly_name: text, factor_type: text, issuer: text });
@@ -15,11 +16,10 @@ const answered = z.object({ challenge_id: text, code: text });
 /** `/factors`: a second factor by an authenticator app. */
 export function factorRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
-  // Wrong codes for one factor, whoever sends them: as many as hosted Supabase takes in a minute.
-  const wrongCodes = new Throttle(15, 60);
   const app = new Hono();
 
   app.post('/factors', async (c) => {
+    await limitNetwork(c, service, 'enroll');
     const { user, session } = await requirePerson(c, service);
     const body = await readBody(c, newFactor);
     if (body.factor_type === 'phone')
@@ -38,6 +38,7 @@ export function factorRoutes(service: AuthService): Hono {
   });
 
   app.post('/factors/:id/challenge', async (c) => {
+    await limitNetwork(c, service, 'challenge');
     const { user } = await requirePerson(c, service);
     const factor = await requireFactor(sql, user.id, c.req.param('id'));
     requireVerifying();
@@ -45,13 +46,14 @@ export function factorRoutes(service: AuthService): Hono {
     // A factor that is set up anew at the same moment takes the place of the one that was found.
     const { count } = await sql`
       insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-      select ${id}, f.id, now(), ${clientOf(c).ip} from auth.mfa_factors f where f.id = ${factor.id} for key share`;
+      select ${id}, f.id, now(), ${clientOf(c, service).ip} from auth.mfa_factors f where f.id = ${factor.id} for key share`;
     if (count === 0) throw factorNotFound();
     await sql`update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factor.id}`;
     return c.json({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_LIFETIME });
   });
 
   app.post('/factors/:id/verify', async (c) => {
+    await limitNetwork(c, service, 'factor verify');
     const { user, session } = await requirePerson(c, service);
     const factor = await requireFactor(sql, user.id, c.req.param('id'));
     const { challenge_id: challengeId, code } = await readBody(c, answered);
@@ -61,11 +63,13 @@ export function factorRoutes(service: AuthService): Hono {
       throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
 
     const ids = { factorId: factor.id, challengeId, userId: user.id, sessionId: session.id };
-    const answer = await sql.begin(async (transaction) => {
-      const live = await answerChallenge(transaction, { ...ids, code, ip: clientOf(c).ip }, wrongCodes);
-      return live === 'wrong' ? live : tokenAnswer(service, transaction, live);
-    });
-    if (answer === 'wrong') throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    const answer = await guess(c, service, 'totp', factor.id, () =>
+      sql.begin(async (transaction) => {
+        const live = await answerChallenge(transaction, { ...ids, code, ip: clientOf(c, service).ip });
+        return live && tokenAnswer(service, transaction, live, 'totp');
+      }),
+    );
+    if (!answer) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     return c.json(answer);
   });
 
@@ -74,7 +78,7 @@ export function factorRoutes(service: AuthService): Hono {
     const factor = await requireFactor(sql, user.id, c.req.param('id'));
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-    await sql.begin((transaction) => removeFactor(transaction, factor));
+    await removeFactor(sql, factor);
     return c.json({ id: factor.id });
   });
 

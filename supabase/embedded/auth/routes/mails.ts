@@ -2,19 +2,12 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
 import { isTooSoon, type MailOptions, prepareEmailChange, prepareMail } from '../auth-mails.ts';
+import { clientOf } from '../client.ts';
 import { type Challenge, insertFlowState, requireChallenge } from '../flow-states.ts';
 import { randomPassword } from '../passwords.ts';
+import { limitNetwork, requireMail } from '../rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
-import {
-  type AuthMail,
-  type AuthService,
-  clientOf,
-  type Database,
-  inBackground,
-  metadata,
-  readBody,
-  text,
-} from '../service.ts';
+import { type AuthMail, type AuthService, type Database, inBackground, metadata, readBody, text } from '../service.ts';
 import type { Method } from '../sessions.ts';
 import { findUserByEmail, requireEmail, type User } from '../users.ts';
 import { signUp } from './sign-up.ts';
@@ -53,10 +46,12 @@ export function mailRoutes(service: AuthService): Hono {
   }
 
   app.post('/recover', async (c) => {
+    await limitNetwork(c, service, 'recover');
     const body = await readBody(c, recovery);
     if (!body.email) throw invalid('Password recovery requires an email');
     const email = requireEmail(body.email);
     requireChallenge(body);
+    await requireMail(service);
     const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
     mailOwner(email, (transaction, user) =>
       prepareLink(transaction, user, 'recovery', { body, method: 'recovery', options }),
@@ -65,12 +60,14 @@ export function mailRoutes(service: AuthService): Hono {
   });
 
   app.post('/resend', async (c) => {
+    await limitNetwork(c, service, 'resend');
     const body = await readBody(c, repeated);
     if (!['signup', 'email_change'].includes(body.type))
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
     const email = requireEmail(body.email);
     requireChallenge(body);
+    await requireMail(service);
     const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
     mailOwner(email, async (transaction, user) => {
       if (body.type === 'signup') {
@@ -91,12 +88,14 @@ export function mailRoutes(service: AuthService): Hono {
   });
 
   app.on('POST', ['/otp', '/magiclink'], async (c) => {
+    await limitNetwork(c, service, c.req.path.endsWith('/otp') ? 'otp' : 'magiclink');
     const body = await readBody(c, otp);
     if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
     if (!body.email) throw invalid('One of email or phone must be set');
     const email = requireEmail(body.email);
     requireChallenge(body);
-    const from = { redirectTo: redirectTarget(c, settings), client: clientOf(c) };
+    await requireMail(service);
+    const from = { redirectTo: redirectTarget(c, settings), client: clientOf(c, service) };
     const options = { redirectTo: from.redirectTo, pkce: body.code_challenge !== '' };
     const mayRegister = settings.signUp && body.create_user !== false;
     inBackground(async () => {

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
+import { clientOf } from '../client.ts';
 import { claimFlowState, type FlowState, insertFlowState, requireChallenge } from '../flow-states.ts';
 import { admit } from '../providers/admission.ts';
 import { authorizeAddress, exchangeCode, nonceOf, readProfile } from '../providers/exchange.ts';
 import type { Profile, ProviderTokens } from '../providers/profile.ts';
 import { errorMembers, redirectTarget, withFragment, withQuery } from '../redirects.ts';
-import { type AuthService, clientOf } from '../service.ts';
+import { type AuthService } from '../service.ts';
 import { openSession, tokenAnswer } from '../sessions.ts';
 
 const appleUser = z.object({
@@ -79,11 +80,12 @@ export function providerRoutes(service: AuthService): Hono {
         return { location: withQuery(target, { code: flow.auth_code }) };
       }
       await transaction`delete from auth.flow_state where id = ${flow.id}`;
-      const live = await openSession(transaction, admission.userId, 'oauth', clientOf(c));
+      const live = await openSession(transaction, admission.userId, 'oauth', clientOf(c, service));
       const { access_token, expires_at, expires_in, refresh_token, token_type } = await tokenAnswer(
         service,
         transaction,
         live,
+        'oauth',
       );
       const location = withFragment(target, {
         access_token,

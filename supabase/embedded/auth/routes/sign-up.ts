@@ -3,15 +3,15 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
 import { prepareMail } from '../auth-mails.ts';
+import { type Client, clientOf } from '../client.ts';
 import { type Challenge, insertFlowState, requireChallenge } from '../flow-states.ts';
 import { emailIdentity, insertIdentity, keepOnlyIdentity } from '../identities.ts';
 import { hashPassword, requireStrongPassword } from '../passwords.ts';
+import { limitNetwork, requireMail } from '../rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
 import {
   type AuthMail,
   type AuthService,
-  type Client,
-  clientOf,
   type Database,
   isUniqueViolation,
   type Metadata,
@@ -34,6 +34,7 @@ const newUser = z.object({
 /** `POST /signup`: registers an address with a password. */
 export function signUpRoutes(service: AuthService): Hono {
   return new Hono().post('/signup', async (c) => {
+    await limitNetwork(c, service, 'signup');
     const body = await readBody(c, newUser);
     const { settings } = service;
     if (!body.email && !body.phone)
@@ -46,7 +47,8 @@ export function signUpRoutes(service: AuthService): Hono {
     if (!body.email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
     if (!settings.email.signUp) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
     const registration = { ...body, email: requireEmail(body.email), data: body.data ?? {} };
-    const from = { redirectTo: redirectTarget(c, settings), client: clientOf(c) };
+    const from = { redirectTo: redirectTarget(c, settings), client: clientOf(c, service) };
+    if (settings.email.confirmations) await requireMail(service);
     return c.json(await signUp(service, registration, from));
   });
 }
@@ -73,7 +75,7 @@ async function signUpAtOnce(service: AuthService, registration: Registration, pa
       if (await findUserByEmail(sql, registration.email)) throw ALREADY_REGISTERED;
       const id = await insertUnconfirmed(sql, registration, passwordHash);
       await confirmUser(sql, id);
-      return tokenAnswer(service, sql, await openSession(sql, id, 'password', client));
+      return tokenAnswer(service, sql, await openSession(sql, id, 'password', client), 'password');
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? ALREADY_REGISTERED : savingError(error);

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
+import { clientOf } from '../client.ts';
 import { redeemAuthCode } from '../flow-states.ts';
 import { isPasswordOf } from '../passwords.ts';
-import { type AuthService, clientOf, readBody, text } from '../service.ts';
+import { guess, limitNetwork } from '../rate-limits.ts';
+import { type AuthService, readBody, text } from '../service.ts';
 import { openSession, refreshSession, tokenAnswer } from '../sessions.ts';
 import { findUserByEmail, isBanned } from '../users.ts';
 
@@ -18,17 +20,19 @@ export function tokenRoutes(service: AuthService): Hono {
       password: async (c: Context) => signInByPassword(service, c),
       refresh_token: async (c: Context) => {
         const { refresh_token } = await readBody(c, refreshGrant);
-        return tokenAnswer(service, service.sql, await refreshSession(service, refresh_token));
+        const live = await refreshSession(service, refresh_token);
+        return service.sql.begin((sql) => tokenAnswer(service, sql, live, 'token_refresh'));
       },
       pkce: async (c: Context) => {
         const { auth_code, code_verifier } = await readBody(c, pkceGrant);
-        return redeemAuthCode(service, auth_code, code_verifier, clientOf(c));
+        return redeemAuthCode(service, auth_code, code_verifier, clientOf(c, service));
       },
     }),
   );
   return new Hono().post('/token', async (c) => {
     const grant = grants.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+    await limitNetwork(c, service, 'token');
     return c.json(await grant(c));
   });
 }
@@ -40,12 +44,14 @@ async function signInByPassword(service: AuthService, c: Context): Promise<objec
   if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw invalid('missing email or phone');
 
-  const user = await findUserByEmail(service.sql, email);
-  const matches = await isPasswordOf(service.sql, user?.id, password);
-  if (!user || !matches) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  const user = await guess(c, service, 'password', email.toLowerCase(), async () => {
+    const found = await findUserByEmail(service.sql, email);
+    return (await isPasswordOf(service.sql, found?.id, password)) && found;
+  });
+  if (!user) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return service.sql.begin(async (sql) => {
-    return tokenAnswer(service, sql, await openSession(sql, user.id, 'password', clientOf(c)));
+    return tokenAnswer(service, sql, await openSession(sql, user.id, 'password', clientOf(c, service)), 'password');
   });
 }

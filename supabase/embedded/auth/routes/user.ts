@@ -1,11 +1,13 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
-import { prepareEmailChange } from '../auth-mails.ts';
-import { requirePerson } from '../caller.ts';
+import { prepareEmailChange, prepareMail } from '../auth-mails.ts';
+import { type Person, requirePerson } from '../caller.ts';
 import { insertFlowState, requireChallenge } from '../flow-states.ts';
 import { setIdentityEmail, updateProviders } from '../identities.ts';
+import { consumeToken, hashesOf, type TokenType } from '../one-time-tokens.ts';
 import { hashPassword, isPasswordOf, requireStrongPassword } from '../passwords.ts';
+import { guess, limitNetwork, requireMail } from '../rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
 import { type AuthMail, type AuthService, metadata, readBody, text } from '../service.ts';
 import { endSessions } from '../sessions.ts';
@@ -23,13 +25,22 @@ const changes = z.object({
   email: text,
   phone: text,
   password: z.string().nullish(),
+  current_password: text,
+  nonce: text,
   data: metadata,
   app_metadata: metadata,
   code_challenge: text,
   code_challenge_method: text,
 });
 
-/** `/user` and `/logout`: what the person who is signed in sees of themselves, changes, and ends. */
+/** How long ago a session may have begun for a password to be changed without a number from a mail. In seconds. */
+const RECENT = 24 * 60 * 60;
+
+/** How long whoever signed in by a mail may choose a password without the one they forgot. In seconds. */
+const FRESH = 15 * 60;
+const BY_MAIL = ['otp', 'magiclink', 'recovery'];
+
+/** `/user`, `/reauthenticate` and `/logout`: what the person who is signed in sees of themselves, changes, and ends. */
 export function userRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
@@ -37,6 +48,7 @@ export function userRoutes(service: AuthService): Hono {
   app.get('/user', async (c) => c.json(userView((await requirePerson(c, service)).user)));
 
   app.put('/user', async (c) => {
+    await limitNetwork(c, service, 'user');
     const { user, session } = await requirePerson(c, service);
     const body = await readBody(c, changes);
     requireChallenge(body);
@@ -51,6 +63,7 @@ export function userRoutes(service: AuthService): Hono {
       throw new AuthError(401, 'insufficient_aal', message);
     }
     if (changesEmail && (await findUserByEmail(sql, email))) throw alreadyRegistered();
+    if (password) await requireProof(c, { user, session }, body);
     if (password && user.encrypted_password && (await isPasswordOf(sql, user.id, password)))
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
 
@@ -83,6 +96,54 @@ export function userRoutes(service: AuthService): Hono {
     for (const mail of mails) service.sendMail(mail);
     return c.json(userView(changed));
   });
+
+  app.get('/reauthenticate', async (c) => {
+    await limitNetwork(c, service, 'reauthenticate');
+    const { user } = await requirePerson(c, service);
+    if (!user.email) throw invalid('Reauthentication requires the user to have an email or a phone number');
+    if (!user.email_confirmed_at) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
+    await requireMail(service);
+    const options = { redirectTo: settings.siteUrl, pkce: false };
+    const mails = await sql.begin((transaction) =>
+      prepareMail(service, transaction, user, 'reauthentication', options),
+    );
+    for (const mail of mails) service.sendMail(mail);
+    return c.json({});
+  });
+
+  /** What a token alone does not prove: the number of a mail for a session of yesterday, and the password there is. */
+  async function requireProof(
+    c: Context,
+    { user, session }: Person,
+    { nonce, current_password }: { nonce: string; current_password: string },
+  ): Promise<void> {
+    const account = user.email ?? user.id;
+    const isRecovering = session.amr.some(
+      ({ method, timestamp }) => BY_MAIL.includes(method) && Date.now() / 1000 - timestamp < FRESH,
+    );
+    // GoTrue lets whoever has no password yet choose one.
+    const isOld = session.age > RECENT || (!user.encrypted_password && !isRecovering);
+    if (settings.passwords.reauthentication && isOld) {
+      if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+      const types: TokenType[] = ['reauthentication_token'];
+      const used = await guess(
+        c,
+        service,
+        'otp',
+        account,
+        async () =>
+          (await sql.begin((transaction) =>
+            consumeToken(transaction, hashesOf(account, nonce), types, settings.email.otpLifetime),
+          )) ?? false,
+      );
+      if (!used) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+    }
+    if (!user.encrypted_password || isRecovering) return;
+    const refuse = (code: string) => new AuthError(400, code, 'Current password required when setting new password.');
+    if (!current_password) throw refuse('current_password_required');
+    const isTheirs = () => isPasswordOf(sql, user.id, current_password);
+    if (!(await guess(c, service, 'password', account, isTheirs))) throw refuse('current_password_mismatch');
+  }
 
   app.post('/logout', async (c) => {
     const scope = c.req.query('scope') || 'global';

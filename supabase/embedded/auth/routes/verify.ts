@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
+import { clientOf } from '../client.ts';
 import { issueAuthCode } from '../flow-states.ts';
 import { isPkceHash } from '../one-time-tokens.ts';
+import { guess, limitNetwork } from '../rate-limits.ts';
 import { errorMembers, redirectTarget, withFragment, withQuery } from '../redirects.ts';
-import { type AuthService, clientOf, readBody, text } from '../service.ts';
+import { type AuthService, readBody, text } from '../service.ts';
 import { type Method, openSession, tokenAnswer } from '../sessions.ts';
 import { type Shown, verify } from '../verification.ts';
 import { requireEmail } from '../users.ts';
@@ -30,16 +32,21 @@ export function verifyRoutes(service: AuthService): Hono {
   const app = new Hono();
 
   app.post('/verify', async (c) => {
+    await limitNetwork(c, service, 'verify');
     const shown = shownIn(await readBody(c, shownToken));
-    const answer = await sql.begin(async (transaction) => {
-      const user = await verify(service, transaction, shown);
-      if (!user) return { msg: ONE_CONFIRMED, code: '200' };
-      return tokenAnswer(service, transaction, await openSession(transaction, user.id, 'otp', clientOf(c)));
-    });
-    return c.json(answer);
+    const use = () =>
+      sql.begin(async (transaction): Promise<object> => {
+        const user = await verify(service, transaction, shown);
+        if (!user) return { msg: ONE_CONFIRMED, code: '200' };
+        const live = await openSession(transaction, user.id, 'otp', clientOf(c, service));
+        return tokenAnswer(service, transaction, live, 'otp');
+      });
+    // What a link carries is not for guessing; a number is.
+    return c.json('hash' in shown ? await use() : { ...(await guess(c, service, 'otp', shown.email, use)) });
   });
 
   app.get('/verify', async (c) => {
+    await limitNetwork(c, service, 'verify');
     const type = c.req.query('type') ?? '';
     const hash = c.req.query('token') ?? '';
     if (!type) throw invalid('Verify requires a verification type');
@@ -66,8 +73,8 @@ export function verifyRoutes(service: AuthService): Hono {
       }
       if (pkce)
         return withQuery(target, { code: await issueAuthCode(transaction, user.id, METHODS.get(shown.type) ?? 'otp') });
-      const live = await openSession(transaction, user.id, 'otp', clientOf(c));
-      const answer = await tokenAnswer(service, transaction, live);
+      const live = await openSession(transaction, user.id, 'otp', clientOf(c, service));
+      const answer = await tokenAnswer(service, transaction, live, 'otp');
       return withFragment(target, {
         access_token: answer.access_token,
         expires_at: String(answer.expires_at),

@@ -7,8 +7,9 @@ import type { accountDeletionSchema } from '../../../../shared/users/two-factor-
 import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { throttle } from '../middleware/throttle.ts';
-import { acceptedBy, changeUser, signOut } from './auth-client.ts';
+import { acceptedBy, changeUser, sendPasswordCode, signOut } from './auth-client.ts';
 import { database, dataOf } from './database.ts';
+import { tellNow } from './mail-outbox.ts';
 import { deleteUser, removePictures } from './secret-auth.ts';
 import { endElevations } from './secret-database.ts';
 import { confirmHeld, heldSession, sessionIdOf } from './second-factor.ts';
@@ -27,12 +28,21 @@ export async function changeEmail(c: Context<ApiEnv>, user: CurrentUser, email: 
 
 export async function changePassword(
   c: Context<ApiEnv>,
-  { currentPassword, newPassword: password }: z.infer<typeof passwordChangeSchema>,
+  { currentPassword, newPassword: password, code }: z.infer<typeof passwordChangeSchema>,
 ): Promise<void> {
   const user = await readUser(c);
   await throttle(c, 'login', user.id);
-  await requirePassword(c, user, 'currentPassword', currentPassword);
-  acceptedBy(await changeUser(c, tokenOf(c), { password }));
+  await requirePassword(c, user.id, 'currentPassword', currentPassword);
+  const change = { password, current_password: currentPassword, ...(code ? { nonce: code } : {}) };
+  const changed = await changeUser(c, tokenOf(c), change);
+  if (changed.refusal === 'reauthentication_needed') {
+    await sendPasswordCode(c, tokenOf(c));
+    throw new Failure(400, 'code_mailed', API_MESSAGES.codeMailed, { code: API_MESSAGES.codeMailed });
+  }
+  if (changed.refusal === 'reauthentication_not_valid')
+    throw new Failure(400, 'invalid_code', API_MESSAGES.invalidMailCode, { code: API_MESSAGES.invalidMailCode });
+  acceptedBy(changed);
+  tellNow();
   await endElevations(c, user.id, sessionIdOf(tokenOf(c)));
 }
 
@@ -49,7 +59,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const user = await readUser(c);
   await throttle(c, 'login', user.id);
-  await requirePassword(c, user, 'password', password);
+  await requirePassword(c, user.id, 'password', password);
   if (user.twoFactorEnabled) {
     if (!twoFactorToken)
       throw new Failure(400, 'code_required', API_MESSAGES.codeRequired, { twoFactorToken: API_MESSAGES.codeRequired });
@@ -57,4 +67,5 @@ export async function deleteAccount(
   }
   await removePictures(dataOf(await database(c).rpc('prepare_account_deletion')));
   await deleteUser(c, user.id);
+  tellNow();
 }

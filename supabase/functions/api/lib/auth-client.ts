@@ -1,47 +1,16 @@
 import type { Context } from 'hono';
 import { API_MESSAGES, DATABASE_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
-import { networkOf } from './network.ts';
-import { reach } from './reach.ts';
+import { type Answered, askAuth } from './ask-auth.ts';
+import { forgetSignIn } from './secret-database.ts';
+import { claimsOf } from './token-claims.ts';
 
 export type AuthFactor = { id: string; status: 'verified' | 'unverified' };
 export type AuthUser = { id: string; email: string; factors?: AuthFactor[] };
 
 /** The tokens of a session and its person, as Supabase Auth answers them. */
 export type AuthSession = { access_token: string; refresh_token: string; user: AuthUser };
-
-/** What Supabase Auth answers, or the code of what it refuses about a person. */
-export type Answered<Data> = { data: Data; refusal: null } | { data: null; refusal: string };
-
-type Asked = { body?: unknown; token?: string; key?: string };
-
-/** Asks Supabase Auth, for the browser that asks us. Throws if it cannot answer at all. */
-export async function askAuth<Data>(
-  c: Context<ApiEnv>,
-  method: string,
-  path: string,
-  { body, token, key = PUBLISHABLE_KEY }: Asked = {},
-): Promise<Answered<Data>> {
-  const response = await reach(`${SUPABASE_URL}/auth/v1${path}`, {
-    method,
-    headers: {
-      apikey: key,
-      'X-Forwarded-For': networkOf(c),
-      'User-Agent': c.req.header('User-Agent') ?? 'unknown',
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const answer = (text.startsWith('{') ? JSON.parse(text) : {}) as { error_code?: string; code?: string };
-  if (response.ok) return { data: answer as Data, refusal: null };
-  if (response.status === 429) throw new Failure(429, 'too_many_requests', API_MESSAGES.tooManyRequests);
-  if (response.status >= 500) throw new Failure(503, 'unavailable', API_MESSAGES.unavailable);
-  return { data: null, refusal: answer.error_code ?? answer.code ?? 'refused' };
-}
 
 /** What was answered about somebody signed in; a refusal in our words. */
 export function acceptedBy<Data>({ data, refusal }: Answered<Data>): Data {
@@ -88,13 +57,6 @@ export async function signOut(c: Context<ApiEnv>, token: string, scope: 'local' 
   await askAuth(c, 'POST', `/logout?scope=${scope}`, { token });
 }
 
-/** Whether somebody's password is this. The session that proves it ends at once. */
-export async function isPassword(c: Context<ApiEnv>, email: string, password: string): Promise<boolean> {
-  const { data } = await signInWithPassword(c, email, password);
-  if (data) await signOut(c, data.access_token, 'local');
-  return data !== null;
-}
-
 type NewUser = { email: string; password: string; data: Record<string, string> };
 
 /** Registers somebody; without tokens, if they have to open a mail first. */
@@ -116,13 +78,16 @@ type LinkType = 'signup' | 'recovery' | 'email_change';
 
 /**
  * Uses up the link of a mail. Answers whose it was, if no other mail has to be answered as well. Opening a mail proves
- * the address and nothing more: the session that comes of it ends at once.
+ * the address and nothing more: the session that comes of it ends at once, and was no sign-in.
  */
 export async function redeemLink(c: Context<ApiEnv>, type: LinkType, token: string): Promise<AuthUser | undefined> {
   const body = { type, token_hash: token };
   const { data } = await askAuth<Partial<AuthSession>>(c, 'POST', '/verify', { body });
   if (!data) throw new Failure(400, 'invalid_link', API_MESSAGES.invalidLink);
-  if (data.access_token) await signOut(c, data.access_token, 'local');
+  if (data.access_token) {
+    await signOut(c, data.access_token, 'local');
+    await forgetSignIn(c, claimsOf(data.access_token)?.session_id ?? '');
+  }
   return data.user;
 }
 
@@ -130,9 +95,14 @@ export async function redeemLink(c: Context<ApiEnv>, type: LinkType, token: stri
 export function changeUser(
   c: Context<ApiEnv>,
   token: string,
-  change: { password: string } | { email: string },
+  change: { password: string; current_password: string; nonce?: string } | { email: string },
 ): Promise<Answered<AuthUser>> {
   return askAuth(c, 'PUT', '/user', { token, body: change });
+}
+
+/** Has a number sent by mail that a session of yesterday changes the password with. */
+export async function sendPasswordCode(c: Context<ApiEnv>, token: string): Promise<void> {
+  acceptedBy(await askAuth(c, 'GET', '/reauthenticate', { token }));
 }
 
 export async function readAuthUser(c: Context<ApiEnv>, token: string): Promise<AuthUser> {

@@ -3,20 +3,31 @@ import type { Context } from 'hono';
 import type { Database } from '../../../../shared/database.types.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
+import { networkOf } from './network.ts';
+import { noteProof } from './proof.ts';
 
 /** The database as the caller of a request sees it: with their token under their rights, without one as a visitor. */
 export function database(c: Context<ApiEnv>): PostgrestClient<Database> {
   const accessToken = c.get('accessToken');
-  return connect(c, PUBLISHABLE_KEY, accessToken ? { Authorization: `Bearer ${accessToken}` } : {});
+  if (!accessToken) return connect(c, PUBLISHABLE_KEY);
+  return connect(c, PUBLISHABLE_KEY, { Authorization: `Bearer ${accessToken}` }, (response) => noteProof(c, response));
 }
 
-/** The database by a key. Every call is counted, for the log of the request if there is one. */
-export function connect(c: Context<ApiEnv> | null, apikey: string, headers = {}): PostgrestClient<Database> {
+/** The database by a key. Every call is counted, for the log of the request if there is one. `look` sees each answer first. */
+export function connect(
+  c: Context<ApiEnv> | null,
+  apikey: string,
+  headers = {},
+  look?: (response: Response) => Promise<void>,
+): PostgrestClient<Database> {
   return new PostgrestClient<Database>(`${SUPABASE_URL}/rest/v1`, {
-    headers: { apikey, ...headers },
-    fetch: (input, init) => {
+    // Whom it is for: the embedded gateway gives each network its turn.
+    headers: { apikey, ...(c ? { 'X-Forwarded-For': networkOf(c) } : {}), ...headers },
+    fetch: async (input, init) => {
       c?.set('calls', (c.get('calls') ?? 0) + 1);
-      return fetch(input, init);
+      const response = await fetch(input, init);
+      await look?.(response);
+      return response;
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
+import { PATHS } from '../../../../shared/addresses.ts';
 import type { SearchResult } from '../../../../shared/api/page.ts';
 import type { Database } from '../../../../shared/database.types.ts';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
@@ -7,15 +8,15 @@ import { dataOf } from './database.ts';
 import type { PageHead } from './page-head.ts';
 
 const PURPOSES: Record<string, { purpose?: PropertyPurpose }> = {
-  '/properties': {},
-  '/for-sale': { purpose: 'sale' },
-  '/for-rent': { purpose: 'rent' },
-  '/commercial': { purpose: 'commercial' },
+  [PATHS.properties]: {},
+  [PATHS.buy]: { purpose: 'sale' },
+  [PATHS.rent]: { purpose: 'rent' },
+  [PATHS.commercial]: { purpose: 'commercial' },
 };
 
 /** What a list asks for first as long as nobody has filtered it, and the photo at its top; nothing for other pages. */
 export async function listLead(db: PostgrestClient<Database>, page: string): Promise<PageHead['lead']> {
-  if (page === '/cars') {
+  if (page === PATHS.cars) {
     const featured = await db.rpc('search_cars', { featured_only: true, page_limit: 1 });
     return leadOf(['/api/cars', '/api/cars/featured'], dataOf(featured), CARD_SIZES[3]);
   }

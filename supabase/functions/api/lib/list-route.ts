@@ -30,7 +30,7 @@ export function listRoute(
 ): Route {
   return route('GET', path, {
     summary,
-    caller: 'user',
+    caller: 'administrator',
     query: pageQuery,
     answer: z.array(row),
     paged: true,

@@ -1,3 +1,4 @@
+import { carPath, PATHS, propertyPath } from '../../../../shared/addresses.ts';
 import { BRAND } from '../../../../shared/brand.ts';
 import {
   BODY_TYPE_LABELS,
@@ -18,7 +19,6 @@ import {
   type PropertyType,
 } from '../../../../shared/properties/property-facts.ts';
 import type { WrittenProperty } from '../../../../shared/properties/property.ts';
-import { PUBLIC_SITE_URL } from '../env.ts';
 import { type PageHead, publicAddress, sharePicture } from './page-head.ts';
 
 /** As much as search engines show. */
@@ -33,7 +33,7 @@ const DWELLINGS: Record<PropertyType, string> = {
 
 export function propertyHead(property: WrittenProperty): PageHead {
   const { title, propertyType, city } = property;
-  const path = `/property/${property.id}`;
+  const path = propertyPath(property.id);
   const price = `${formatPrice(property.price, property.currency)}${priceSuffix(property.purpose, property.price)}`;
   const rooms = [
     property.bedrooms ? `${property.bedrooms} bedrooms` : '',
@@ -81,7 +81,7 @@ export function propertyHead(property: WrittenProperty): PageHead {
         },
       },
       trail([
-        ['Properties', '/properties'],
+        ['Properties', PATHS.properties],
         [title, path],
       ]),
     ],
@@ -90,7 +90,7 @@ export function propertyHead(property: WrittenProperty): PageHead {
 
 export function carHead(car: WrittenCar): PageHead {
   const name = carName(car);
-  const path = `/car/${car.id}`;
+  const path = carPath(car.id);
   const amount = car.purpose === 'rent' ? car.rentalPricePerDay : car.sellingPrice;
   const offer = amount === null ? undefined : { amount, currency: car.currency };
   return {
@@ -128,23 +128,21 @@ export function carHead(car: WrittenCar): PageHead {
         offers: offer && offerOf(offer, car.status, path, car.purpose === 'rent' ? 'DAY' : undefined),
       },
       trail([
-        ['Cars', '/cars'],
+        ['Cars', PATHS.cars],
         [name, path],
       ]),
     ],
   };
 }
 
-/** The first picture of our own in sizes we know, which are small enough to be shared. Of any other nobody can say what it weighs. */
+/** The first picture in sizes we know, which are small enough to be shared. Of any other nobody can say what it weighs. */
 function pictureOf(images: readonly string[], alt: string): PageHead['image'] | undefined {
-  const path = images.find((image) => image.startsWith('/media/') && isStoredImage(image));
+  const path = images.find(isStoredImage);
   return path === undefined ? undefined : { path, width: 960, height: 720, alt };
 }
 
-/** All pictures, but for an address that somebody mistyped. */
 function addressesOf(images: readonly string[]): string[] | undefined {
-  const addresses = images.filter((image) => URL.canParse(image, PUBLIC_SITE_URL)).map(publicAddress);
-  return addresses.length > 0 ? addresses : undefined;
+  return images.length > 0 ? images.map(publicAddress) : undefined;
 }
 
 /** What can be had, for how much, from whom. A rental is priced by a time. */
@@ -188,7 +186,7 @@ function geoOf({ latitude, longitude }: Pick<WrittenProperty, 'latitude' | 'long
 function trail(steps: [name: string, path: string][]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+    itemListElement: [['Home', PATHS.home] as const, ...steps].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -1,3 +1,5 @@
+import { settingsPath } from '../../../../shared/addresses.ts';
+import { EAST_AFRICA } from '../../../../shared/format/day.ts';
 import { type MailContent, writeMail } from '../../../../shared/mails/mail-layout.ts';
 import { MAIL_TEXTS } from '../../../../shared/mails/mail-texts.ts';
 import { deviceOf } from '../../../../shared/users/device.ts';
@@ -9,13 +11,11 @@ import { removeMail, takeMails, type WaitingMail } from './secret-database.ts';
 /** How often, in milliseconds, a process that lives looks for mails that nobody told it of. */
 const LOOK_EVERY = 2000;
 
-const SECURITY_PAGE = '/settings?tab=security';
-
 /** Moments are told in the region's time. */
 const MOMENT = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Africa/Mogadishu',
+  timeZone: EAST_AFRICA,
 });
 
 let asked = false;
@@ -23,7 +23,7 @@ let running: Promise<void> | undefined;
 let transport: ReturnType<typeof connect> | undefined;
 
 /** Sends the mails that wait in the database. One run at a time; who asks during one has another follow it. */
-export function sendWaitingMails(): Promise<void> {
+function sendWaitingMails(): Promise<void> {
   // Without a server they wait.
   if (!SMTP) return Promise.resolve();
   asked = true;
@@ -31,6 +31,11 @@ export function sendWaitingMails(): Promise<void> {
     running = undefined;
   });
   return running;
+}
+
+/** Has what was just written into the outbox sent behind the answer. */
+export function tellNow(): void {
+  inBackground(sendWaitingMails());
 }
 
 /** Looks after mails as long as this process lives: those of moves that went past the function, and those that failed. */
@@ -86,7 +91,9 @@ function report({ id, kind }: WaitingMail, error: unknown): void {
 }
 
 function contentOf({ kind, firstName, content }: WaitingMail): MailContent {
-  const { path, userAgent, signedInAt, ...values } = content;
+  const { path, userAgent, ...values } = content;
+  // Mails of before a day in November call it `signedInAt`.
+  const at = values['at'] ?? values['signedInAt'];
   return writeMail({
     kind,
     language: 'en',
@@ -98,14 +105,15 @@ function contentOf({ kind, firstName, content }: WaitingMail): MailContent {
       reason: values['reason'] ?? MAIL_TEXTS.en.noReason,
       network: values['network'] ?? 'unknown',
       device: deviceOf(userAgent ?? '').name,
-      moment: signedInAt ? `${MOMENT.format(new Date(signedInAt))} (East Africa Time)` : '',
+      moment: at ? `${MOMENT.format(new Date(at))} (East Africa Time)` : '',
+      newEmail: values['newEmail'] ?? '',
     },
   });
 }
 
 /** Whoever has to change a listing is led to its form. */
 function linkOf(kind: WaitingMail['kind'], path: string): string {
-  if (kind === 'new_sign_in') return SECURITY_PAGE;
-  if (kind === 'listing_approved') return path;
+  if (kind === 'account_deleted' || kind === 'listing_approved') return path;
+  if (kind !== 'listing_rejected' && kind !== 'picture_lost') return settingsPath('security');
   return path.replace(/^\/(property|car)\/(.+)$/, '/list-$1?edit=$2');
 }

@@ -1,8 +1,12 @@
 import type { Context } from 'hono';
+import { networkKey } from '../../../../shared/api/network-key.ts';
 import { TRUSTED_PROXIES } from '../env.ts';
 
 /** The address a request came from, as the first proxy that is trusted saw it. */
-export function networkOf(c: Context): string {
+export function addressOf(c: Context): string {
   const seen = c.req.header('X-Forwarded-For')?.split(',') ?? [];
   return seen.at(-Math.min(TRUSTED_PROXIES, seen.length))?.trim() || 'unknown';
 }
+
+/** What tries of that address are counted by. */
+export const networkOf = (c: Context): string => networkKey(addressOf(c));

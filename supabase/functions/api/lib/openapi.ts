@@ -8,13 +8,13 @@ import type { Resources, Route } from './route.ts';
 import { schemaNames } from './schema-names.ts';
 
 const INTRODUCTION = [
-  'Bodies are JSON. Keys that are not documented have no effect.',
+  'Bodies are JSON. Keys that are not documented are refused.',
   'Numbers may be written as text, and an empty text means the same as null: nothing.',
   'A change needs the header `Content-Type: application/json`.',
 ].join(' ');
 
 const SIGNED_IN = [{ session: [] }, { bearer: [] }];
-const SECURITY = { user: SIGNED_IN, visitor: [{}, ...SIGNED_IN], nobody: [] };
+const SECURITY = { administrator: SIGNED_IN, user: SIGNED_IN, visitor: [{}, ...SIGNED_IN], nobody: [] };
 
 const DESCRIPTIONS: Record<number, string> = {
   200: 'Done.',

@@ -11,11 +11,14 @@ const OF_A_PLACE = /<!-- at (\S+) (.*?) -->\s*/g;
 /** A new release is on every page after this many milliseconds. */
 const KEPT = 2000;
 
+/** No place is longer; thousands of slashes would take the pattern below seconds. */
+const LONGEST_PLACE = 200;
+
 let shell: { text: string; until: number } | undefined;
 
 /** The storefront's `index.html` with the elements of a page in its head: its own, and those of its place. */
 export async function pageWith(elements: string, path: string): Promise<string> {
-  const here = /^\/(property|car)\//.exec(path)?.[0] ?? path.replace(/(.)\/+$/, '$1');
+  const here = /^\/(property|car)\//.exec(path)?.[0] ?? path.slice(0, LONGEST_PLACE).replace(/(.)\/+$/, '$1');
   const shellText = await readShell();
   const text = shellText.replace(OF_A_PLACE, (_, place: string, links: string) => (place === here ? links : ''));
   // A function, because a dollar sign in a replacement text has a meaning of its own.

@@ -4,8 +4,9 @@ import { beginsAsNamed, MAGIC_BYTES } from '../../../../shared/listings/inline-i
 import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
+import { noteProof } from './proof.ts';
 import { reach } from './reach.ts';
-import { confirmPictures } from './secret-database.ts';
+import { confirmPictures, tagOf } from './secret-database.ts';
 
 export const BUCKET = 'listing-images';
 
@@ -14,17 +15,19 @@ export const addressOf = (name: string): string => `/media/${BUCKET}/${name}`;
 export const nameOf = (address: string): string => address.slice(`/media/${BUCKET}/`.length);
 
 /** Asks storage for something with the caller's own rights. */
-export function storage(
+export async function storage(
   c: Context<ApiEnv>,
   method: string,
   path: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  return reach(`${SUPABASE_URL}/storage/v1/object${path}`, {
+  const response = await reach(`${SUPABASE_URL}/storage/v1/object${path}`, {
     ...init,
     method,
     headers: { apikey: PUBLISHABLE_KEY, Authorization: `Bearer ${c.get('accessToken')}`, ...init.headers },
   });
+  if (response.ok) await noteProof(c, response);
+  return response;
 }
 
 /** A signed address that takes one file, from the path of the storage service on. */
@@ -71,9 +74,7 @@ async function readHead(c: Context<ApiEnv>, name: string): Promise<{ name: strin
     throw new Failure(400, 'upload_missing', API_MESSAGES.uploadMissing);
   }
   const head = new Uint8Array(await response.arrayBuffer());
-  // A proxy that compresses marks the tag as weak.
-  const tag = (response.headers.get('ETag') ?? '').replace(/^W\//, '').replaceAll('"', '');
-  return { name, head, tag };
+  return { name, head, tag: tagOf(response) };
 }
 
 /** What a refusal of storage means to whoever called. */

@@ -6,6 +6,7 @@ import type { quickRegistrationSchema } from '../../../../shared/users/registrat
 import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { acceptedBy, signUp, redeemLink } from './auth-client.ts';
+import { tellNow } from './mail-outbox.ts';
 import { setPassword } from './secret-auth.ts';
 import { endElevations, isUsernameFree } from './secret-database.ts';
 import { beginSession } from './sign-in.ts';
@@ -63,5 +64,6 @@ export async function resetPassword(
   });
   if (!user) throw new Failure(400, 'invalid_token', API_MESSAGES.invalidResetToken);
   await setPassword(c, user.id, password);
+  tellNow();
   await endElevations(c, user.id);
 }

@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { Database } from '../../../../shared/database.types.ts';
 import type { ApiEnv } from '../api-env.ts';
+import { requireAdministrator } from '../middleware/administrator.ts';
 import { caller, requireUser } from '../middleware/caller.ts';
 import { refuseMethod } from '../middleware/methods.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { type Throttle, throttle } from '../middleware/throttle.ts';
-import { readJson, valid } from '../middleware/validate.ts';
-import { database } from './database.ts';
+import { readJson, valid, validBody } from '../middleware/validate.ts';
+import { database, dataOf } from './database.ts';
 import { PUBLIC_CACHE, revalidated } from './public-answer.ts';
 
 type Schema = z.ZodMiniType;
@@ -29,8 +30,11 @@ type Call<Params, Query, Body> = {
 type Spec<Params, Query, Body, Answer> = {
   /** A sentence for the documentation. */
   summary: string;
-  /** `user` must be signed in, `visitor` may be, of `nobody` nothing is read: the answer is the same for everybody. */
-  caller: 'user' | 'visitor' | 'nobody';
+  /**
+   * `user` must be signed in, `administrator` be one, which is asked before all else; `visitor` may be signed in; of `nobody`
+   * nothing is read: the answer is the same for everybody.
+   */
+  caller: 'administrator' | 'user' | 'visitor' | 'nobody';
   params?: Params;
   query?: Query;
   body?: Body;
@@ -99,14 +103,17 @@ export function serve(app: Hono<ApiEnv>, routes: Route[]): void {
       c.set('route', `/api${path}`);
       return next();
     });
-    for (const one of served) app.on(one.method, [address], ...before(one), handlerOf(one));
+    for (const one of served) app.on(one.method, [address], ...BEFORE[one.caller], handlerOf(one));
     app.all(address, refuseMethod(served.map(({ method }) => method)));
   }
 }
 
-function before({ caller: who }: Route): MiddlewareHandler<ApiEnv>[] {
-  return [...(who === 'user' ? [requireUser] : []), ...(who === 'visitor' ? [caller] : [])];
-}
+const BEFORE: Record<Route['caller'], MiddlewareHandler<ApiEnv>[]> = {
+  administrator: [requireUser, requireAdministrator],
+  user: [requireUser],
+  visitor: [caller],
+  nobody: [],
+};
 
 /** Validation, throttle, handler, answer. */
 function handlerOf(spec: Route): Handler<ApiEnv> {
@@ -115,11 +122,15 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
     const params = spec.params?.safeParse(c.req.param());
     if (params?.success === false) throw missing();
     const query = spec.query && valid(spec.query, c.req.query());
-    const body = spec.body && valid(spec.body, await readJson(c));
+    const body = spec.body && validBody(spec.body, await readJson(c));
     const keep = spec.cache === 'public' && !c.get('accessToken');
     c.header('Cache-Control', keep ? PUBLIC_CACHE : 'private, no-store');
     const call = { c, db: database(c), userId: c.get('userId') ?? '', params: params?.data, query, body };
-    if (spec.throttle) await throttle(c, spec.throttle.action, spec.throttle.account?.(call));
+    if (spec.throttle) {
+      // Counted as who they are: a forged token is refused before it takes a try from anybody.
+      if (c.get('accessToken')) dataOf(await call.db.rpc('require_caller'));
+      await throttle(c, spec.throttle.action, spec.throttle.account?.(call));
+    }
     const answer = await spec.handle(call);
     if (answer instanceof Response) {
       const isKept = spec.cache === 'public' && answer.status === 200;

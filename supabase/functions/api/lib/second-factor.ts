@@ -5,18 +5,13 @@ import type { ApiEnv } from '../api-env.ts';
 import { continueSession } from '../middleware/caller.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { throttle } from '../middleware/throttle.ts';
-import {
-  acceptedBy,
-  askAuth,
-  type AuthFactor,
-  type AuthSession,
-  type AuthUser,
-  readAuthUser,
-  signOut,
-} from './auth-client.ts';
+import { askAuth } from './ask-auth.ts';
+import { acceptedBy, type AuthFactor, type AuthSession, type AuthUser, readAuthUser, signOut } from './auth-client.ts';
 import { database, dataOf } from './database.ts';
+import { tellNow } from './mail-outbox.ts';
 import { removeFactor } from './secret-auth.ts';
-import { consumeBackupCode, replaceBackupCodes } from './secret-database.ts';
+import { allowFactor, consumeBackupCode, replaceBackupCodes } from './secret-database.ts';
+import { requirePassword } from './sign-in.ts';
 import { claimsOf } from './token-claims.ts';
 
 /** A session by its token, where its continuation is not at hand. */
@@ -32,13 +27,20 @@ const withStatus = ({ factors = [] }: AuthUser, status: AuthFactor['status']) =>
 
 export const verifiedFactors = (user: AuthUser): AuthFactor[] => withStatus(user, 'verified');
 
-/** Starts setting up an authenticator app, in the place of what was started before. */
-export async function enrollFactor(c: Context<ApiEnv>, { access_token: token, user }: Held) {
+/** Starts setting up an authenticator app for whoever has the password, in the place of what was started before. */
+export async function enrollFactor(c: Context<ApiEnv>, { access_token: token, user }: Held, password: string) {
   if (verifiedFactors(user).length > 0) throw new Failure(409, 'two_factor_on', API_MESSAGES.twoFactorOn);
+  await throttle(c, 'login', user.id);
+  await requirePassword(c, user.id, 'password', password);
   for (const { id } of withStatus(user, 'unverified')) await askAuth(c, 'DELETE', `/factors/${id}`, { token });
   const body = { factor_type: 'totp', friendly_name: `Authenticator ${crypto.randomUUID()}`, issuer: BRAND.name };
-  const enrolled = await askAuth<{ totp: { qr_code: string; secret: string } }>(c, 'POST', '/factors', { token, body });
-  const { qr_code: picture, secret } = acceptedBy(enrolled).totp;
+  const enrolled = await askAuth<{ id: string; totp: { qr_code: string; secret: string } }>(c, 'POST', '/factors', {
+    token,
+    body,
+  });
+  const { id, totp } = acceptedBy(enrolled);
+  await allowFactor(c, id);
+  const { qr_code: picture, secret } = totp;
   return { qrCode: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`, secret };
 }
 
@@ -100,12 +102,14 @@ export async function confirmHeld(c: Context<ApiEnv>, held: Held, code: string):
 export async function removeSecondFactor(c: Context<ApiEnv>, user: AuthUser): Promise<void> {
   for (const { id } of verifiedFactors(user)) await removeFactor(c, user.id, id);
   await replaceBackupCodes(c, { userId: user.id, codes: [] });
+  tellNow();
 }
 
 /** Gives somebody ten new backup codes, in the place of all they had. This is the only time they can be read. */
 export async function renewBackupCodes(c: Context<ApiEnv>, { access_token, user }: Held): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, newBackupCode);
   await replaceBackupCodes(c, { userId: user.id, sessionId: sessionIdOf(access_token), codes });
+  tellNow();
   return codes;
 }
 

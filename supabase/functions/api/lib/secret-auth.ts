@@ -3,24 +3,28 @@ import type { ApiEnv } from '../api-env.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { SECRET_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
-import { acceptedBy, askAuth } from './auth-client.ts';
+import { askAuth } from './ask-auth.ts';
+import { acceptedBy } from './auth-client.ts';
+import { allowFactorRemoval } from './secret-database.ts';
 import { reach } from './reach.ts';
 
-// With secret-database.ts the only file that uses the secret key, under the same rule.
+// With ask-auth.ts and secret-database.ts the only files that use the secret key, under the same rule. Auth is asked here without
+// a person's token: with the rights of the server itself.
 
 /** Sets the password of somebody who opened the mail for it. Ends all their sessions. */
 export async function setPassword(c: Context<ApiEnv>, userId: string, password: string): Promise<void> {
-  acceptedBy(await askAuth(c, 'PUT', `/admin/users/${userId}`, { key: SECRET_KEY, body: { password } }));
+  acceptedBy(await askAuth(c, 'PUT', `/admin/users/${userId}`, { body: { password } }));
 }
 
 /** Takes away a second factor, also for a session that a backup code elevated, which Auth knows nothing of. */
 export async function removeFactor(c: Context<ApiEnv>, userId: string, factorId: string): Promise<void> {
-  acceptedBy(await askAuth(c, 'DELETE', `/admin/users/${userId}/factors/${factorId}`, { key: SECRET_KEY }));
+  await allowFactorRemoval(c, factorId);
+  acceptedBy(await askAuth(c, 'DELETE', `/admin/users/${userId}/factors/${factorId}`));
 }
 
 /** Deletes an account with all that is the person's. */
 export async function deleteUser(c: Context<ApiEnv>, userId: string): Promise<void> {
-  acceptedBy(await askAuth(c, 'DELETE', `/admin/users/${userId}`, { key: SECRET_KEY }));
+  acceptedBy(await askAuth(c, 'DELETE', `/admin/users/${userId}`));
 }
 
 /** What storage removes in one call. */

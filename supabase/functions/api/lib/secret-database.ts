@@ -4,10 +4,12 @@ import type { PRODUCT_MAIL_KINDS } from '../../../../shared/mails/mail-texts.ts'
 import type { ApiEnv } from '../api-env.ts';
 import { SECRET_KEY, SUPABASE_URL } from '../env.ts';
 import { connect, dataOf } from './database.ts';
+import type { FetchedPicture } from './fetch-picture.ts';
+import { faceFile, newListingFile, PICTURE_CACHE } from './picture-names.ts';
 
 type NewAppraisal = Database['public']['Tables']['appraisal_requests']['Insert'];
 
-// With secret-auth.ts the only file that uses the secret key. Each helper does one named thing that no caller's own rights
+// With ask-auth.ts and secret-auth.ts the only files that use the secret key. Each helper does one named thing that no caller's own rights
 // allow. On behalf of somebody signed in they are used after `requireCaller`, which no session passes that owes a factor.
 
 /** The e-mail address behind a username or an e-mail; null if nobody has it. Never shown to anybody. */
@@ -32,6 +34,26 @@ export async function checkThrottle(
     ...(account ? { account_hash: await keyedHash('throttle', account) } : {}),
   };
   return dataOf(await connect(c, SECRET_KEY).rpc('check_throttle', { action, ...hashes }));
+}
+
+/** Whether this is somebody's password, which a sign-in would tell as well, but nobody signs in. */
+export async function isPassword(c: Context<ApiEnv>, userId: string, password: string): Promise<boolean> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('is_password', { user_id: userId, password }));
+}
+
+/** Takes back that a session was a sign-in: a link of a mail opened it, and it has ended. */
+export async function forgetSignIn(c: Context<ApiEnv>, sessionId: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('forget_sign_in', { session_id: sessionId }));
+}
+
+/** Allows a second factor that was just set up to be turned on. */
+export async function allowFactor(c: Context<ApiEnv>, factorId: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('allow_factor', { factor_id: factorId }));
+}
+
+/** Allows a second factor to be taken away, which has to follow at once. */
+export async function allowFactorRemoval(c: Context<ApiEnv>, factorId: string): Promise<void> {
+  dataOf(await connect(c, SECRET_KEY).rpc('allow_factor_removal', { factor_id: factorId }));
 }
 
 /** Whether a username may be registered. */
@@ -91,6 +113,46 @@ export async function confirmPictures(
   pictures: { name: string; tag: string }[],
 ): Promise<string[]> {
   return dataOf(await connect(c, SECRET_KEY).rpc('confirm_pictures', { pictures }));
+}
+
+/** The picture at an https address that some row waits for, and how often it was tried. */
+export type WaitingPicture = { id: string; address: string; userId: string; isFace: boolean; tries: number };
+
+/** Takes a picture that is due to be fetched; null if none is. One that is neither placed nor given up comes up again later. */
+export async function takePictureToFetch(): Promise<WaitingPicture | null> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('take_picture_to_fetch')) as WaitingPicture | null;
+}
+
+/** Stores a fetched picture in somebody's folder, and shows it where its address was. */
+export async function placePicture({ id, userId, isFace }: WaitingPicture, picture: FetchedPicture): Promise<void> {
+  const name = isFace ? faceFile(userId, picture) : newListingFile(userId, picture);
+  const headers = { apikey: SECRET_KEY, Authorization: `Bearer ${SECRET_KEY}` };
+  const stored = await fetch(`${SUPABASE_URL}/storage/v1/object/listing-images/${name}`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': `image/${picture.type}`, 'Cache-Control': PICTURE_CACHE },
+    body: picture.bytes,
+  });
+  await stored.body?.cancel();
+  if (!stored.ok) throw new Error(`storage answered ${stored.status}`);
+  if (!isFace) {
+    const kept = await fetch(`${SUPABASE_URL}/storage/v1/object/authenticated/listing-images/${name}`, { headers });
+    await kept.body?.cancel();
+    const pictures = [{ name, tag: tagOf(kept) }];
+    dataOf(await connect(null, SECRET_KEY).rpc('confirm_pictures', { pictures }));
+  }
+  const path = `/media/listing-images/${name}`;
+  dataOf(await connect(null, SECRET_KEY).rpc('place_fetched_picture', { picture_id: id, path }));
+}
+
+/** The tag of the content of a file, as the database knows it. */
+export function tagOf(response: Response): string {
+  // A proxy that compresses marks the tag as weak.
+  return (response.headers.get('ETag') ?? '').replace(/^W\//, '').replaceAll('"', '');
+}
+
+/** Gives up an address whose picture cannot be had, and tells whoever gave it why. */
+export async function giveUpPicture(id: string, reason: string): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('give_up_picture', { picture_id: id, reason }));
 }
 
 /** Deletes from storage what no listing has shown for a week, whoever it was that left it there. */

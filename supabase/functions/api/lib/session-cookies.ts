@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { safeNextPath, SIGNED_IN_COOKIE } from '../../../../shared/api/session.ts';
 import { PUBLIC_SITE_URL } from '../env.ts';
 import type { AuthSession } from './auth-client.ts';
+import { claimsOf } from './token-claims.ts';
 
 const HTTPS = PUBLIC_SITE_URL.startsWith('https:');
 // The prefix makes browsers refuse the cookie from any other host or without https; plain http cannot have it.
@@ -34,7 +35,7 @@ export function takeErrand(c: Context): Errand | undefined {
   return verifier ? { verifier, next: safeNextPath(next) } : undefined;
 }
 
-type Tokens = Pick<AuthSession, 'access_token' | 'refresh_token'>;
+export type Tokens = Pick<AuthSession, 'access_token' | 'refresh_token'>;
 
 /** Keeps a session that still owes its second factor, for the call that offers one. No other call takes it. */
 export function writeUnfinished(c: Context, { access_token, refresh_token }: Tokens): void {
@@ -44,7 +45,7 @@ export function writeUnfinished(c: Context, { access_token, refresh_token }: Tok
 
 export function readUnfinished(c: Context): Tokens | undefined {
   const [access_token, refresh_token] = getCookie(c, UNFINISHED)?.split('~') ?? [];
-  return access_token && refresh_token ? { access_token, refresh_token } : undefined;
+  return access_token && refresh_token && claimsOf(access_token) ? { access_token, refresh_token } : undefined;
 }
 
 export function clearUnfinished(c: Context): void {

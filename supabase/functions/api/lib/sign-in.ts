@@ -4,11 +4,10 @@ import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import type { SignIn } from '../../../../shared/users/sign-in-schema.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../middleware/on-error.ts';
-import { type AuthSession, isPassword, signInWithPassword } from './auth-client.ts';
-import { inBackground } from './background.ts';
+import { type AuthSession, signInWithPassword } from './auth-client.ts';
 import { database, dataOf } from './database.ts';
-import { sendWaitingMails } from './mail-outbox.ts';
-import { findSignInEmail } from './secret-database.ts';
+import { tellNow } from './mail-outbox.ts';
+import { findSignInEmail, isPassword } from './secret-database.ts';
 import { writeSessionCookies } from './session-cookies.ts';
 
 /** Nobody has this address. Somebody unknown is asked for all the same. */
@@ -35,10 +34,10 @@ export async function proveSignIn(c: Context<ApiEnv>, { username, password }: Si
 /** Hands a session to the browser, once every factor asked for is satisfied: the database says whether. */
 export async function beginSession(c: Context<ApiEnv>, session: AuthSession): Promise<CurrentUser> {
   c.set('accessToken', session.access_token);
-  const user = userOf(dataOf(await database(c).rpc('begin_session')));
+  const user = await readUser(c);
   writeSessionCookies(c, session);
   // A place the person has not been told of is told by mail.
-  inBackground(sendWaitingMails());
+  tellNow();
   return user;
 }
 
@@ -56,10 +55,10 @@ export function userOf(answer: unknown): CurrentUser {
 /** Asks somebody who is signed in for their password again. Guesses are counted by `throttle` before. */
 export async function requirePassword(
   c: Context<ApiEnv>,
-  { email }: CurrentUser,
+  userId: string,
   field: string,
   password: string,
 ): Promise<void> {
-  if (await isPassword(c, email, password)) return;
+  if (await isPassword(c, userId, password)) return;
   throw new Failure(400, 'wrong_password', API_MESSAGES.wrongPassword, { [field]: API_MESSAGES.wrongPassword });
 }

@@ -1,9 +1,9 @@
-import { SITE_PAGES } from '../../../../shared/site-pages.ts';
+import { LISTING_PATHS, PAGES } from '../../../../shared/addresses.ts';
 import { publicAddress } from './page-head.ts';
 
 /** The kinds of listings, each with the path of its pages. */
-const LISTING_PATHS = { properties: '/property', cars: '/car' } as const;
-export type ListingKind = keyof typeof LISTING_PATHS;
+const KINDS = { properties: LISTING_PATHS.property, cars: LISTING_PATHS.car } as const;
+export type ListingKind = keyof typeof KINDS;
 
 /** The listings of one kind: their ids and the days they changed. */
 export type Listed = [id: string, day: string][];
@@ -13,13 +13,13 @@ const PARTS = Array.from({ length: 256 }, (_, part) => part.toString(16).padStar
 
 /** The pages that are not of a listing and may be found. */
 export function pageEntries(): string[] {
-  return Object.entries(SITE_PAGES)
-    .filter(([, page]) => !page.hidden)
-    .map(([path]) => entry('url', path));
+  return Object.values(PAGES)
+    .filter((page) => !('hidden' in page))
+    .map(({ path }) => entry('url', path));
 }
 
 export function listingEntries(kind: ListingKind, listed: Listed): string[] {
-  return listed.map(([id, day]) => entry('url', `${LISTING_PATHS[kind]}/${id}`, day));
+  return listed.map(([id, day]) => entry('url', `${KINDS[kind]}/${id}`, day));
 }
 
 export function urlSet(entries: string[]): string {
@@ -28,7 +28,7 @@ export function urlSet(entries: string[]): string {
 
 /** The map of maps: the pages, and each kind of listing by the first two digits of the ids. */
 export function sitemapIndex(): string {
-  const parts = Object.keys(LISTING_PATHS).flatMap((kind) => PARTS.map((digits) => `${kind}-${digits}`));
+  const parts = Object.keys(KINDS).flatMap((kind) => PARTS.map((digits) => `${kind}-${digits}`));
   return documentOf(
     'sitemapindex',
     ['pages', ...parts].map((part) => entry('sitemap', `/sitemap/${part}.xml`)),

@@ -5,8 +5,11 @@ import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import type { SocialError } from '../../../../shared/users/social.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { PUBLIC_SITE_URL, PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
+import { readTokens } from '../middleware/caller.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { readAuthUser, redeemCode } from './auth-client.ts';
+import { inBackground } from './background.ts';
+import { takeInPictures } from './picture-inbox.ts';
 import { raiseSession, refuseCode, verifiedFactors } from './second-factor.ts';
 import {
   clearUnfinished,
@@ -68,12 +71,14 @@ async function goOn(c: Context<ApiEnv>, answer: CameBack, errand: Errand | undef
     return signInPage({ twoFactor: 'social', next: errand.next });
   }
   await beginSession(c, session);
+  // A newcomer's provider may have a picture of them.
+  inBackground(takeInPictures());
   return errand.next;
 }
 
-/** Finishes the sign-in that waits in this browser for its second factor. */
+/** Finishes the sign-in that waits in this browser for its second factor, or raises the session there that owes one. */
 export async function finishWithFactor(c: Context<ApiEnv>, code: string): Promise<CurrentUser> {
-  const tokens = readUnfinished(c);
+  const tokens = readUnfinished(c) ?? (await readTokens(c));
   if (!tokens) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
   const session = { ...tokens, user: await readAuthUser(c, tokens.access_token) };
   const { renewed } = (await raiseSession(c, session, code)) ?? refuseCode(401);

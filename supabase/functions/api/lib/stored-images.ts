@@ -4,65 +4,99 @@ import { inlineImage } from '../../../../shared/listings/inline-image.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { DatabaseFailure } from './database.ts';
+import type { FetchedPicture } from './fetch-picture.ts';
+import { fetchFor } from './fetch-for.ts';
+import { faceFile, listingFile, PICTURE_CACHE } from './picture-names.ts';
 import { addressOf, BUCKET, checkPictures, removeFiles, storage, storageFailure } from './picture-files.ts';
 
-/** A picture never changes under its name. */
-const CACHE = 'max-age=31536000';
+/** How long, in milliseconds, all pictures of one listing that lie elsewhere may take. */
+const PATIENCE = 30_000;
 
 type WithImages = { images?: string[] | undefined };
-type Picture = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+type File = FetchedPicture & { name: string };
 
 /**
- * Writes a listing whose pictures that came inside the body are files of the caller's folder in storage. They go there
- * first, with the caller's own rights; if the listing is refused, those that were new are taken away again.
+ * Writes a listing whose pictures that came inside the body, or lie elsewhere, are files of the caller's folder in storage.
+ * They go there first, one by one, with the caller's own rights; if the listing is refused, those that were new are taken
+ * away again. Errors: 400 at `images` for a picture that cannot be had.
  */
 export async function withStoredImages<Body extends WithImages, Row>(
   c: Context<ApiEnv>,
   body: Body,
   write: (stored: Body) => Promise<Row | null>,
 ): Promise<Row | null> {
-  const sent = await Promise.all((body.images ?? []).map((image) => pictureOf(c, image)));
-  const pictures = sent.filter((image) => typeof image !== 'string');
-  if (pictures.length === 0) return write(body);
-
-  const uploads = await Promise.allSettled(pictures.map((picture) => upload(c, picture)));
-  const added = pictures.filter((_, index) => {
-    const result = uploads[index];
-    return result?.status === 'fulfilled' && result.value === 'added';
-  });
-  const remove = () =>
-    removeFiles(
-      c,
-      added.map(({ name }) => name),
-    );
-  try {
-    for (const result of uploads) if (result.status === 'rejected') throw result.reason;
+  const sent = body.images ?? [];
+  if (sent.every(isStored)) return write(body);
+  return withFiles(c, async (store) => {
+    const patience = AbortSignal.timeout(PATIENCE);
+    const images: string[] = [];
+    const names: string[] = [];
+    for (const image of sent) {
+      const picture = isStored(image) ? undefined : await pictureOf(c, image, 'images', patience);
+      const name = picture && (await store({ ...picture, name: await listingFile(c.get('userId') ?? '', picture) }));
+      if (name) names.push(name);
+      images.push(name ? addressOf(name) : image);
+    }
     // Also those that were there: somebody may have put something else in their place.
-    await checkPictures(c, [...new Set(pictures.map(({ name }) => name))]);
-    const images = distinct(sent.map((image) => (typeof image === 'string' ? image : addressOf(image.name))));
-    const row = await write({ ...body, images });
-    if (row === null) await remove();
+    await checkPictures(c, [...new Set(names)]);
+    return write({ ...body, images: distinct(images) });
+  });
+}
+
+/**
+ * Writes a profile whose picture, in the named field, lies elsewhere: it becomes a file of the caller's folder in storage
+ * first. Errors: 400 at the field for a picture that cannot be had.
+ */
+export async function withStoredPicture<Field extends string, Body extends { [Name in Field]?: unknown }, Row>(
+  c: Context<ApiEnv>,
+  body: Body,
+  field: Field,
+  write: (stored: Body) => Promise<Row | null>,
+): Promise<Row | null> {
+  const address = body[field];
+  if (typeof address !== 'string' || isStored(address)) return write(body);
+  return withFiles(c, async (store) => {
+    const picture = await pictureOf(c, address, field);
+    const name = faceFile(c.get('userId') ?? '', picture);
+    return write({ ...body, [field]: addressOf(await store({ ...picture, name })) });
+  });
+}
+
+/** Does what stores files, and takes those that were new away again if it is refused. */
+async function withFiles<Row>(
+  c: Context<ApiEnv>,
+  act: (store: (file: File) => Promise<string>) => Promise<Row | null>,
+): Promise<Row | null> {
+  const added: string[] = [];
+  try {
+    const row = await act(async (file) => {
+      if ((await upload(c, file)) === 'added') added.push(file.name);
+      return file.name;
+    });
+    if (row === null) await removeFiles(c, added);
     return row;
   } catch (error) {
-    if (wasRefused(error)) await remove();
+    if (wasRefused(error)) await removeFiles(c, added);
     throw error;
   }
 }
 
-/** The picture inside an address, or the address itself. Pictures are named by what they hold. */
-async function pictureOf(c: Context<ApiEnv>, image: string): Promise<Picture | string> {
+const isStored = (image: string): boolean => image.startsWith('/media/');
+
+/** The picture inside an address, or the one that lies there. */
+async function pictureOf(
+  c: Context<ApiEnv>,
+  image: string,
+  field: string,
+  patience?: AbortSignal,
+): Promise<FetchedPicture> {
   const inline = inlineImage(image);
-  if (!inline) return image;
-  const bytes = Uint8Array.from(atob(inline.base64), (character) => character.charCodeAt(0));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hex = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const extension = inline.type === 'jpeg' ? 'jpg' : inline.type;
-  // Without the colour and the size that other names of ours end in: this is one picture as it came.
-  return { name: `${c.get('userId')}/${hex}.${extension}`, type: `image/${inline.type}`, bytes };
+  if (!inline) return fetchFor(c, image, field, patience);
+  return { type: inline.type, bytes: Uint8Array.from(atob(inline.base64), (character) => character.charCodeAt(0)) };
 }
 
-async function upload(c: Context<ApiEnv>, { name, type, bytes }: Picture): Promise<'added' | 'there already'> {
-  const headers = { 'Content-Type': type, 'Cache-Control': CACHE };
+async function upload(c: Context<ApiEnv>, { name, type, bytes }: File): Promise<'added' | 'there already'> {
+  const headers = { 'Content-Type': `image/${type}`, 'Cache-Control': PICTURE_CACHE };
   const response = await storage(c, 'POST', `/${BUCKET}/${name}`, { headers, body: bytes });
   const { statusCode, error = '' } = (await response.json().catch(() => ({}))) as {
     statusCode?: string;

@@ -1,10 +1,19 @@
-type Claims = { sub?: string; exp?: number; session_id?: string };
+import * as z from 'zod/mini';
 
-/** What a token says. The signature is the database's to check: nothing is allowed because of this. */
-export function claimsOf(token: string): Claims | undefined {
+const claimsSchema = z.object({
+  sub: z.optional(z.guid()),
+  exp: z.optional(z.number()),
+  session_id: z.optional(z.guid()),
+});
+
+const TOKEN = /^[\w-]+\.([\w-]+)\.[\w-]+$/;
+
+/** What a token says; undefined for what is none. The signature is others' to check: nothing is allowed because of this. */
+export function claimsOf(token: string): z.infer<typeof claimsSchema> | undefined {
+  const [, payload] = TOKEN.exec(token) ?? [];
+  if (!payload) return undefined;
   try {
-    const payload = token.split('.')[1] ?? '';
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
+    return claimsSchema.safeParse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).data;
   } catch {
     return undefined;
   }

@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { ApiEnv } from '../api-env.ts';
+import { PUBLISHABLE_KEY } from '../env.ts';
 import { type AuthSession, refreshSession, signOut } from '../lib/auth-client.ts';
-import { clearSessionCookies, readSessionCookies, writeSessionCookies } from '../lib/session-cookies.ts';
+import { clearSessionCookies, readSessionCookies, type Tokens, writeSessionCookies } from '../lib/session-cookies.ts';
 import { claimsOf } from '../lib/token-claims.ts';
 import { Failure } from './on-error.ts';
 
@@ -18,7 +19,7 @@ const GRACE = 10_000;
  * 401, never taken for a visitor; its cookies are cleared, so that the next call is one.
  */
 export const caller = createMiddleware<ApiEnv>(async (c, next) => {
-  const bearer = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+  const bearer = bearerOf(c);
   const accessToken = bearer ?? (await sessionToken(c));
   if (accessToken) {
     c.set('accessToken', accessToken);
@@ -29,6 +30,14 @@ export const caller = createMiddleware<ApiEnv>(async (c, next) => {
   c.header('Vary', 'Cookie, Authorization', { append: true });
   return next();
 });
+
+/** The token a program brings. Clients of Supabase send their key as one while nobody is signed in: that is a visitor. */
+function bearerOf(c: Context<ApiEnv>): string | undefined {
+  const bearer = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (!bearer || bearer === PUBLISHABLE_KEY) return undefined;
+  if (!claimsOf(bearer)) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+  return bearer;
+}
 
 /** Lets through whoever brings a session or a token. Whether the token is one is the database's to say. */
 export const requireUser = createMiddleware<ApiEnv>(async (c, next) =>
@@ -51,12 +60,13 @@ async function sessionToken(c: Context<ApiEnv>): Promise<string | undefined> {
   return accessToken;
 }
 
-type Session = { accessToken?: string; hasEnded: boolean };
+type Session = { accessToken?: string; refreshToken?: string | undefined; hasEnded: boolean };
 
 /** The session of the cookies, renewed if need be. The cookies of one that has ended are cleared. */
 export async function readSession(c: Context<ApiEnv>): Promise<Session> {
   const { accessToken, refreshToken } = readSessionCookies(c);
-  if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000) return { accessToken, hasEnded: false };
+  if (accessToken && expiryOf(accessToken) - RENEW_BEFORE > Date.now() / 1000)
+    return { accessToken, refreshToken, hasEnded: false };
   if (!accessToken && !refreshToken) return { hasEnded: false };
   const session = refreshToken ? await refreshOnce(c, refreshToken) : null;
   if (!session) {
@@ -64,7 +74,13 @@ export async function readSession(c: Context<ApiEnv>): Promise<Session> {
     return { hasEnded: true };
   }
   writeSessionCookies(c, session);
-  return { accessToken: session.access_token, hasEnded: false };
+  return { accessToken: session.access_token, refreshToken: session.refresh_token, hasEnded: false };
+}
+
+/** Both tokens of the cookies' session, if there is one that has not ended. */
+export async function readTokens(c: Context<ApiEnv>): Promise<Tokens | undefined> {
+  const { accessToken, refreshToken } = await readSession(c);
+  return accessToken && refreshToken ? { access_token: accessToken, refresh_token: refreshToken } : undefined;
 }
 
 /** The session a second factor has just raised goes on with new tokens. A token somebody brings gets no cookies. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiErrorBody } from '../../../../shared/api/api-error.ts';
+import { type ApiErrorBody, SECOND_FACTOR_REQUIRED } from '../../../../shared/api/api-error.ts';
 import { API_MESSAGES, DATABASE_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { constraintMessage } from '../../../../shared/api/constraint-message.ts';
 import { DatabaseFailure } from '../lib/database.ts';
@@ -30,7 +30,7 @@ export function onError(error: Error, c: Context): Response {
   if (!failure) console.error(JSON.stringify({ requestId: c.get('requestId'), error: error.stack ?? error.message }));
   const { status, code, message, fields } = failure ?? new Failure(500, 'unexpected', API_MESSAGES.unavailable);
   const body: ApiErrorBody = fields ? { message, code, fields } : { message, code };
-  // The database did not take the session's token (keys were changed, say): the next call is a visitor's.
+  // The database did not take the session's token (it has ended, say): the next call is a visitor's.
   if (code === 'unauthorized') clearSessionCookies(c);
   if (failure?.retryAfter) c.header('Retry-After', String(failure.retryAfter));
   c.header('Cache-Control', 'no-store');
@@ -43,6 +43,7 @@ function failureOf(error: DatabaseFailure): Failure | undefined {
   // PostgREST could not be asked at all.
   if (status === 0 || status === 502 || status === 503 || status === 504)
     return new Failure(503, 'unavailable', API_MESSAGES.unavailable);
+  if (message === SECOND_FACTOR_REQUIRED) return new Failure(401, message, DATABASE_MESSAGES[message] ?? '');
   if (status === 401 || code === 'PGRST301' || code === 'PGRST303')
     return new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
   const words = DATABASE_MESSAGES[message];
@@ -61,7 +62,7 @@ function failureOf(error: DatabaseFailure): Failure | undefined {
     case '23505':
       return new Failure(409, 'conflict', constraintMessage(message) ?? API_MESSAGES.conflict);
     case 'PT429':
-      return tooManyRequests(Number(error.details));
+      return tooManyRequests(Number(error.details), words);
     case '23503':
     case '23514':
       return new Failure(400, 'invalid', constraintMessage(message) ?? API_MESSAGES.badRequest);
@@ -76,8 +77,8 @@ function failureOf(error: DatabaseFailure): Failure | undefined {
 }
 
 /** 429, with the seconds to wait in `Retry-After`. */
-export function tooManyRequests(seconds: number): Failure {
-  const failure = new Failure(429, 'too_many_requests', API_MESSAGES.tooManyRequests);
+export function tooManyRequests(seconds: number, words: string = API_MESSAGES.tooManyRequests): Failure {
+  const failure = new Failure(429, 'too_many_requests', words);
   if (seconds > 0) failure.retryAfter = seconds;
   return failure;
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../api-env.ts';
 
-/** One JSON line per request: ids, route and numbers, nothing a person typed. */
+/** One JSON line per request: ids, route and numbers, nothing a person typed, nobody a token names that was not proved. */
 export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const startedAt = performance.now();
   await next();
@@ -11,7 +11,7 @@ export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
     route: c.get('route') ?? null,
     status: c.res.status,
     milliseconds: Math.round((performance.now() - startedAt) * 10) / 10,
-    userId: c.get('userId') ?? null,
+    userId: c.get('provedId') ?? null,
     calls: c.get('calls') ?? 0,
   };
   console.log(JSON.stringify(line));

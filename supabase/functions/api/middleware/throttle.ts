@@ -12,7 +12,8 @@ export type Throttle =
   | 'forgot_password'
   | 'redeem_link'
   | 'appraisal'
-  | 'inquiry';
+  | 'inquiry'
+  | 'fetch_picture';
 
 /** Refuses who tries an action too often, from one network or for one account. Nobody passes who could not be counted. */
 export async function throttle(c: Context<ApiEnv>, action: Throttle, account: string | undefined): Promise<void> {

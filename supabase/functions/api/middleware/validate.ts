@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
+import { unknownKeys } from '../lib/unknown-keys.ts';
 import { Failure } from './on-error.ts';
 
 /** The JSON body of a request. */
@@ -8,6 +9,19 @@ export function readJson(c: Context): Promise<unknown> {
   return c.req.json().catch(() => {
     throw new Failure(400, 'bad_json', API_MESSAGES.badRequest);
   });
+}
+
+/** So many unknown keys are named in an answer. */
+const NAMED = 10;
+
+/** What a schema reads from a body; 400 as below, and for keys that it does not know. */
+export function validBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const unknown = unknownKeys(schema, body).slice(0, NAMED);
+  if (unknown.length > 0) {
+    const fields = Object.fromEntries(unknown.map((key) => [key.slice(0, 100), API_MESSAGES.unknownField]));
+    throw new Failure(400, 'invalid', `Unknown field: ${Object.keys(fields)[0]}`, fields);
+  }
+  return valid(schema, body);
 }
 
 /** What a schema reads from an input; 400 with the first message, and each by its field, if it does not fit. */

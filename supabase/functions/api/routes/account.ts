@@ -8,6 +8,7 @@ import { accountDeletionSchema } from '../../../../shared/users/two-factor-schem
 import { changeEmail, changePassword, deleteAccount, endOtherSessions } from '../lib/account.ts';
 import { dataOf } from '../lib/database.ts';
 import { route } from '../lib/route.ts';
+import { withStoredPicture } from '../lib/stored-images.ts';
 import { userOf } from '../lib/sign-in.ts';
 import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 import { clearSessionCookies } from '../lib/session-cookies.ts';
@@ -19,8 +20,10 @@ export const accountRoutes = [
     body: profileChangesSchema,
     answer: profileAnswerSchema,
     handle: async ({ c, db, body: { email, ...changes } }) => {
-      const user = userOf(dataOf(await db.rpc('update_profile', { changes: snakeKeys(changes) })));
-      return { user, pendingEmail: email ? await changeEmail(c, user, email) : null };
+      const user = await withStoredPicture(c, changes, 'profileImageUrl', async (stored) =>
+        userOf(dataOf(await db.rpc('update_profile', { changes: snakeKeys(stored) }))),
+      );
+      return user && { user, pendingEmail: email ? await changeEmail(c, user, email) : null };
     },
   }),
 

@@ -18,10 +18,9 @@ import {
 } from '../../../../shared/properties/property.ts';
 import { propertyModerationSchema } from '../../../../shared/properties/property-schema.ts';
 import { roleChangeSchema } from '../../../../shared/users/profile-schema.ts';
-import { inBackground } from '../lib/background.ts';
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf } from '../lib/database.ts';
-import { sendWaitingMails } from '../lib/mail-outbox.ts';
+import { tellNow } from '../lib/mail-outbox.ts';
 import { ID, route } from '../lib/route.ts';
 import { listRoute } from '../lib/list-route.ts';
 import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
@@ -36,7 +35,7 @@ export const adminRoutes = [
 
   route('PUT', '/admin/properties/{id}', {
     summary: 'Changes anybody’s property, its approval included.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     body: propertyModerationSchema,
     answer: writtenPropertySchema,
@@ -46,14 +45,14 @@ export const adminRoutes = [
         const change = db.rpc('update_property_as_admin', { property_id: params.id, changes: snakeKeys(stored) });
         const changed = dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
         // The owner hears of a decision by mail.
-        inBackground(sendWaitingMails());
+        tellNow();
         return changed;
       }),
   }),
 
   route('DELETE', '/admin/properties/{id}', {
     summary: 'Deletes anybody’s property.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     answer: doneSchema,
     missing: API_MESSAGES.propertyNotFound,
@@ -65,7 +64,7 @@ export const adminRoutes = [
 
   route('PATCH', '/admin/cars/{id}', {
     summary: 'Changes anybody’s car, its approval included.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     body: carModerationSchema,
     answer: writtenCarSchema,
@@ -75,14 +74,14 @@ export const adminRoutes = [
         const change = db.rpc('update_car_as_admin', { car_id: params.id, changes: snakeKeys(stored) });
         const changed = dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
         // The owner hears of a decision by mail.
-        inBackground(sendWaitingMails());
+        tellNow();
         return changed;
       }),
   }),
 
   route('DELETE', '/admin/cars/{id}', {
     summary: 'Deletes anybody’s car.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     answer: doneSchema,
     missing: API_MESSAGES.carNotFound,
@@ -94,7 +93,7 @@ export const adminRoutes = [
 
   route('PATCH', '/admin/users/{id}', {
     summary: 'Makes somebody an administrator, or a plain user again.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     body: roleChangeSchema,
     answer: userRowSchema,
@@ -106,7 +105,7 @@ export const adminRoutes = [
 
   route('PATCH', '/admin/appraisals/{id}', {
     summary: 'Sets the status of an appraisal request.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     body: appraisalStatusSchema,
     answer: appraisalSchema,
@@ -118,7 +117,7 @@ export const adminRoutes = [
 
   route('PATCH', '/admin/inquiries/{id}', {
     summary: 'Sets the status of an inquiry.',
-    caller: 'user',
+    caller: 'administrator',
     params: ID,
     body: inquiryStatusSchema,
     answer: inquirySchema,

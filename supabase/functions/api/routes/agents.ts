@@ -8,15 +8,17 @@ import {
   newMembershipRequestSchema,
 } from '../../../../shared/agents/agent-schema.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
-import { commissionSchema } from '../../../../shared/commissions/commission-schema.ts';
+import { commissionRowSchema } from '../../../../shared/commissions/commission-schema.ts';
 import { leadChangesSchema, leadRowSchema, leadSchema, newLeadSchema } from '../../../../shared/leads/lead-schema.ts';
+import { writeAgentProfile } from '../lib/agent-profile.ts';
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
 import { ID, route } from '../lib/route.ts';
+import { withStoredPicture } from '../lib/stored-images.ts';
 import { isEmpty, snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
-type Commission = z.infer<typeof commissionSchema>;
+type Commission = z.infer<typeof commissionRowSchema>;
 type Lead = z.infer<typeof leadSchema>;
 type MembershipRequest = z.infer<typeof membershipRequestSchema>;
 
@@ -36,31 +38,22 @@ export const agentRoutes = [
   }),
 
   route('POST', '/agents/profile', {
-    summary: 'Makes the caller an agent.',
+    summary: 'Makes the caller an agent, who asks a broker for membership if one is named.',
     caller: 'user',
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
     status: 201,
-    handle: async ({ db, body }) => {
-      // Every field may be left out, but the embedded REST server inserts no row without a column.
-      const made = db.from('agent_profiles').insert({ ...snakeKeys(body), is_active: body.isActive ?? true });
-      return writtenRow(await made.select<string, AgentProfile>(PROFILE));
-    },
+    handle: ({ c, db, body }) =>
+      withStoredPicture(c, body, 'profileImage', (stored) => writeAgentProfile(db, stored, true)),
   }),
 
   route('PATCH', '/agents/profile', {
-    summary: 'Changes what the caller says of themself as an agent.',
+    summary: 'Changes what the caller says of themself as an agent, and asks a broker for membership if one is named.',
     caller: 'user',
     body: agentProfileChangesSchema,
     answer: agentProfileSchema,
-    missing: API_MESSAGES.agentProfileNotFound,
-    handle: async ({ db, userId, body }) => {
-      const profiles = db.from('agent_profiles');
-      const own = isEmpty(body)
-        ? profiles.select<string, AgentProfile>(PROFILE).eq('user_id', userId)
-        : profiles.update(snakeKeys(body)).eq('user_id', userId).select<string, AgentProfile>(PROFILE);
-      return dataOf(await own.maybeSingle());
-    },
+    handle: ({ c, db, body }) =>
+      withStoredPicture(c, body, 'profileImage', (stored) => writeAgentProfile(db, stored, false)),
   }),
 
   route('GET', '/agents/dashboard', {
@@ -106,9 +99,12 @@ export const agentRoutes = [
   route('GET', '/agents/commissions', {
     summary: 'What the calling agent earned, the latest sale first, at most 1000.',
     caller: 'user',
-    answer: z.array(commissionSchema),
+    answer: z.array(commissionRowSchema),
     handle: async ({ db, userId }) => {
-      const own = db.from('commissions').select<string, Commission>(columnsOf(commissionSchema)).eq('agent_id', userId);
+      const own = db
+        .from('commissions')
+        .select<string, Commission>(columnsOf(commissionRowSchema))
+        .eq('agent_id', userId);
       return dataOf(await own.order('sale_date', { ascending: false }).order('id'));
     },
   }),

@@ -5,7 +5,11 @@ import {
   membershipRequestSchema,
 } from '../../../../shared/agents/agent-schema.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
-import { assignmentSchema, newAssignmentSchema } from '../../../../shared/assignments/assignment-schema.ts';
+import {
+  assignmentRowSchema,
+  assignmentSchema,
+  newAssignmentSchema,
+} from '../../../../shared/assignments/assignment-schema.ts';
 import {
   assignablePropertySchema,
   brokerDashboardSchema,
@@ -15,6 +19,7 @@ import {
 } from '../../../../shared/brokers/broker-schema.ts';
 import {
   commissionChangesSchema,
+  commissionRowSchema,
   commissionSchema,
   newCommissionSchema,
 } from '../../../../shared/commissions/commission-schema.ts';
@@ -22,12 +27,15 @@ import { leadAssignmentSchema, leadRowSchema, leadSchema } from '../../../../sha
 import { columnsOf } from '../lib/columns-of.ts';
 import { dataOf, writtenRow } from '../lib/database.ts';
 import { ID, route } from '../lib/route.ts';
+import { withStoredPicture } from '../lib/stored-images.ts';
 import { isEmpty, snakeKeys } from '../../../../shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
 type Assignment = z.infer<typeof assignmentSchema>;
+type AssignmentRow = z.infer<typeof assignmentRowSchema>;
 type BrokerProfile = z.infer<typeof brokerProfileSchema>;
 type Commission = z.infer<typeof commissionSchema>;
+type CommissionRow = z.infer<typeof commissionRowSchema>;
 type Lead = z.infer<typeof leadSchema>;
 type MembershipRequest = z.infer<typeof membershipRequestSchema>;
 
@@ -54,8 +62,10 @@ export const brokerRoutes = [
     body: newBrokerProfileSchema,
     answer: brokerProfileSchema,
     status: 201,
-    handle: async ({ db, body }) =>
-      writtenRow(await db.from('broker_profiles').insert(snakeKeys(body)).select<string, BrokerProfile>(PROFILE)),
+    handle: ({ c, db, body }) =>
+      withStoredPicture(c, body, 'profileImage', async (stored) =>
+        writtenRow(await db.from('broker_profiles').insert(snakeKeys(stored)).select<string, BrokerProfile>(PROFILE)),
+      ),
   }),
 
   route('PATCH', '/brokers/profile', {
@@ -64,13 +74,14 @@ export const brokerRoutes = [
     body: brokerProfileChangesSchema,
     answer: brokerProfileSchema,
     missing: API_MESSAGES.brokerProfileNotFound,
-    handle: async ({ db, userId, body }) => {
-      const profiles = db.from('broker_profiles');
-      const own = isEmpty(body)
-        ? profiles.select<string, BrokerProfile>(PROFILE).eq('user_id', userId)
-        : profiles.update(snakeKeys(body)).eq('user_id', userId).select<string, BrokerProfile>(PROFILE);
-      return dataOf(await own.maybeSingle());
-    },
+    handle: ({ c, db, userId, body }) =>
+      withStoredPicture(c, body, 'profileImage', async (stored) => {
+        const profiles = db.from('broker_profiles');
+        const own = isEmpty(stored)
+          ? profiles.select<string, BrokerProfile>(PROFILE).eq('user_id', userId)
+          : profiles.update(snakeKeys(stored)).eq('user_id', userId).select<string, BrokerProfile>(PROFILE);
+        return dataOf(await own.maybeSingle());
+      }),
   }),
 
   route('GET', '/brokers/dashboard', {
@@ -143,9 +154,10 @@ export const brokerRoutes = [
   route('GET', '/brokers/assignments', {
     summary: 'The assignments of the calling broker, newest first, at most 1000.',
     caller: 'user',
-    answer: z.array(assignmentSchema),
+    answer: z.array(assignmentRowSchema),
     handle: async ({ db, userId }) => {
-      const own = db.from('property_assignments').select<string, Assignment>(ASSIGNMENT).eq('broker_id', userId);
+      const listed = db.from('property_assignments').select<string, AssignmentRow>(columnsOf(assignmentRowSchema));
+      const own = listed.eq('broker_id', userId);
       return dataOf(await own.order('assigned_date', { ascending: false }).order('id'));
     },
   }),
@@ -184,9 +196,10 @@ export const brokerRoutes = [
   route('GET', '/brokers/commissions', {
     summary: 'The commissions of the calling broker’s assignments, the latest sale first, at most 1000.',
     caller: 'user',
-    answer: z.array(commissionSchema),
+    answer: z.array(commissionRowSchema),
     handle: async ({ db, userId }) => {
-      const own = db.from('commissions').select<string, Commission>(COMMISSION).eq('broker_id', userId);
+      const listed = db.from('commissions').select<string, CommissionRow>(columnsOf(commissionRowSchema));
+      const own = listed.eq('broker_id', userId);
       return dataOf(await own.order('sale_date', { ascending: false }).order('id'));
     },
   }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import config from '../deno.json' with { type: 'json' };
 import { inBackground } from '../lib/background.ts';
-import { sendWaitingMails } from '../lib/mail-outbox.ts';
+import { tellNow } from '../lib/mail-outbox.ts';
+import { takeInPictures } from '../lib/picture-inbox.ts';
 import { route } from '../lib/route.ts';
 
 const state = z.enum(['ok', 'error']);
@@ -16,8 +17,11 @@ export const healthRoutes = [
     handle: async ({ c, db }) => {
       const { data } = await db.rpc('health');
       const status = data === 'ok' ? 'ok' : 'error';
-      // Where no function runs for long, a monitor that asks keeps mails moving.
-      if (status === 'ok') inBackground(sendWaitingMails());
+      // Where no function runs for long, a monitor that asks keeps mails and pictures moving.
+      if (status === 'ok') {
+        tellNow();
+        inBackground(takeInPictures());
+      }
       return c.json({ status, version: config.version, database: status }, status === 'ok' ? 200 : 503);
     },
   }),

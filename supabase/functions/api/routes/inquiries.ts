@@ -19,7 +19,7 @@ export const inquiryRoutes = [
     body: newInquirySchema,
     answer: inquirySchema,
     status: 201,
-    throttle: { action: 'inquiry', account: ({ c }) => c.get('userId') },
+    throttle: { action: 'inquiry', account: ({ c }) => c.get('provedId') },
     handle: async ({ db, body }) => {
       const made = db.from('inquiries').insert(snakeKeys(body));
       return writtenRow(await made.select<string, Inquiry>(columnsOf(inquirySchema)));

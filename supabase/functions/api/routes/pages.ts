@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { AREA_PATHS, PATHS } from '../../../../shared/addresses.ts';
 import { mayBeSignedIn } from '../../../../shared/api/session.ts';
 import { dataOf } from '../lib/database.ts';
 import { headOf } from '../lib/head-of.ts';
@@ -25,12 +26,12 @@ export const pageRoutes = [
     query: z.object({ path: z.optional(z.string()), query: z.optional(z.string()) }),
     contentType: 'text/html',
     cache: 'public',
-    handle: async ({ c, db, query: { path = '/', query } }) => {
+    handle: async ({ c, db, query: { path = PATHS.home, query } }) => {
       const head = await headOf(db, path, query);
       c.header('Cache-Control', REVALIDATE);
       const signedIn = mayBeSignedIn(c.req.header('Cookie') ?? '');
       // A member's home is another page.
-      const html = await pageWith(await headElements(head ?? MISSING), path === '/' && signedIn ? '' : path);
+      const html = await pageWith(await headElements(head ?? MISSING), path === PATHS.home && signedIn ? '' : path);
       // Who is signed in may see what the public does not: their page asks for it, so it is not called missing.
       return c.html(html, head !== null || signedIn ? 200 : 404);
     },
@@ -85,9 +86,7 @@ const ROBOTS = [
   'Allow: /api/properties',
   'Allow: /api/cars',
   'Disallow: /api/',
-  'Disallow: /admin',
-  'Disallow: /agent-dashboard',
-  'Disallow: /broker-dashboard',
+  ...Object.values(AREA_PATHS).map((path) => `Disallow: ${path}`),
   '',
   `Sitemap: ${publicAddress('/sitemap.xml')}`,
   '',

@@ -8,6 +8,7 @@ import {
 import { registrationAnswerSchema } from '../../../../shared/users/sign-in-answer.ts';
 import { sendConfirmation, sendRecovery, redeemLink } from '../lib/auth-client.ts';
 import { inBackground } from '../lib/background.ts';
+import { tellNow } from '../lib/mail-outbox.ts';
 import { register, resetPassword } from '../lib/registration.ts';
 import { route } from '../lib/route.ts';
 
@@ -77,6 +78,7 @@ export const registrationRoutes = [
     throttle: { action: 'redeem_link' },
     handle: async ({ c, body: { token, type = 'signup' } }) => {
       const user = await redeemLink(c, type, token);
+      tellNow();
       const message = user ? 'Your e-mail address is confirmed.' : 'Please open the link in the other mail as well.';
       return { message };
     },

@@ -13,21 +13,21 @@ import { route } from '../lib/route.ts';
 export const reportRoutes = [
   route('GET', '/admin/analytics', {
     summary: 'The figures of the admin panel.',
-    caller: 'user',
+    caller: 'administrator',
     answer: analyticsSchema,
     handle: async ({ db }) => dataOf(await db.rpc('get_admin_analytics')) as z.infer<typeof analyticsSchema>,
   }),
 
   route('GET', '/admin/activity-reports', {
     summary: 'Who did what, counted, and the latest 50 activities.',
-    caller: 'user',
+    caller: 'administrator',
     answer: activityReportSchema,
     handle: async ({ db }) => dataOf(await db.rpc('get_activity_report')) as z.infer<typeof activityReportSchema>,
   }),
 
   route('GET', '/admin/reports/summary', {
     summary: 'The figures of the six reports.',
-    caller: 'user',
+    caller: 'administrator',
     answer: reportsSummarySchema,
     handle: async ({ db }) => dataOf(await db.rpc('get_reports_summary')) as z.infer<typeof reportsSummarySchema>,
   }),

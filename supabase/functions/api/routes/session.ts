@@ -6,6 +6,7 @@ import { currentUserSchema } from '../../../../shared/users/current-user.ts';
 import { signInAnswerSchema } from '../../../../shared/users/sign-in-answer.ts';
 import { secondFactorSignInSchema, signInSchema } from '../../../../shared/users/sign-in-schema.ts';
 import { signOut } from '../lib/auth-client.ts';
+import { database, dataOf } from '../lib/database.ts';
 import { route } from '../lib/route.ts';
 import { finishSignIn, verifiedFactors } from '../lib/second-factor.ts';
 import { beginSession, proveSignIn, readUser } from '../lib/sign-in.ts';
@@ -74,6 +75,8 @@ export const sessionRoutes = [
     handle: async ({ c }) => {
       const { accessToken: token } = await readSession(c);
       if (!token) throw new Failure(401, 'unauthorized', API_MESSAGES.unauthorized);
+      c.set('accessToken', token);
+      dataOf(await database(c).rpc('require_caller'));
       return { token, expiresAt: expiryOf(token) };
     },
   }),

@@ -42,7 +42,8 @@ export const socialRoutes = [
   }),
 
   route('POST', '/auth/2fa/verify', {
-    summary: 'Finishes a sign-in at a provider with the second factor: a code of the authenticator, or a backup code.',
+    summary:
+      'Gives the second factor of a sign-in at a provider, or of a session that owes it: a code of the authenticator, or a backup code.',
     caller: 'nobody',
     body: secondFactorSchema,
     answer: z.object({ user: currentUserSchema }),

@@ -5,6 +5,7 @@ import {
   secondFactorSchema,
   twoFactorEnableSchema,
   twoFactorSetupSchema,
+  twoFactorStartSchema,
 } from '../../../../shared/users/two-factor-schema.ts';
 import { dataOf } from '../lib/database.ts';
 import { route } from '../lib/route.ts';
@@ -20,10 +21,12 @@ import { continueSession } from '../middleware/caller.ts';
 
 export const twoFactorRoutes = [
   route('POST', '/auth/2fa/setup', {
-    summary: 'Starts setting up an authenticator app. Two-factor is off until a code of it is shown.',
+    summary:
+      'Starts setting up an authenticator app, with the password. Two-factor is off until a code of it is shown.',
     caller: 'user',
+    body: twoFactorStartSchema,
     answer: twoFactorSetupSchema,
-    handle: async ({ c }) => enrollFactor(c, await heldSession(c)),
+    handle: async ({ c, body }) => enrollFactor(c, await heldSession(c), body.password),
   }),
 
   route('POST', '/auth/2fa/enable', {

@@ -1,8 +1,14 @@
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import { filesOf, PICTURE_WIDTHS } from '../../../../shared/listings/listing-image.ts';
-import { newUploadSchema, uploadedSchema, uploadSchema } from '../../../../shared/uploads/upload-schema.ts';
+import {
+  newUploadSchema,
+  pictureAddressSchema,
+  uploadedSchema,
+  uploadSchema,
+} from '../../../../shared/uploads/upload-schema.ts';
 import { inBackground } from '../lib/background.ts';
 import { dataOf } from '../lib/database.ts';
+import { fetchFor } from '../lib/fetch-for.ts';
 import { addressOf, checkPictures, nameOf, signUpload } from '../lib/picture-files.ts';
 import { route } from '../lib/route.ts';
 import { deleteUnusedPictures } from '../lib/secret-database.ts';
@@ -15,13 +21,26 @@ export const uploadRoutes = [
     body: newUploadSchema,
     answer: uploadSchema,
     status: 201,
-    handle: async ({ c, userId, body }) => {
+    handle: async ({ c, db, body }) => {
+      const userId = dataOf(await db.rpc('require_room_for_files', { files: PICTURE_WIDTHS.length }));
       const name = `${userId}/${crypto.randomUUID()}-${body.color}`;
       const files = PICTURE_WIDTHS.map(async (width) => ({
         width,
         path: await signUpload(c, `${name}-${width}.webp`),
       }));
       return { address: addressOf(`${name}-960.webp`), files: await Promise.all(files) };
+    },
+  }),
+
+  route('POST', '/uploads/fetch', {
+    summary:
+      'Fetches the picture at an https address of the public internet, for a browser that its host refuses. Answers the file: a PNG, JPG or WebP of at most 5 MB.',
+    caller: 'user',
+    body: pictureAddressSchema,
+    contentType: 'image/*',
+    handle: async ({ c, body: { address } }) => {
+      const { type, bytes } = await fetchFor(c, address, 'address');
+      return c.body(bytes, 200, { 'Content-Type': `image/${type}` });
     },
   }),
 

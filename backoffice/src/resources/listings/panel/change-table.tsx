@@ -24,11 +24,29 @@ export function ChangeTable({ label, columns, currency }: ChangeTableProps) {
             </td>
             <td>
               <Value column={change.column} value={change.after} others={change.before} currency={currency} />
+              <Meanwhile change={change} currency={currency} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What the public read in between, which somebody may have taken back. */
+function Meanwhile({ change, currency }: { change: ChangedColumn; currency: string }) {
+  if (change.meanwhile.length === 0) return null;
+  return (
+    <div className="change-meanwhile">
+      Meanwhile:
+      <ul>
+        {change.meanwhile.map((value) => (
+          <li key={JSON.stringify(value)}>
+            <Value column={change.column} value={value} others={change.before} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -50,9 +50,9 @@ const WORDS: Record<string, string> = {
 /** What the word alone does not say. */
 const TELLING = new Set(['edited', 'changed', 'status_changed']);
 
-function Changes({ entry: { what, before, after }, currency }: { entry: HistoryEntry; currency: string }) {
+function Changes({ entry: { what, before, after, meanwhile }, currency }: { entry: HistoryEntry; currency: string }) {
   if (!TELLING.has(what)) return null;
-  const columns = changedColumns(before, after);
+  const columns = changedColumns(before, after, meanwhile);
   if (columns.length > 0) {
     return (
       <details>

@@ -34,7 +34,15 @@ type Owner = {
 
 type Columns = Record<string, unknown>;
 
-export type OpenChange = { id: string; before: Columns; after: Columns; createdAt: string; updatedAt: string };
+export type OpenChange = {
+  id: string;
+  before: Columns;
+  after: Columns;
+  /** What was public in between, by column, oldest first. */
+  meanwhile: Record<string, unknown[]>;
+  createdAt: string;
+  updatedAt: string;
+};
 
 export type HistoryEntry = {
   at: string;
@@ -43,6 +51,7 @@ export type HistoryEntry = {
   source: 'audit' | 'change' | 'activity';
   before: Columns | null;
   after: Columns | null;
+  meanwhile: Record<string, unknown[]> | null;
   reason: string | null;
 };
 

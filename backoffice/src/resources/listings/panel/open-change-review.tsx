@@ -44,7 +44,7 @@ export function OpenChangeReview({ change, currency, onReviewed }: OpenChangeRev
       <p className="panel-meta">Since it was approved; last on {formatMoment(change.updatedAt)}.</p>
       <ChangeTable
         label="What the owner changed"
-        columns={changedColumns(change.before, change.after)}
+        columns={changedColumns(change.before, change.after, change.meanwhile)}
         currency={currency}
       />
       <Button loading={mutation.isPending} onClick={() => void handleReview()}>

@@ -1,29 +1,45 @@
-import { type KeyboardEvent, useState } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { IMAGE_MESSAGE, isImageAddress } from '../../../../../shared/listings/image-address.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { controlProps, Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
-/** The address of a picture that lies elsewhere. It is written down as it is: nobody fetches it but whoever looks. */
-export function ImageUrlField({ onAdd }: { onAdd: (address: string) => void }) {
+type ImageUrlFieldProps = {
+  /** Takes the picture in; answers what is wrong with one that cannot be had. */
+  onAdd: (address: string) => Promise<string | undefined>;
+};
+
+/** The address of a picture that lies elsewhere: it is fetched once, and is a photo like others from then on. */
+export function ImageUrlField({ onAdd }: ImageUrlFieldProps) {
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
+  const [isFetching, setFetching] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const typed = address.trim();
 
-  function add() {
-    if (typed === '') return;
+  async function add() {
+    if (typed === '' || isFetching) return;
     if (!isImageAddress(typed)) return setError(IMAGE_MESSAGE);
-    onAdd(typed);
-    setAddress('');
     setError(undefined);
+    setFetching(true);
+    const problem = await onAdd(typed);
+    setFetching(false);
+    setError(problem);
+    // The sentence may be longer than what the form's bar leaves to be seen.
+    if (problem !== undefined) return input.current?.scrollIntoView({ block: 'center' });
+    // The button that was pressed is of no use without an address.
+    input.current?.focus();
+    // What was typed meanwhile is another one.
+    setAddress((now) => (now.trim() === typed ? '' : now));
   }
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     // Not the form's.
     event.preventDefault();
-    add();
+    void add();
   }
 
   return (
@@ -32,6 +48,7 @@ export function ImageUrlField({ onAdd }: { onAdd: (address: string) => void }) {
         <div className="min-w-48 flex-1">
           <Input
             {...controlProps('image-url', { error })}
+            ref={input}
             type="url"
             inputMode="url"
             autoComplete="off"
@@ -45,10 +62,20 @@ export function ImageUrlField({ onAdd }: { onAdd: (address: string) => void }) {
             onKeyDown={handleKey}
           />
         </div>
-        <button type="button" className={buttonClass('soft', 'md', 'min-h-12')} disabled={typed === ''} onClick={add}>
-          Add URL
+        <button
+          type="button"
+          className={buttonClass('soft', 'md', 'min-h-12')}
+          disabled={typed === ''}
+          aria-disabled={isFetching}
+          onClick={() => void add()}
+        >
+          {isFetching && <LoaderCircle className="animate-spin" />}
+          {isFetching ? 'Fetching…' : 'Add URL'}
         </button>
       </div>
+      <p role="status" className="sr-only">
+        {isFetching ? 'Fetching the picture…' : error}
+      </p>
     </Field>
   );
 }

@@ -80,9 +80,14 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 /** For file inputs. */
 export const PICTURE_TYPES = TYPES.join(',');
 
+/** Whether this is the type of pictures we take, as a server writes it. */
+export function isPictureType(type: string): boolean {
+  return TYPES.includes(type.replace(/;.*/, '').trim().toLowerCase());
+}
+
 /** What is wrong with a file somebody chose, in words; nothing if we can take it. */
 export function fileProblem(file: { name: string; type: string; size: number }): string | undefined {
-  if (!TYPES.includes(file.type)) return `${file.name} is not a PNG, JPG or WebP picture.`;
+  if (!isPictureType(file.type)) return `${file.name} is not a PNG, JPG or WebP picture.`;
   if (file.size > MAX_PICTURE_BYTES) return `${file.name} is larger than 5 MB. Please choose a smaller picture.`;
   if (file.size === 0) return `${file.name} is empty.`;
   return undefined;

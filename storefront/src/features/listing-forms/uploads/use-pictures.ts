@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { ApiError } from '../../../../../shared/api/api-error.ts';
 import { signInAgain } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import {
@@ -15,6 +16,7 @@ import { Turns } from './turns.ts';
 /** How many pictures are on their way at the same moment: more would share a slow connection. */
 const AT_ONCE = 2;
 const FAILED = 'Failed to upload image. Please try again.';
+const UNREACHED = 'The picture could not be fetched. Please try again.';
 const UNREADABLE = 'This file cannot be read as a picture.';
 
 export type Pictures = ReturnType<typeof usePictures>;
@@ -24,6 +26,8 @@ export function usePictures(initial: readonly string[]) {
   const [pictures, change] = useReducer(changePictures, initial, (addresses) => addresses.map(pictureAt));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [files] = useState(() => new Map<string, { file: File; stop: AbortController }>());
+  const [fetching, setFetching] = useState(0);
+  const [fetches] = useState(() => new Set<AbortController>());
   const [turns] = useState(() => new Turns(AT_ONCE));
   const current = useRef(pictures);
   useEffect(() => {
@@ -32,8 +36,9 @@ export function usePictures(initial: readonly string[]) {
   useEffect(
     () => () => {
       for (const { stop } of files.values()) stop.abort();
+      for (const stop of fetches) stop.abort();
     },
-    [files],
+    [files, fetches],
   );
 
   async function send(id: string, file: File): Promise<void> {
@@ -91,10 +96,28 @@ export function usePictures(initial: readonly string[]) {
     for (const { picture, file } of fresh) void send(picture.id, file);
   }
 
-  /** Takes in a picture that lies elsewhere on the web. */
-  function addAddress(address: string): void {
-    if (roomFor(pictures) === 0) setProblems([TOO_MANY]);
-    else change({ type: 'add', pictures: [pictureAt(address)] });
+  /**
+   * Takes in the picture at an https address, which is fetched once and then goes the way of a file. Answers what is wrong
+   * with one that cannot be had, in words; nothing when it is there, or nobody waits for it any more.
+   */
+  async function addAddress(address: string): Promise<string | undefined> {
+    if (roomFor(current.current) === 0) return TOO_MANY;
+    if (address.startsWith('/')) return change({ type: 'add', pictures: [pictureAt(address)] }) as undefined;
+    const stop = new AbortController();
+    fetches.add(stop);
+    setFetching(fetches.size);
+    try {
+      const { fetchPicture } = await import('./fetch-picture.ts');
+      await addFiles([await fetchPicture(address, stop.signal)]);
+      return undefined;
+    } catch (error) {
+      if (stop.signal.aborted) return undefined;
+      signInAgain(error);
+      return error instanceof ApiError ? error.body.message : UNREACHED;
+    } finally {
+      fetches.delete(stop);
+      setFetching(fetches.size);
+    }
   }
 
   /** Takes a picture out, on its way or not. Its file in storage goes once nothing has shown it for a while. */
@@ -115,7 +138,7 @@ export function usePictures(initial: readonly string[]) {
     pictures,
     problems,
     addresses: addressesOf(pictures),
-    busy: pictures.filter(({ state }) => state === 'busy').length,
+    busy: pictures.filter(({ state }) => state === 'busy').length + fetching,
     failed: pictures.filter(({ state }) => state === 'failed').length,
     addFiles,
     addAddress,

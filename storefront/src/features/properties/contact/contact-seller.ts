@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendJson } from '../../../../../shared/api/client.ts';
 import type { Property } from '../../../../../shared/properties/property.ts';
-import { messagesPath } from '../../../lib/paths.ts';
+import { messagesPath } from '../../../../../shared/addresses.ts';
 import { askToSignIn } from '../../../lib/ask-to-sign-in.ts';
 import { currentUserQuery } from '../../../lib/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';

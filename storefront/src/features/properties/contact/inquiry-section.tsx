@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Property } from '../../../../../shared/properties/property.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
-import { signInPath, signUpPath } from '../../../lib/paths.ts';
+import { signInPath, signUpPath } from '../../../../../shared/addresses.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DetailBlock, Panel } from '../../listings/detail-parts.tsx';

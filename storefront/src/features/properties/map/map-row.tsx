@@ -4,7 +4,7 @@ import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts'
 import { formatWhole } from '../../../../../shared/format/number.ts';
 import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import { propertyPath } from '../../../lib/paths.ts';
+import { propertyPath } from '../../../../../shared/addresses.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { fallbackPicture } from '../../listings/fallback-pictures.ts';
 import { ListingPicture } from '../../listings/listing-picture.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
 import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import { propertyPath } from '../../../lib/paths.ts';
+import { propertyPath } from '../../../../../shared/addresses.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { fallbackPicture } from '../../listings/fallback-pictures.ts';

@@ -1,0 +1,27 @@
+/**
+ * What tries from an address are counted by: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address, all of
+ * which is one subscriber's. Any other text stands for itself.
+ */
+export function networkKey(address: string): string {
+  const groups = groupsOf(address);
+  if (!groups) return address;
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address; undefined for any other text. */
+function groupsOf(address: string): number[] | undefined {
+  const url = `http://[${address.replace(/%.*$/, '')}]`;
+  if (!address.includes(':') || !URL.canParse(url)) return undefined;
+  // The parser writes every spelling in one: hexadecimal groups, and `::` for the longest run of zeros.
+  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
+  const read = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [first, last] = [read(head), read(tail ?? '')];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}

@@ -1,0 +1,13 @@
+import { formatMoney } from '../format/money.ts';
+
+type DeletedProperty = {
+  city?: string | null | undefined;
+  price?: number | null | undefined;
+  currency?: string | null | undefined;
+};
+
+/** What stands below the title of a property that is deleted: "Deleted · Burao · $120,000". */
+export function deletedLine({ city, price, currency }: DeletedProperty): string {
+  const cost = typeof price === 'number' ? formatMoney(price, currency ?? undefined) : null;
+  return ['Deleted', city, cost].filter(Boolean).join(' · ');
+}

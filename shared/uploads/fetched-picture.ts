@@ -1,0 +1,21 @@
+import { call } from '../api/client.ts';
+
+/**
+ * The picture at an https address, fetched by the server for a browser that may not. Throws an `ApiError`, whose message says
+ * which address and why, for one that cannot be had.
+ */
+export async function pictureByServer(address: string, signal?: AbortSignal): Promise<File> {
+  const response = await call('/api/uploads/fetch', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ address }),
+    signal: signal ?? null,
+  });
+  return asFile(address, await response.blob());
+}
+
+/** A picture under the name that its address ends in. */
+export function asFile(address: string, picture: Blob): File {
+  const { hostname, pathname } = new URL(address);
+  return new File([picture], pathname.slice(pathname.lastIndexOf('/') + 1) || hostname, { type: picture.type });
+}

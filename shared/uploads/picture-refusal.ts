@@ -1,0 +1,23 @@
+/** Why the picture at an https address cannot be had, as it goes on after "The picture at … cannot be used: ". */
+export const PICTURE_REFUSALS = {
+  unfit_address: 'it must be an https address without a port or a user name.',
+  unknown_host: 'its host cannot be found on the public internet.',
+  unproved: 'its host has no valid certificate.',
+  no_answer: 'its host does not answer as it should.',
+  not_there: 'its host does not give it out.',
+  too_many_redirects: 'it leads on to other addresses too often.',
+  too_slow: 'it takes too long to come.',
+  too_large: 'it is larger than 5 MB.',
+  no_picture: 'it is not a PNG, JPG or WebP picture.',
+} as const;
+
+export type PictureRefusal = keyof typeof PICTURE_REFUSALS;
+
+/** As much of an address as tells which it is. */
+const SHOWN = 150;
+
+/** The sentence for people: which address, and why. */
+export function pictureRefused(address: string, why: PictureRefusal): string {
+  const shown = address.length > SHOWN ? `${address.slice(0, SHOWN)}…` : address;
+  return `The picture at ${shown} cannot be used: ${PICTURE_REFUSALS[why]}`;
+}

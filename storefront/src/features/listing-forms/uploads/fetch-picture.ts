@@ -1,0 +1,41 @@
+import { MAX_PICTURE_BYTES } from '../../../../../shared/limits.ts';
+import { asFile, pictureByServer } from '../../../../../shared/uploads/fetched-picture.ts';
+import { isPictureType } from './picture-list.ts';
+
+/** How long, in milliseconds, a host has to answer this browser before the server asks it. */
+const DEADLINE = 10_000;
+
+/**
+ * The picture at an https address: fetched by this browser, or by the server where the host gives it to no other site. Throws
+ * an `ApiError` for one that cannot be had.
+ */
+export async function fetchPicture(address: string, signal: AbortSignal): Promise<File> {
+  const own = await byBrowser(address, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)])).catch(() => undefined);
+  signal.throwIfAborted();
+  // The server says in words what is wrong with one that is none, or too large.
+  return own ?? pictureByServer(address, signal);
+}
+
+async function byBrowser(address: string, signal: AbortSignal): Promise<File | undefined> {
+  const asked = { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal } as const;
+  const response = await fetch(address, asked);
+  const isFit = response.ok && isPictureType(response.headers.get('Content-Type') ?? '');
+  const picture = isFit && Number(response.headers.get('Content-Length') ?? 0) <= MAX_PICTURE_BYTES && response.body;
+  if (!picture) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (const reader = picture.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > MAX_PICTURE_BYTES) {
+      await reader.cancel();
+      return undefined;
+    }
+    parts.push(value);
+  }
+  return asFile(address, new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }));
+}

@@ -1,0 +1,92 @@
+// `npm run administrator -- <e-mail>`: makes an administrator, or one of an account that is there, and prints a link with which
+// they choose their password. Asks the running stack, or any Supabase that SUPABASE_URL and SUPABASE_SECRET_KEY name.
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type AuthError, createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
+import * as z from 'zod';
+import { CONFIG, KEYS_FILE, readKeys, SUPABASE_URL } from './settings.ts';
+
+try {
+  const email = requireEmail(process.argv.slice(2));
+  console.log(await appoint(connect(), email));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+function requireEmail(args: string[]): string {
+  const [email = '', ...more] = args.map((text) => text.trim());
+  if (!email || more.length > 0) throw new Error('Say whom, by one address: npm run administrator -- you@example.com');
+  if (!z.email().safeParse(email).success) throw new Error(`${email} is no e-mail address.`);
+  return email;
+}
+
+/** The client of whoever holds the secret key. */
+function connect(): SupabaseClient {
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = process.env;
+  if (!url !== !key)
+    throw new Error('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the stack of this machine.');
+  // A stack that never ran has no keys, and none shall be made for it here.
+  if (!key && !existsSync(KEYS_FILE)) throw new Error(notRunning(SUPABASE_URL));
+  const options = { auth: { persistSession: false, autoRefreshToken: false } };
+  return createClient(url ?? SUPABASE_URL, key ?? readKeys().secretKey, options);
+}
+
+/** Makes the account if there is none, gives it the role, and answers what was done, with the link. */
+async function appoint(supabase: SupabaseClient, email: string): Promise<string> {
+  // The operator vouches for the address: nobody else can register with it before the link was used.
+  const made = await supabase.auth.admin.createUser({ email, email_confirm: true });
+  if (made.error && made.error.code !== 'email_exists') throw explained(made.error);
+  let { user, link } = await makeLink(supabase, email);
+  // Somebody said to have this mailbox and did not prove it: what they chose as its password opens nothing.
+  const isProved = Boolean(user.email_confirmed_at);
+  if (!isProved) {
+    const changes = { email_confirm: true, password: randomBytes(36).toString('base64url') };
+    const { error } = await supabase.auth.admin.updateUserById(user.id, changes);
+    if (error) throw explained(error);
+    ({ user, link } = await makeLink(supabase, email));
+  }
+  const { data: before, error } = await supabase.rpc('appoint_administrator', { user_id: user.id });
+  if (error) throw new Error(`The database refused: ${error.message}. Has it all migrations?`);
+  return `${whatWasDone(user, { isNew: made.error === null, isProved, before: before as string })}
+
+Open this link to choose the password. It is good once, for ${Math.round(CONFIG.auth.email.otp_expiry / 60)} minutes; the command prints another one.
+
+  ${link}
+
+Then sign in at ${new URL('/admin', link).href}`;
+}
+
+/** A link to the page that sets a password, as the mail for it would hold. No mail is sent. An earlier one is void. */
+async function makeLink(supabase: SupabaseClient, email: string): Promise<{ user: User; link: string }> {
+  const { data, error } = await supabase.auth.admin.generateLink({ type: 'recovery', email });
+  if (error) throw explained(error);
+  // Where nothing else was asked for, Auth redirects to its own `site_url`.
+  const page = new URL('/auth', data.properties.redirect_to);
+  page.searchParams.set('token', data.properties.hashed_token);
+  return { user: data.user, link: page.href };
+}
+
+type Found = { isNew: boolean; isProved: boolean; before: string };
+
+function whatWasDone({ email, created_at, user_metadata }: User, { isNew, isProved, before }: Found): string {
+  if (isNew) return `Made the account ${email}, an administrator.`;
+  const { username } = user_metadata as { username?: string };
+  const who = `${email} (${username ? `"${username}", ` : ''}registered on ${created_at.slice(0, 10)})`;
+  if (before === 'admin') return `${who} is an administrator already.`;
+  const password = isProved
+    ? 'Its password stays until the link is used.'
+    : 'Nobody had confirmed its address, so its password is void.';
+  return `${who} was there already and is an administrator now. ${password}`;
+}
+
+function explained(error: AuthError): Error {
+  // Without an answer there is no status.
+  if (!error.status || error.status >= 500) return new Error(notRunning(process.env['SUPABASE_URL'] ?? SUPABASE_URL));
+  if (error.status === 401 || error.status === 403) return new Error(`The secret key was not taken: ${error.message}`);
+  return new Error(`Auth refused: ${error.message}`);
+}
+
+function notRunning(url: string): string {
+  return `Nobody answers at ${url}. Start the stack first, in another terminal: npm start (with the same DATA_DIR and ports).`;
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { visitor } from './visitors.ts';
+
+/** What a body that is no file may have; files go to storage. */
+const LARGEST_BODY = 2 ** 20;
+
+/** How much, in bytes and in milliseconds, of a refused body is read away, so that its sender is still there to read the refusal. */
+const DRAINED = 16 * 2 ** 20;
+const DRAINING = 5000;
+
+/** Where `@hono/node-server` looks for a body that was read already. */
+type WithBody = IncomingMessage & { rawBody?: Buffer };
+
+/** The body that `readBody` has read. */
+export const bodyOf = (request: IncomingMessage): Buffer | undefined => (request as WithBody).rawBody;
+
+/** In bytes, what one network's bodies may fill until they are answered: those who send slowly fill next to nothing. */
+const MOST_HELD = 64 * 2 ** 20;
+const held = new Map<string, number>();
+
+/** Reads a body and leaves it with its request. Answers the status it is refused with, as soon as that is known; throws if it breaks off. */
+export function readBody(request: IncomingMessage, response: ServerResponse): Promise<413 | 429 | undefined> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > LARGEST_BODY) return Promise.resolve(413);
+  if (announced === 0 && request.headers['transfer-encoding'] === undefined) return Promise.resolve(undefined);
+  const { network } = visitor();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      hold(network, chunk.length);
+      chunks.push(chunk);
+      if (size > LARGEST_BODY) end(413);
+      else if ((held.get(network) ?? 0) > MOST_HELD) end(429);
+    };
+    const end = (refused?: 413 | 429) => {
+      request.off('data', take);
+      if (refused) request.pause();
+      else (request as WithBody).rawBody = Buffer.concat(chunks);
+      resolve(refused);
+    };
+    request.on('data', take);
+    request.on('end', () => end());
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('The request broke off.')));
+    response.on('close', () => hold(network, -size));
+  });
+}
+
+function hold(network: string, bytes: number): void {
+  const now = (held.get(network) ?? 0) + bytes;
+  if (now > 0) held.set(network, now);
+  else held.delete(network);
+}
+
+/** Answers before the rest of the body comes, and cuts off whoever goes on sending all the same. */
+export function answerEarly(request: IncomingMessage, response: ServerResponse, status: number, body: object): void {
+  const headers = { 'Content-Type': 'application/json', ...(status === 429 ? { 'Retry-After': '1' } : {}) };
+  response.writeHead(status, headers).end(JSON.stringify(body));
+  if (request.complete) return void request.resume();
+  let left = DRAINED;
+  const late = setTimeout(() => request.destroy(), DRAINING);
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.on('close', () => clearTimeout(late));
+  request.on('error', () => {});
+}
+
+/** The text of a body that is read as it comes; undefined as soon as it is too large. */
+export async function limitedText(request: Request): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

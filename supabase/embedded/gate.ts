@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os';
+import { visitor } from './visitors.ts';
+
+/** There is more to do than can be done in time: whoever asked may come again. */
+export class Crowded extends Error {
+  constructor() {
+    super('Too many requests at once. Please try again in a moment.');
+  }
+}
+
+/** How many statements that keep a processor busy one network may have under way; the others' share it. */
+export const BUSY_STATEMENTS = Math.max(2, availableParallelism());
+
+/** In milliseconds: by then a person has asked again. */
+const PATIENCE = 10_000;
+
+type Waiting = { enter: () => void };
+type Network = { running: number; waiting: Set<Waiting> };
+
+/**
+ * Lets so much work be under way at once, and so much of it for one network. The rest waits: the networks take turns, and
+ * each one's own keeps its order, so that a thousand calls of one are no more to the others than a single one.
+ */
+export class Gate {
+  readonly #atOnce: number;
+  readonly #perNetwork: number;
+  readonly #networks = new Map<string, Network>();
+  #running = 0;
+
+  constructor(limits: { atOnce: number; perNetwork: number }) {
+    this.#atOnce = limits.atOnce;
+    this.#perNetwork = limits.perNetwork;
+  }
+
+  /** Does the work in its turn. Throws `Crowded` if that does not come, or nobody waits for the answer any more. */
+  async run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    const { network, signal } = visitor();
+    const known = this.#networks.get(network) ?? { running: 0, waiting: new Set() };
+    this.#networks.set(network, known);
+    if (this.#hasRoom(known)) this.#start(known);
+    else await this.#turn(known, signal);
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      known.running -= 1;
+      this.#letIn();
+      if (known.running === 0 && known.waiting.size === 0) this.#networks.delete(network);
+    }
+  }
+
+  #hasRoom(network: Network): boolean {
+    return this.#running < this.#atOnce && network.running < this.#perNetwork;
+  }
+
+  #start(network: Network): void {
+    this.#running += 1;
+    network.running += 1;
+  }
+
+  #turn(network: Network, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', giveUp);
+        network.waiting.delete(waiting);
+      };
+      const giveUp = () => {
+        end();
+        reject(new Crowded());
+      };
+      const waiting: Waiting = {
+        enter: () => {
+          end();
+          resolve();
+        },
+      };
+      const timer = setTimeout(giveUp, PATIENCE);
+      if (signal.aborted) return giveUp();
+      signal.addEventListener('abort', giveUp);
+      network.waiting.add(waiting);
+    });
+  }
+
+  /** Whoever's turn it was is the last to be asked again. */
+  #letIn(): void {
+    for (const [name, network] of this.#networks) {
+      const [first] = network.waiting;
+      if (!first || !this.#hasRoom(network)) continue;
+      this.#networks.delete(name);
+      this.#networks.set(name, network);
+      this.#start(network);
+      first.enter();
+      if (this.#running >= this.#atOnce) return;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// What lite would read by recursion, or again and again, is judged first in one pass.
+import { endOfText, isTooDeep, lengthOfList } from '../json-depth.ts';
+
+/** More than anybody writes in one call; lite and the driver take a good while for each. */
+const MAX_ROWS = 1000;
+/** Groups and embedded tables within each other. */
+const MAX_GROUPS = 20;
+/** More than any view of ours has; PostgreSQL takes 1,664. */
+const MAX_COLUMNS = 1000;
+/** More than any list asks for at once; values of `in` are none. */
+const MAX_CONDITIONS = 500;
+
+/** What is too much about a JSON body, if anything is: a sentence for whoever sent it. */
+export function excessOfBody(text: string): string | undefined {
+  if (isTooDeep(text)) return 'Nested too deep';
+  return lengthOfList(text) > MAX_ROWS ? `At most ${MAX_ROWS} rows can be written at once` : undefined;
+}
+
+/** What is too much about a query, if anything is: a sentence for whoever asked. */
+export function excessOfQuery(parameters: URLSearchParams): string | undefined {
+  let conditions = 0;
+  for (const [name, value] of parameters) {
+    conditions += GROUP.test(name) ? conditionsOf(value) : 1;
+    if (conditions > MAX_CONDITIONS) return `At most ${MAX_CONDITIONS} conditions can be asked for`;
+    if (depthOf(value) > MAX_GROUPS) return `Groups and embedded tables can be nested ${MAX_GROUPS} times at most`;
+    if ([name, value].some((text) => text.split('->').length > MAX_GROUPS))
+      return `Paths can be ${MAX_GROUPS} steps long at most`;
+    if (/^(select|columns|order)$/.test(name) && value.split(',').length > MAX_COLUMNS)
+      return `At most ${MAX_COLUMNS} columns can be named`;
+  }
+  return undefined;
+}
+
+/** How many there are in a group, values of `in` aside. */
+const conditionsOf = (group: string): number => group.replaceAll(/\bin\.\([^()]*\)/g, '').split(',').length;
+
+/** How deep brackets stand within each other; those in a quoted text count as well, as readers differ about quotes. */
+function depthOf(value: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of value) {
+    if (character === '(') depth += 1;
+    else if (character === ')') depth = Math.max(0, depth - 1);
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/**
+ * A regular expression among the filters. Its reader may try every way through a text: a few take the database's
+ * processors for themselves.
+ */
+export function patternIn(parameters: URLSearchParams): string | undefined {
+  for (const [name, value] of parameters) {
+    if (!GROUP.test(name)) {
+      if (PATTERN_FILTER.test(value)) return value;
+    } else if (PATTERN.test(withoutTexts(value, true)) || PATTERN.test(withoutTexts(value, false))) return value;
+  }
+  return undefined;
+}
+
+const GROUP = /(^|\.)(and|or)$/;
+const PATTERN_FILTER = /^\s*(not\s*\.\s*)?i?match\s*(\(|\.)/i;
+const PATTERN = /(^|[.(,\s])i?match\s*(\((any|all)\))?\s*\./i;
+
+/** A group without what stands in quotes. Readers differ about a backslash before a quote: neither hides anything. */
+function withoutTexts(group: string, escapes: boolean): string {
+  const outside: string[] = [];
+  for (let at = 0; at < group.length; at += 1) {
+    if (group[at] !== '"') outside.push(group[at] ?? '');
+    else at = escapes ? endOfText(group, at) : (group.indexOf('"', at + 1) + 1 || group.length + 1) - 1;
+  }
+  return outside.join('');
+}

@@ -1,0 +1,160 @@
+-- Written by `npm run schema` from the database as all migrations leave it: read it, never run it.
+--
+-- Search among cars. Cars are few (tens of thousands), so indexes over what the public may see of them are enough.
+-- Prices are compared in dollars and by what the car is wanted for; a price that is not known lies below every minimum
+-- and above every maximum: it fits neither, and comes last in either order.
+
+-- A filter as conditions on `public.cars c`, written from fixed pieces and quoted literals. The first says what the public
+-- may see. Words are looked for as parts of words; with typos, as something alike.
+create or replace function private.car_conditions(filter private.car_filter, with_typos boolean)
+ returns text
+ language plpgsql
+ stable
+ set search_path to ''
+as$function$
+declare
+  conditions text[] := '{c.approval_status = ''approved'',c.available}';
+  offers constant record := private.car_offers(filter.min_price, filter.max_price);
+  term record;
+begin
+  conditions := conditions || case filter.purpose
+    when 'sale' then offers.sale when 'rent' then offers.rent else format('(%s or %s)', offers.sale, offers.rent)
+  end;
+  if filter.purpose not in ('sale', 'rent') then
+    conditions := conditions || format('c.purpose = %L', filter.purpose);
+  end if;
+  if filter.make is not null then conditions := conditions || format('lower(c.make) = lower(%L)', filter.make); end if;
+  if filter.city is not null then conditions := conditions || format('c.city = %L', private.city_named(filter.city)); end if;
+  if filter.min_year is not null then conditions := conditions || format('c.year >= %L', filter.min_year); end if;
+  if filter.max_year is not null then conditions := conditions || format('c.year <= %L', filter.max_year); end if;
+  if filter.fuel_type is not null then conditions := conditions || format('c.fuel_type = %L', filter.fuel_type); end if;
+  if filter.transmission is not null then
+    conditions := conditions || format('c.transmission = %L', filter.transmission);
+  end if;
+  if filter.featured_only then conditions := conditions || 'c.featured'::text; end if;
+  if filter.bounds is not null then
+    if cardinality(filter.bounds) <> 4 or array_ndims(filter.bounds) <> 1 or array_position(filter.bounds, null) > 0 then
+      raise sqlstate 'PT400' using message = 'invalid_bounds';
+    end if;
+    conditions := conditions || format('c.latitude between %L and %L and c.longitude between %L and %L',
+      filter.bounds[2]::numeric, filter.bounds[4]::numeric, filter.bounds[1]::numeric, filter.bounds[3]::numeric);
+  end if;
+
+  for term in
+    select array_to_string(t.words, ' ') as typed, lower(t.place) as place
+    from unnest(array[filter.location, filter.q]) as field (content)
+    cross join private.search_terms(field.content, with_typos) as t
+  loop
+    conditions := conditions || format('(%s%s)',
+      case when with_typos then format('c.search_text operator(extensions.%%>) %L', term.typed)
+        else format('c.search_text like %L', '%' || term.typed || '%') end,
+      ' or c.search_text like ' || quote_literal('%' || term.place || '%'));
+  end loop;
+  return array_to_string(conditions, ' and ');
+end
+$function$;
+
+
+-- How many cars each choice of make, purpose, city and fuel would leave: {"make": [{"value", "count"}], "purpose", "city",
+-- "fuelType"}, most first. Each is counted for the filter without its own part, as if it were yet to be chosen. Makes that
+-- differ in their case are one, and the hundred most frequent are told. All are summed up from one reading of what fits the
+-- rest of the filter.
+create or replace function private.car_facets(filter private.car_filter, with_typos boolean)
+ returns jsonb
+ language plpgsql
+ stable security definer
+ set search_path to ''
+as$function$
+declare
+  offers constant record := private.car_offers(filter.min_price, filter.max_price);
+  facets jsonb;
+begin
+  execute format(
+    $query$
+      with counts as materialized (
+        select lower(c.make) as make, min(c.make) as shown_make, c.city, c.fuel_type, %1$s as for_sale, %2$s as for_rent,
+          c.purpose, count(*) as count
+        from public.cars c where %3$s
+        group by 1, 3, 4, 5, 6, 7
+      ),
+      chosen as (
+        select *, coalesce(make = lower($1), true) as of_make, coalesce(city = $2, true) as of_city,
+          coalesce(fuel_type = $3, true) as of_fuel,
+          case $4 when 'sale' then for_sale when 'rent' then for_rent
+            else (for_sale or for_rent) and coalesce(purpose = $4, true) end as of_purpose
+        from counts
+      ),
+      choices as (
+        select 'make' as facet, min(shown_make) as value, sum(count) as count from chosen
+        where of_city and of_fuel and of_purpose group by make
+        union all select 'city', city, sum(count) from chosen where of_make and of_fuel and of_purpose group by city
+        union all select 'fuelType', fuel_type, sum(count) from chosen where of_make and of_city and of_purpose group by fuel_type
+        union all select 'purpose', 'sale', sum(count) from chosen where of_make and of_city and of_fuel and for_sale
+        union all select 'purpose', 'rent', sum(count) from chosen where of_make and of_city and of_fuel and for_rent
+      )
+      select jsonb_object_agg(f.facet, (
+        select coalesce(jsonb_agg(to_jsonb(c) - 'facet' order by c.count desc, c.value), '[]') from (
+          select * from choices c where c.facet = f.facet and c.count > 0 order by c.count desc, c.value limit 100
+        ) as c
+      ))
+      from unnest('{make,purpose,city,fuelType}'::text[]) as f (facet)
+    $query$,
+    offers.sale, offers.rent,
+    private.car_conditions(jsonb_populate_record(filter,
+      '{"make": null, "city": null, "fuel_type": null, "purpose": null, "min_price": null, "max_price": null}'), with_typos)
+  ) into facets using filter.make, private.city_named(filter.city), filter.fuel_type, filter.purpose;
+  return facets;
+end
+$function$;
+
+
+-- When a car `c` is for sale, and for rent, at a price that fits, as conditions.
+create or replace function private.car_offers(min_price numeric, max_price numeric, out sale text, out rent text)
+ returns record
+ language plpgsql
+ immutable
+ set search_path to ''
+as$function$
+declare
+  fits constant text := case when coalesce(min_price, max_price) is null then '' else format(
+    ' and coalesce(c.%%1$s, -1) >= %1$L and coalesce(c.%%1$s, 1e9) <= %2$L', greatest(min_price, 0), least(max_price, 999999999)
+  ) end;
+begin
+  -- A car for sale and for rent answers to either wish.
+  sale := 'c.purpose in (''sale'', ''both'')' || format(fits, 'sale_in_dollars');
+  rent := 'c.purpose in (''rent'', ''both'')' || format(fits, 'rent_in_dollars');
+end
+$function$;
+
+
+-- The city that is typed, by its name or a local spelling.
+create or replace function private.city_named(typed text)
+ returns text
+ language plpgsql
+ stable
+ set search_path to ''
+as$function$
+declare
+  city constant text := private.city_meant(typed);
+begin
+  if typed is not null and city is null then
+    raise sqlstate 'PT400' using message = 'unknown_city';
+  end if;
+  return city;
+end
+$function$;
+
+
+create or replace function private.searchable_text(content text)
+ returns text
+ language plpgsql
+ immutable parallel safe
+ set search_path to ''
+as$function$
+begin
+  return array_to_string(private.words_of(content), ' ');
+end
+$function$;
+
+
+grant execute on function private.searchable_text(text) to anon, authenticated, service_role;

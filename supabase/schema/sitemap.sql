@@ -1,0 +1,74 @@
+-- Written by `npm run schema` from the database as all migrations leave it: read it, never run it.
+--
+-- What the site's map for search engines lists: the public properties and cars, each by its id and the day it changed.
+-- One list while they are few; parts by the first two digits of their ids once they are more than 50,000, the most a file
+-- may hold. Ids are random, so the parts are alike in size, and a listing stays in its part for good.
+
+-- {"properties": [[id, day], …], "cars": …}, or null when there are too many for one file.
+create or replace function public.get_sitemap()
+ returns jsonb
+ language plpgsql
+ stable
+ set search_path to ''
+as$function$
+declare
+  most constant integer := 50000;
+  listed jsonb;
+begin
+  if (select count(*) from (
+    (select from public.properties p where p.approval_status = 'approved' and p.available limit most + 1)
+    union all
+    (select from public.cars c where c.approval_status = 'approved' and c.available limit most + 1)
+  ) as listings) > most then
+    return null;
+  end if;
+  select jsonb_build_object('properties', public.get_sitemap_part('properties'), 'cars', public.get_sitemap_part('cars'))
+  into listed;
+  return listed;
+end
+$function$;
+
+
+-- [[id, day], …] of the public `properties` or `cars` whose ids begin with these hexadecimal digits, 50,000 at most.
+create or replace function public.get_sitemap_part(listings text, digits text default ''::text)
+ returns jsonb
+ language plpgsql
+ stable
+ set search_path to ''
+as$function$
+declare
+  first_id uuid;
+  last_id uuid;
+  listed jsonb;
+begin
+  if digits !~ '^[0-9a-f]{0,32}$' then
+    raise sqlstate 'PT400' using message = 'invalid_part';
+  end if;
+  first_id := rpad(digits, 32, '0')::uuid;
+  last_id := rpad(digits, 32, 'f')::uuid;
+  if listings = 'properties' then
+    select jsonb_agg(jsonb_build_array(listed_property.id, listed_property.updated_at::date) order by listed_property.id)
+    into listed
+    from (
+      select p.id, p.updated_at from public.properties p
+      where p.id between first_id and last_id and p.approval_status = 'approved' and p.available
+      order by p.id limit 50000
+    ) as listed_property;
+  elsif listings = 'cars' then
+    select jsonb_agg(jsonb_build_array(listed_car.id, listed_car.updated_at::date) order by listed_car.id) into listed
+    from (
+      select c.id, c.updated_at from public.cars c
+      where c.id between first_id and last_id and c.approval_status = 'approved' and c.available
+      order by c.id limit 50000
+    ) as listed_car;
+  else
+    raise sqlstate 'PT404' using message = 'unknown_part';
+  end if;
+  return coalesce(listed, '[]');
+end
+$function$;
+
+
+grant execute on function get_sitemap() to anon;
+
+grant execute on function get_sitemap_part(text,text) to anon;

@@ -1,0 +1,42 @@
+/**
+ * What stands in which file of the present schema: a topic has what these migrations were the first to make, by their names
+ * without number. A migration that nobody put into a topic is one of its own.
+ */
+export const TOPICS: Record<string, readonly string[]> = {
+  foundations: ['foundations'],
+  people: [
+    'profiles',
+    'preferences',
+    'accounts',
+    'usernames',
+    'role_news',
+    'member_summary',
+    'accounts_forget_their_own',
+    'appointed',
+  ],
+  sessions: ['second_factor', 'sign_ins_recorded', 'factors_by_password', 'living_sessions', 'callers_asked_first'],
+  throttle: ['throttle', 'bounds_per_person', 'events_counted'],
+  places: ['places'],
+  listings: ['listings', 'listing_values', 'listing_reads', 'owner_default', 'prices_are_real'],
+  properties: ['properties', 'deleted_properties'],
+  cars: ['cars', 'car_details'],
+  search: ['search', 'search_by_place', 'finding', 'cities_of_short_texts', 'among_a_million'],
+  'car-search': ['car_search'],
+  pictures: ['storage', 'pictures', 'wide_pictures', 'uploads_and_lists_bounded', 'pictures_of_our_own'],
+  favorites: ['favorites'],
+  moderation: ['moderation', 'moderation_in_bulk', 'feature_requests', 'every_public_field_watched'],
+  audit: ['audit'],
+  inquiries: ['inquiries', 'nothing_of_ones_own'],
+  viewings: ['viewings'],
+  appraisals: ['appraisals'],
+  conversations: ['conversations'],
+  agents: ['agents', 'agents_at_work', 'brokers_at_work'],
+  assignments: ['assignments'],
+  leads: ['leads'],
+  commissions: ['commissions', 'commissions_of_real_sales'],
+  activities: ['activities', 'activities_told'],
+  administration: ['admin_reads', 'reports', 'dashboards'],
+  realtime: ['realtime', 'channels', 'rights_told'],
+  mails: ['mails', 'account_news'],
+  sitemap: ['sitemap'],
+};

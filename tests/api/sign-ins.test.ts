@@ -1,0 +1,137 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshCode, turnOnTwoFactor } from '../support/accounts.ts';
+import { call, signIn } from '../support/api.ts';
+import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { mailAbout } from '../support/mails.ts';
+import { stack } from '../support/stack.ts';
+
+// A sign-in is recorded, and mailed, whatever door it came through.
+
+const NEW_SIGN_IN = 'New sign-in to your account';
+const options = { auth: { persistSession: false, autoRefreshToken: false } };
+const server = createClient(stack.supabaseUrl, stack.keys().secretKey, options);
+const newClient = (): SupabaseClient => createClient(stack.supabaseUrl, stack.keys().publishableKey, options);
+
+beforeEach(async () => {
+  await sql`delete from private.throttle_counts`;
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+/** Somebody who registered a while ago. */
+async function createMember(): Promise<Person> {
+  const person = await createPerson();
+  await sql`update auth.users set created_at = now() - interval '1 day' where id = ${person.id}`;
+  return person;
+}
+
+const recorded = async (person: Person): Promise<number> =>
+  (await sql`select from public.user_activities where user_id = ${person.id} and activity_type = 'user_login'`).length;
+
+const addressOf = async (person: Person): Promise<string | undefined> => {
+  const [row] = await sql<{ ip: string }[]>`
+    select host(ip) as ip from auth.sessions where user_id = ${person.id} order by created_at desc limit 1`;
+  return row?.ip;
+};
+
+describe('past the API', () => {
+  test.each([
+    [
+      'by the password',
+      async ({ email }: Person) => newClient().auth.signInWithPassword({ email, password: PASSWORD }),
+    ],
+    [
+      'by the link of a mail',
+      async ({ email }: Person) => {
+        const { data } = await server.auth.admin.generateLink({ type: 'magiclink', email });
+        return newClient().auth.verifyOtp({ type: 'magiclink', token_hash: data.properties?.hashed_token ?? '' });
+      },
+    ],
+    [
+      'by the number of a mail',
+      async ({ email }: Person) => {
+        const { data } = await server.auth.admin.generateLink({ type: 'recovery', email });
+        return newClient().auth.verifyOtp({ type: 'recovery', email, token: data.properties?.email_otp ?? '' });
+      },
+    ],
+  ])('somebody who signs in %s is told, and it is recorded once', { timeout: 20_000 }, async (_, enter) => {
+    const person = await createMember();
+    const { data, error } = await enter(person);
+    expect(error).toBeNull();
+    expect(await recorded(person)).toBe(1);
+    expect((await mailAbout(person.email, NEW_SIGN_IN)).text).toContain('from a place we have not seen before');
+    await newClient().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' });
+    expect(await recorded(person)).toBe(1);
+  });
+
+  test('a sign-in that owes its second factor is recorded with it, and not before', async () => {
+    const person = await createMember();
+    const mine = await turnOnTwoFactor(person, await signIn(person));
+    const before = await recorded(person);
+    const client = newClient();
+    await client.auth.signInWithPassword({ email: person.email, password: PASSWORD });
+    await client.auth.refreshSession();
+    expect(await recorded(person)).toBe(before);
+    const factorId = (await client.auth.mfa.listFactors()).data?.totp[0]?.id ?? '';
+    const raised = await client.auth.mfa.challengeAndVerify({ factorId, code: await freshCode(mine) });
+    expect(raised.error).toBeNull();
+    expect(await recorded(person)).toBe(before + 1);
+  });
+
+  test('a wrong password is recorded as nothing', async () => {
+    const person = await createMember();
+    await newClient().auth.signInWithPassword({ email: person.email, password: 'wrong-password' });
+    expect(await recorded(person)).toBe(0);
+  });
+});
+
+describe('at the API', () => {
+  test('asking for the password again is no sign-in', async () => {
+    const person = await createMember();
+    const cookies = await signIn(person);
+    await call('POST', '/api/auth/2fa/setup', { cookies, body: { password: PASSWORD } });
+    const body = {
+      currentPassword: PASSWORD,
+      newPassword: 'Another-Password-2',
+      confirmPassword: 'Another-Password-2',
+    };
+    await call('POST', '/api/user/change-password', { cookies, body });
+    expect(await recorded(person)).toBe(1);
+    expect(await sql`select from auth.sessions where user_id = ${person.id}`).toHaveLength(1);
+  });
+
+  test('a backup code completes a sign-in, which is recorded then', async () => {
+    const person = await createMember();
+    const mine = await turnOnTwoFactor(person, await signIn(person));
+    const before = await recorded(person);
+    await sql`delete from private.throttle_counts`;
+    const body = { username: person.username, password: PASSWORD, twoFactorToken: mine.backupCodes[0] };
+    expect((await call('POST', '/api/auth/login-enhanced', { body })).status).toBe(200);
+    expect(await recorded(person)).toBe(before + 1);
+  });
+});
+
+describe('the address of a session', () => {
+  test('is the socket’s, whatever the caller says of another', async () => {
+    const person = await createMember();
+    const headers = { 'X-Forwarded-For': '203.0.113.66', 'Sb-Forwarded-For': '203.0.113.66' };
+    const client = createClient(stack.supabaseUrl, stack.keys().publishableKey, { ...options, global: { headers } });
+    await client.auth.signInWithPassword({ email: person.email, password: PASSWORD });
+    expect(await addressOf(person)).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
+  });
+
+  test('is the person’s who comes by the API, as the last proxy saw it', async () => {
+    const person = await createMember();
+    const response = await fetch(`${stack.functionsUrl}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.1, 203.0.113.77' },
+      body: JSON.stringify({ username: person.username, password: PASSWORD }),
+    });
+    expect(response.status).toBe(200);
+    expect(await addressOf(person)).toBe('203.0.113.77');
+  });
+});

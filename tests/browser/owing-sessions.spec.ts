@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { codeOf } from '../support/authenticator.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { addSecondFactor, createCar, createPerson, createProperty, removePeople, sql } from '../support/database.ts';
+
+// A second factor that comes after the session: the session owes a code. The browser notes each answer of 401.
+test.use({ expectedConsole: [/status of 401/] });
+
+test.afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+async function giveCode(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible();
+  await page.getByLabel('Authentication Code').fill(codeOf('JBSWY3DPEHPK3PXP'));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a member whose session owes the second factor is asked for a code, and goes on with the page they opened', async ({
+  page,
+}) => {
+  const member = await createPerson('user', 'Hodan');
+  await openSession(page, member);
+  await addSecondFactor(member);
+  await page.goto('/favorites?from=mail');
+  await expect(page).toHaveURL('/auth?twoFactor=session&next=%2Ffavorites%3Ffrom%3Dmail');
+  await giveCode(page);
+  await expect(page).toHaveURL('/favorites?from=mail');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Hodan')).not.toHaveCount(0);
+});
+
+test('a member whose session owes it by the time they save something is asked where they stand', async ({ page }) => {
+  const member = await createPerson();
+  const property = await createProperty(await createPerson(), { title: 'Villa of codes' });
+  await openSession(page, member);
+  await page.goto(`/property/${property}`);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeVisible();
+  await addSecondFactor(member);
+  await save.click();
+  await expect(page).toHaveURL(`/auth?twoFactor=session&next=%2Fproperty%2F${property}`);
+  await giveCode(page);
+  await expect(page).toHaveURL(`/property/${property}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa of codes' })).toBeVisible();
+});
+
+test('an administrator whose session owes it is asked in the back office, and comes back to the list as it was', async ({
+  page,
+}) => {
+  const admin = await createPerson('admin');
+  await openSession(page, admin);
+  await page.goto('/admin/cars');
+  await expect(page.getByRole('table')).toBeVisible();
+  await addSecondFactor(admin);
+  // The list is asked again, as somebody lists a car.
+  await createCar(await createPerson(), { approval_status: 'pending' });
+  await expect(page).toHaveURL(/\/auth\?twoFactor=session&next=%2Fadmin/);
+  await giveCode(page);
+  await expect(page).toHaveURL(/\/admin\/cars/);
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('an administrator who opens the back office in such a session is asked first', async ({ page }) => {
+  const admin = await createPerson('admin');
+  await openSession(page, admin);
+  await addSecondFactor(admin);
+  await page.goto('/admin/users?currentPage=1');
+  await expect(page).toHaveURL(/\/auth\?twoFactor=session&next=%2Fadmin%2Fusers/);
+  await giveCode(page);
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await expect(page.getByRole('table')).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { actAs, createPerson, type Person, removePeople, sql } from '../support/database.ts';
+import { issueToken, openSession } from '../support/sign-ins.ts';
+import { workAsServer } from '../support/transactions.ts';
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+/** A factor of somebody's as Supabase Auth writes it. */
+async function addFactor(person: Person, status: 'unverified' | 'verified'): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+    values (${id}, ${person.id}, ${id}, 'totp', ${status}, 'x', now(), now())`;
+  return id;
+}
+
+const allow = (id: string) =>
+  workAsServer(
+    async (as) => (await as<{ allowed: boolean }[]>`select public.allow_factor(${id}) as allowed`)[0]?.allowed,
+  );
+const allowRemoval = (id: string) => workAsServer((as) => as`select public.allow_factor_removal(${id})`);
+const remove = (id: string) => sql`delete from auth.mfa_factors where id = ${id}`;
+const mailsOf = async ({ id }: Person) =>
+  (await sql<{ kind: string }[]>`select kind from private.mails where user_id = ${id} order by created_at`).map(
+    ({ kind }) => kind,
+  );
+
+/** What Supabase Auth does at a right code, in one transaction, which the hook may refuse. */
+const verify = (person: Person, id: string) =>
+  sql.begin(async (as) => {
+    const sessionId = await openSession(as, person, { aal: 'aal2' });
+    await as`update auth.mfa_factors set status = 'verified' where id = ${id}`;
+    const { error } = await issueToken(as, person, sessionId, 'totp');
+    if (error) throw new Error(error.message);
+    return mailsInside(as, person);
+  });
+const mailsInside = async (as: typeof sql | Parameters<Parameters<typeof sql.begin>[1]>[0], { id }: Person) =>
+  (await as<{ kind: string }[]>`select kind from private.mails where user_id = ${id}`).map(({ kind }) => kind);
+
+describe('a factor', () => {
+  test('that was not allowed is not turned on', async () => {
+    const person = await createPerson();
+    const id = await addFactor(person, 'unverified');
+    await expect(verify(person, id)).rejects.toThrow('with your password');
+    expect(await sql`select status from auth.mfa_factors where id = ${id}`).toEqual([{ status: 'unverified' }]);
+  });
+
+  test('that was allowed is, and that is told', async () => {
+    const person = await createPerson();
+    const id = await addFactor(person, 'unverified');
+    expect(await allow(id)).toBe(true);
+    expect(await verify(person, id)).toContain('two_factor_on');
+  });
+
+  test('that was allowed lets no other one in with it', async () => {
+    const person = await createPerson();
+    const [mine, foreign] = [await addFactor(person, 'unverified'), await addFactor(person, 'unverified')];
+    await allow(mine);
+    await expect(verify(person, foreign)).rejects.toThrow('with your password');
+  });
+
+  test('that counts already, or is not there, cannot be allowed', async () => {
+    const person = await createPerson();
+    expect(await allow(await addFactor(person, 'verified'))).toBe(false);
+    expect(await allow(randomUUID())).toBe(false);
+  });
+
+  test('that counts stays, unless its removal was allowed a moment ago, which is told', async () => {
+    const person = await createPerson();
+    const id = await addFactor(person, 'unverified');
+    await allow(id);
+    await verify(person, id);
+    await expect(remove(id)).rejects.toMatchObject({ code: 'PT403', message: 'factor_kept' });
+    await allowRemoval(id);
+    await sql`update private.factors set removable_until = now() - interval '1 second' where factor_id = ${id}`;
+    await expect(remove(id)).rejects.toMatchObject({ message: 'factor_kept' });
+    await allowRemoval(id);
+    const told = await sql.begin(async (as) => {
+      await as`delete from auth.mfa_factors where id = ${id}`;
+      return mailsInside(as, person);
+    });
+    expect(told).toContain('two_factor_off');
+  });
+
+  test('that counts goes with its account, and so does one that does not count yet at any time', async () => {
+    const person = await createPerson();
+    const id = await addFactor(person, 'unverified');
+    await allow(id);
+    await verify(person, id);
+    const waiting = await addFactor(person, 'unverified');
+    await allow(waiting);
+    await remove(waiting);
+    await sql`delete from auth.users where id = ${person.id}`;
+    expect(await sql`select from private.factors where user_id = ${person.id}`).toHaveLength(0);
+  });
+
+  test('from before this was asked for counts from the next sign-in on', async () => {
+    const person = await createPerson();
+    const id = await addFactor(person, 'verified');
+    await openSession(sql, person);
+    expect(await mailsOf(person)).not.toContain('two_factor_on');
+    await expect(remove(id)).rejects.toMatchObject({ message: 'factor_kept' });
+    const raised = await openSession(sql, person, { aal: 'aal2' });
+    expect(await issueToken(sql, person, raised, 'totp')).toEqual({ claims: { session_id: raised } });
+  });
+});
+
+test('nobody but the server allows a factor, asks for a password or sees what was allowed', async () => {
+  const person = await createPerson();
+  for (const actor of [person, null]) {
+    for (const statement of [
+      'select public.allow_factor(gen_random_uuid())',
+      'select public.allow_factor_removal(gen_random_uuid())',
+      "select public.is_password(gen_random_uuid(), 'x')",
+      `select private.custom_access_token('{}')`,
+      'select * from private.factors',
+    ])
+      await expect(
+        actAs(actor, (as) => as.unsafe(statement)),
+        statement,
+      ).rejects.toMatchObject({ code: '42501' });
+  }
+});
+
+test('a password is told from another, and whoever has none has no password', async () => {
+  const person = await createPerson();
+  const ask = (password: string) =>
+    workAsServer(
+      async (as) => (await as<{ ok: boolean }[]>`select public.is_password(${person.id}, ${password}) as ok`)[0]?.ok,
+    );
+  expect([await ask('Test-Password-1'), await ask('test-password-1'), await ask('')]).toEqual([true, false, false]);
+  for (const hash of ['', null, '$argon2id$v=19$m=1,t=1,p=1$c2FsdA$aGFzaA']) {
+    await sql`update auth.users set encrypted_password = ${hash} where id = ${person.id}`;
+    expect(await ask('')).toBe(false);
+    expect(await ask('Test-Password-1')).toBe(false);
+  }
+});

@@ -1,0 +1,283 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newClient, newServer, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
+import { sql } from '../support/database.ts';
+import { rawRequest } from '../support/raw-request.ts';
+
+// What one visitor sent to /rest/v1 once kept everybody else waiting.
+const MEGABYTE = 2 ** 20;
+const headers = { apikey: target.publishableKey, 'Content-Type': 'application/json' };
+
+let member: Awaited<ReturnType<typeof signInNewPerson>>;
+
+beforeAll(async () => {
+  member = await signInNewPerson();
+  await sql.unsafe(`
+    create table public.limit_probe (id int primary key, title text);
+    alter table public.limit_probe enable row level security;
+    create policy "All see" on public.limit_probe for select to anon, authenticated using (true);
+    grant select on public.limit_probe to anon, authenticated;
+    insert into public.limit_probe values (1, 'a.match.b'), (2, 'like match.x');
+    create function public.limit_probe_sleep(seconds float8) returns text language sql as $$
+      select current_setting('statement_timeout') from pg_sleep(seconds) $$;
+    grant execute on function public.limit_probe_sleep(float8) to anon, authenticated, service_role;
+    notify pgrst, 'reload schema'`);
+  await vi.waitUntil(async () => (await newClient().from('limit_probe').select('id')).status === 200);
+});
+
+afterAll(async () => {
+  await sql.unsafe(`
+    drop table public.limit_probe; drop function public.limit_probe_sleep(float8); notify pgrst, 'reload schema'`);
+  await removeContractPeople();
+  await sql.end();
+});
+
+const send = (body: string, path = '/rest/v1/limit_probe') => rawRequest(target.url, 'POST', path, headers, body);
+const read = (query: string) => rawRequest(target.url, 'GET', `/rest/v1/limit_probe?${query}`, headers);
+const health = async () => (await fetch(`${target.url}/health`)).status;
+
+/** How long the gateway is deaf to everybody else meanwhile, at most, in milliseconds. */
+async function longestPause(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  const over = new AbortController();
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      const from = performance.now();
+      await health();
+      longest = Math.max(longest, performance.now() - from);
+    }
+  })();
+  await work();
+  over.abort();
+  await watching;
+  return longest;
+}
+
+test.each([
+  ['backslashes', `{"title":"${String.raw`\"`.repeat(500_000)}`],
+  ['quotes', `{"title":${'"'.repeat(1_000_000)}`],
+  ['brackets', '['.repeat(MEGABYTE)],
+  ['brackets in texts', `["${'[{'.repeat(500_000)}`],
+  ['rows', `[${'{"id":1},'.repeat(100_000)}{}]`],
+  ['names', `{${Array.from({ length: 60_000 }, (_, n) => `"n${n}":1`).join(',')}}`],
+])(
+  'a visitor who sends a megabyte of %s is refused, and keeps nobody waiting',
+  { timeout: 30_000 },
+  async (_, body) => {
+    const reference = await longestPause(async () => {
+      for (let n = 0; n < 5; n += 1) await send('{"id":1}');
+    });
+    const pause = await longestPause(async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send(body)));
+      for (const { status } of answers) expect(status).toBe(400);
+    });
+    // Seconds, before each was judged in one pass.
+    expect(pause).toBeLessThan(Math.max(1000, 20 * reference));
+  },
+);
+
+test('a visitor’s body of more than a megabyte is refused, by its announced length before any of it comes', async () => {
+  const announced = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(target.url).port), '127.0.0.1', () =>
+      socket.write(
+        `POST /rest/v1/limit_probe HTTP/1.1\r\nHost: a\r\napikey: ${target.publishableKey}\r\nContent-Type: application/json\r\nContent-Length: 109051904\r\n\r\n`,
+      ),
+    );
+    socket.once('data', (data) => {
+      resolve(data.toString());
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+  expect(announced).toMatch(/^HTTP\/1\.1 413 /);
+  expect(announced).toContain('The request is too large.');
+});
+
+test('a visitor’s body of no announced length is refused where a megabyte ends, whatever service it is for', async () => {
+  for (const path of [
+    '/rest/v1/limit_probe',
+    '/rest/v1/rpc/limit_probe_sleep',
+    '/auth/v1/signup',
+    '/storage/v1/object/list/listing-images',
+    '/storage/v1/object/%6Cist/listing-images',
+    '/storage/v1/object/../../../rest/v1/limit_probe',
+    '/rest/v1/../../storage/v1/object/a/b/../../../../../rest/v1/limit_probe',
+    '/storage/v1/bucket',
+    '/realtime/v1/api/broadcast',
+    '/functions/v1/api/login',
+  ]) {
+    const { status, read: taken } = await stream(path);
+    expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+    // A few more are on their way when the answer comes.
+    expect(taken).toBeLessThan(100 * MEGABYTE);
+  }
+  expect(await health()).toBe(200);
+});
+
+/** Sends a megabyte after the other until somebody answers; how many bytes were taken until then. */
+function stream(path: string): Promise<{ status: number; read: number }> {
+  return new Promise((resolve) => {
+    let taken = 0;
+    let text = '';
+    const chunk = Buffer.alloc(MEGABYTE, '[');
+    const socket = connect(Number(new URL(target.url).port), '127.0.0.1');
+    const end = () => {
+      socket.destroy();
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0), read: taken });
+    };
+    const more = () => {
+      if (text || taken > 200 * MEGABYTE) return;
+      taken += chunk.length;
+      socket.write(`${chunk.length.toString(16)}\r\n`);
+      socket.write(chunk);
+      socket.write('\r\n', more);
+    };
+    socket.on('data', (data) => {
+      text += data.toString();
+      end();
+    });
+    socket.on('error', end);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\napikey: ${target.publishableKey}\r\nAuthorization: Bearer ${target.publishableKey}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      more,
+    );
+  });
+}
+
+test.each([1000, 5000, 200_000])(
+  'a server’s broadcast that is nested %i deep is refused, not failed',
+  async (depth) => {
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const asServer = { apikey: target.secretKey, 'Content-Type': 'application/json' };
+    const batch = `{"messages":[{"topic":"a","event":"b","payload":{"a":${nested}},"private":true}]}`;
+    const path = '/realtime/v1/api/broadcast';
+    expect((await rawRequest(target.url, 'POST', path, asServer, batch)).status).toBe(422);
+    expect(
+      (await rawRequest(target.url, 'POST', `${path}/a/events/b?private=true`, asServer, `[${nested}]`)).status,
+    ).toBe(422);
+  },
+);
+
+test.each([
+  'title=match.a',
+  'title=imatch.a',
+  'title=not.match.a',
+  'title=not.imatch.a',
+  'title=match(any).{a,b}',
+  'title=imatch(all).{a,b}',
+  'title=not.match(any).{a}',
+  'title=%6d%61tch.a',
+  'title=eq.x&title=match.a',
+  'or=(title.match.a,id.eq.1)',
+  'and=(id.eq.1,title.not.imatch.a)',
+  'not.or=(title.match(any).{a})',
+  'or=(id.eq.1,and(id.gt.1,or(id.lt.1,title.match.a)))',
+  'or=(title.eq."a",title.match."b")',
+  // Where a reader takes the backslash for an escape, and another does not.
+  `or=${encodeURIComponent('(title.eq."a\\",title.match.b,title.eq."c")')}`,
+  `or=${encodeURIComponent('(title.eq."a\\\\",title.match.b)')}`,
+  'or=(%22title%22.match.a)',
+  'or=(%20title.match.a)',
+  'or=title.match.a',
+  'select=id,other(id)&other.title=match.a',
+  'select=id,other(id)&other.or=(title.match.a)',
+  'select=id,other(id)&other.not.and=(title.imatch.a)',
+])('a visitor’s regular expression is refused with a sentence: %s', async (query) => {
+  const { status, text } = await read(query);
+  expect([status, text]).toEqual([400, expect.stringContaining('Regular expressions')]);
+  const deleted = await rawRequest(target.url, 'DELETE', `/rest/v1/limit_probe?${query}`, headers);
+  expect(deleted.status).toBe(400);
+  const called = await rawRequest(target.url, 'GET', `/rest/v1/rpc/limit_probe_sleep?seconds=0&${query}`, headers);
+  expect(called.status).toBe(400);
+});
+
+test('a visitor may look for the words themselves', async () => {
+  const ids = async (query: string) => (JSON.parse((await read(query)).text) as { id: number }[]).map(({ id }) => id);
+  expect(await ids('select=id&title=eq.a.match.b')).toEqual([1]);
+  expect(await ids('select=id&title=like.*match.*&order=id')).toEqual([1, 2]);
+  expect(await ids('select=id&or=(title.eq."a.match.b",title.like."like%20match.*")&order=id')).toEqual([1, 2]);
+});
+
+test.each([
+  ['1,500 groups within each other', `or=${'(or'.repeat(1500)}(id.eq.1)${')'.repeat(1500)}`],
+  ['15,000 groups within each other', `or=${'(or'.repeat(15_000)}`],
+  ['1,500 negated groups', `and=(${'not.and('.repeat(1500)}id.eq.1${')'.repeat(1501)}`],
+  ['tables embedded 500 times', `select=${'other('.repeat(500)}id${')'.repeat(500)}`],
+  ['2,000 columns', `select=${Array(2000).fill('id').join(',')}`],
+  ['1,900 columns of other names', `select=${Array.from({ length: 1900 }, (_, n) => `a${n}:id`).join(',')}`],
+  ['5,000 columns to order by', `order=${Array(5000).fill('id').join(',')}`],
+  ['a path of 3,000 steps', `select=title${'->0'.repeat(3000)}`],
+  ['a path of 3,000 steps in a filter', `title${'->0'.repeat(3000)}=eq.1`],
+  ['7,000 filters on one column', Array(7000).fill('id=gt.0').join('&')],
+  ['a group of 5,000', `or=(${Array(5000).fill('id.eq.1').join(',')})`],
+  ['a quoted group of 2,000 patterns', `or=(${Array(2000).fill('title.like."*a"').join(',')})`],
+  ['an offset beyond all numbers', `offset=99999999999999999999`],
+])('a visitor who asks for %s gets a 400', async (_, query) => {
+  expect((await read(query)).status).toBe(400);
+});
+
+test.each([
+  ['5,000 values', `id=in.(${Array.from({ length: 5000 }, (_, n) => n).join(',')})`],
+  ['400 filters on one column', Array(400).fill('id=gt.0').join('&')],
+  ['20,000 parameters without a name', 'a&'.repeat(20_000)],
+  ['a wide group', `or=(${Array(500).fill('id.eq.1').join(',')})`],
+  ['a pattern of 20,000 backslashes', `title=like.${'%5C'.repeat(15_000)}`],
+  ['a quoted pattern of 20,000 wildcards', `or=(title.like."${'*_'.repeat(15_000)}")`],
+])('a visitor who asks with %s is answered in time', async (_, query) => {
+  const { status } = await read(`select=id&${query}`);
+  expect(status).toBeLessThan(500);
+});
+
+test('a warning of the runtime ends no part', async () => {
+  await import('../../supabase/embedded/rest/rest.ts');
+  expect(() => process.emitWarning(new Error('too many listeners'))).not.toThrow();
+});
+
+test.each([
+  { Prefer: 'count=exact,'.repeat(4000) },
+  { Range: '0-1,'.repeat(10_000) },
+  { Range: '99999999999999999999-1' },
+  { Accept: 'text/csv;q=0.1,'.repeat(3000) },
+  { 'Accept-Profile': 'x'.repeat(50_000) },
+  { Authorization: `Bearer ${'a'.repeat(50_000)}` },
+])('a visitor’s endless header is no error of the server’s', async (header) => {
+  const { status } = await rawRequest(target.url, 'GET', '/rest/v1/limit_probe?select=id', { ...headers, ...header });
+  expect(status < 500).toBe(true);
+});
+
+test.each(['text/csv', 'application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream'])(
+  'a visitor’s body of type %s is refused: only JSON is read',
+  async (type) => {
+    const answer = await rawRequest(
+      target.url,
+      'POST',
+      '/rest/v1/limit_probe',
+      { ...headers, 'Content-Type': type },
+      'a',
+    );
+    expect(answer.status).toBe(415);
+  },
+);
+
+test(
+  'a statement of a visitor ends after 3 seconds, a member’s and the service’s after 8',
+  { timeout: 20_000 },
+  async () => {
+    const call = (client: ReturnType<typeof newClient>, seconds: number) =>
+      client.rpc('limit_probe_sleep', { seconds });
+    expect((await call(newClient(), 0)).data).toBe('3s');
+    expect((await call(member.client, 0)).data).toBe('8s');
+    expect((await call(newServer(), 0)).data).toBe('8s');
+    const [visitor, ofMember] = await Promise.all([call(newClient(), 5), call(member.client, 5)]);
+    expect([visitor.error?.code, ofMember.data]).toEqual(['57014', '8s']);
+  },
+);
+
+test('an operator who gives visitors another limit is heard at the next call', async () => {
+  await sql.unsafe(`alter role anon set statement_timeout = '2s'`);
+  try {
+    expect((await newClient().rpc('limit_probe_sleep', { seconds: 0 })).data).toBe('2s');
+  } finally {
+    await sql.unsafe(`alter role anon set statement_timeout = '3s'`);
+  }
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import https from 'node:https';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { startFunction } from './function-process.ts';
+
+/** A key and a certificate that nobody trusts but these tests: pictures.example and other.example, until 2126. */
+const PEM = readFileSync(path.join(import.meta.dirname, 'picture-host.pem'), 'utf8');
+
+/** Addresses of the public internet, as these tests use them: no packet ever goes there. */
+export const PUBLIC = { v4: '93.184.216.34', other: '151.101.1.69', v6: '2606:2800:220:1::1' };
+
+type Step = { resolved?: string; connected?: string; port?: number };
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * The function `api` beside a host of pictures on this machine: names are resolved to `names`, and a connection to a public
+ * address reaches the host, which `serve` answers for. `steps` holds what was resolved and connected to, in order.
+ */
+export async function startPictureHost(names: Record<string, string[][]>, serve: Serve) {
+  const requests: IncomingMessage[] = [];
+  const server = https.createServer({ key: PEM, cert: PEM }, (request, response) => {
+    requests.push(request);
+    serve(request, response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const steps: Step[] = [];
+  const { port } = server.address() as AddressInfo;
+  const api = await startFunction({
+    entry: 'tests/support/picture-world.ts',
+    environment: {
+      PICTURE_WORLD: JSON.stringify({ names, port, certificate: PEM.slice(PEM.indexOf('-----BEGIN CERT')) }),
+    },
+    onLine: (line) => {
+      if (line.startsWith('step ')) steps.push(JSON.parse(line.slice('step '.length)) as Step);
+    },
+  });
+  return {
+    url: api.url,
+    steps,
+    requests,
+    /** The host leaves everybody who waits for it. */
+    hangUp: () => server.closeAllConnections(),
+    close: async () => {
+      await api.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

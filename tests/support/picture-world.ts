@@ -1,0 +1,34 @@
+// The function `api`, unchanged, in a world of the test's making: what names are resolved to, where connections to public
+// addresses really go, and whose certificates count. Run by Deno (fetching-api.ts); it tells each step on its output.
+type Address = { hostname: string; port: number };
+type Runtime = {
+  env: { get: (name: string) => string | undefined };
+  resolveDns: (name: string, type: string) => Promise<string[]>;
+  connect: (to: Address) => Promise<object>;
+  startTls: (connection: object, options: object) => Promise<object>;
+};
+const { Deno: deno } = globalThis as unknown as { Deno: Runtime };
+
+const world = JSON.parse(deno.env.get('PICTURE_WORLD') ?? '{}') as {
+  /** What a name is resolved to: a list an asking, the last one again and again. */
+  names: Record<string, string[][]>;
+  port: number;
+  certificate: string;
+};
+const { connect, startTls } = deno;
+const say = (step: object) => console.log(`step ${JSON.stringify(step)}`);
+
+deno.resolveDns = (name, type) => {
+  const lists = world.names[name] ?? [];
+  // Both kinds are asked for together: they count as one asking.
+  const now = (type === 'A' ? lists[0] : lists.length > 1 ? lists.shift() : lists[0]) ?? [];
+  if (type === 'A') say({ resolved: name });
+  return Promise.resolve(now.filter((address) => address.includes(':') === (type === 'AAAA')));
+};
+deno.connect = (to) => {
+  say({ connected: to.hostname, port: to.port });
+  return connect({ hostname: '127.0.0.1', port: world.port });
+};
+deno.startTls = (connection, options) => startTls(connection, { ...options, caCerts: [world.certificate] });
+
+await import(new URL('../../supabase/functions/api/index.ts', import.meta.url).href);

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import type { Person } from './database.ts';
+
+type Session = { id?: string; aal?: 'aal1' | 'aal2'; userAgent?: string; ip?: string };
+
+/** Opens a session of somebody as Supabase Auth does, and has it ask the product's hook before its token. Answers its id. */
+export async function openSession(
+  sql: postgres.ISql,
+  person: Person,
+  { id = randomUUID(), aal = 'aal1', userAgent = 'Test', ip = '198.51.100.7' }: Session = {},
+): Promise<string> {
+  await sql`
+    insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
+    values (${id}, ${person.id}, ${aal}, ${userAgent}, ${ip}, now(), now())`;
+  await issueToken(sql, person, id);
+  return id;
+}
+
+/** Asks the hook before a token of a session, as Supabase Auth does; answers what it says. */
+export async function issueToken(
+  sql: postgres.ISql,
+  person: Person,
+  sessionId: string,
+  method = 'password',
+): Promise<{ claims?: object; error?: { http_code: number; message: string } }> {
+  const event = { user_id: person.id, authentication_method: method, claims: { session_id: sessionId } };
+  const [row] = await sql<{ answer: object }[]>`
+    select private.custom_access_token(${JSON.stringify(event)}::text::jsonb) as answer`;
+  return row?.answer ?? {};
+}
