@@ -461,16 +461,12 @@ as $$
   );
 $$;
 
--- What a property is called, also while its listing is hidden and once it is deleted: a lead or an assignment is about it all
--- the same.
+-- As before, and asked for properties that are there alone: a call costs more than the row it looks up.
 create or replace function private.property_label(property_id uuid, out title text, out currency text, out city text, out words text)
-language sql stable security definer set search_path = ''
+language sql stable strict security definer set search_path = ''
 as $$
   select p.title, p.currency, p.city, p.search_text from public.properties p
-  where p.id = $1 and (select private.is_signed_in())
-  union all
-  select d.title, d.currency, d.city, private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
-  from private.deleted_properties d where d.id = $1 and (select private.is_signed_in());
+  where p.id = $1 and (select private.is_signed_in());
 $$;
 
 -- A deleted property as the views below show it; nothing for null.
@@ -489,7 +485,7 @@ create or replace view public.my_leads with (security_invoker = true) as
 select l.id, l.property_id, l.agent_id, l.broker_id, l.inquirer_id, l.from_inquiry, l.client_name, l.client_email, l.client_phone,
   l.lead_source, l.status, l.priority, l.notes, l.follow_up_date, l.last_contact_date, l.estimated_value, l.probability,
   l.created_at, l.updated_at,
-  property.title as property_title, property.currency as property_currency, property.city as property_city,
+  coalesce(property.title, gone.title) as property_title, coalesce(property.currency, gone.currency) as property_currency, coalesce(property.city, gone.city) as property_city,
   private.name_of(l.agent_id) as agent_name,
   l.status not in ('closed', 'lost') as is_open,
   l.status not in ('closed', 'lost') and coalesce(l.follow_up_date < now(), false) as is_overdue,
@@ -502,25 +498,25 @@ select l.id, l.property_id, l.agent_id, l.broker_id, l.inquirer_id, l.from_inqui
   array_position('{low,medium,high,urgent}'::text[], l.priority) as priority_rank,
   array_position('{new,contacted,qualified,negotiating,closed,lost}'::text[], l.status) as status_rank,
   concat_ws(' ', lower(l.client_email), private.normalize_text(concat_ws(' ', l.client_name, l.client_email, l.client_phone)),
-    property.words) as search_text,
+    coalesce(property.words, gone.words)) as search_text,
   l.deleted_property_id is not null as property_is_deleted, gone.price as deleted_property_price
 from public.leads l
-left join lateral private.property_label(coalesce(l.property_id, l.deleted_property_id)) as property on true
+left join lateral private.property_label(l.property_id) as property on true
 left join lateral private.deleted_label(l.deleted_property_id) as gone on true
 where (select auth.uid()) in (l.agent_id, l.broker_id);
 
 create or replace view public.my_assignments with (security_invoker = true) as
 select a.id, a.property_id, a.agent_id, a.broker_id, a.assigned_date, a.status, a.commission_rate, a.notes, a.created_at,
   a.updated_at,
-  property.title as property_title, property.city as property_city, property.currency as property_currency,
+  coalesce(property.title, gone.title) as property_title, coalesce(property.city, gone.city) as property_city, coalesce(property.currency, gone.currency) as property_currency,
   coalesce(p.location, gone.location) as property_location, coalesce(p.price, gone.price)::numeric(10, 2) as property_price,
   p.status as property_status, coalesce(p.purpose, gone.purpose) as property_purpose,
   coalesce(p.property_type, gone.property_type) as property_type, p.images as property_images,
   private.name_of(a.agent_id) as agent_name, private.company_of(a.broker_id) as broker_name,
-  concat_ws(' ', property.words, private.normalize_text(private.name_of(a.agent_id))) as search_text,
+  concat_ws(' ', coalesce(property.words, gone.words), private.normalize_text(private.name_of(a.agent_id))) as search_text,
   a.deleted_property_id is not null as property_is_deleted
 from public.property_assignments a
-left join lateral private.property_label(coalesce(a.property_id, a.deleted_property_id)) as property on true
+left join lateral private.property_label(a.property_id) as property on true
 left join lateral private.deleted_label(a.deleted_property_id) as gone on true
 -- Under the reader's own rights: once the assignment is over, only what everybody may see of the property.
 left join public.properties p on p.id = a.property_id
@@ -533,13 +529,13 @@ select c.id, c.assignment_id, c.property_id, c.agent_id, c.broker_id, c.sale_pri
   case when c.agent_id = (select auth.uid()) then c.agent_commission else 0.00 end
     + case when c.broker_id = (select auth.uid()) then c.broker_commission else 0.00 end as own_commission,
   c.broker_id = (select auth.uid()) as can_settle,
-  property.title as property_title, property.city as property_city, private.name_of(c.agent_id) as agent_name,
+  coalesce(property.title, gone.title) as property_title, coalesce(property.city, gone.city) as property_city, private.name_of(c.agent_id) as agent_name,
   private.company_of(c.broker_id) as broker_company,
-  concat_ws(' ', property.words, private.normalize_text(
+  concat_ws(' ', coalesce(property.words, gone.words), private.normalize_text(
     concat_ws(' ', private.name_of(c.agent_id), private.company_of(c.broker_id)))) as search_text,
   c.deleted_property_id is not null as property_is_deleted, gone.price as deleted_property_price
 from public.commissions c
-left join lateral private.property_label(coalesce(c.property_id, c.deleted_property_id)) as property on true
+left join lateral private.property_label(c.property_id) as property on true
 left join lateral private.deleted_label(c.deleted_property_id) as gone on true
 where (select auth.uid()) in (c.agent_id, c.broker_id);
 

@@ -2,6 +2,14 @@ import type postgres from 'postgres';
 import { readMigrations } from './migrations-said.ts';
 import { readObjects, type SchemaObject } from './objects.ts';
 
+/** Where stands what we added to the tables of Supabase. */
+const TOPICS_OF_SUPABASE: Record<string, string> = {
+  'auth.users': 'people',
+  'auth.mfa_factors': 'sessions',
+  'storage.objects': 'pictures',
+  'realtime.messages': 'realtime',
+};
+
 /**
  * The present schema as files for people to read: by topic, each table told once with all that belongs to it, then the views
  * and functions. Never run: databases are made by the migrations. Answers the texts by the names of their files.
@@ -26,10 +34,9 @@ export async function schemaFiles(sql: postgres.Sql): Promise<Record<string, str
     }),
   );
 
-  /** A table's own; what we added to a table of Supabase goes with the function that it calls, or its policies together. */
+  /** A table's own, also of what hangs on it. */
   function topicOf({ statement, table }: SchemaObject): string {
-    if (table && /^(public|private)\./.test(table)) return said.topicOf(`table ${table}`) ?? 'others';
-    if (table) return said.topicOf(statement) ?? 'others';
+    if (table) return TOPICS_OF_SUPABASE[table] ?? said.topicOf(`table ${table}`) ?? 'others';
     return said.topicOf(statement.replace(/^grant (?!function)/, 'view ').replace(/^grant /, '')) ?? 'others';
   }
 
