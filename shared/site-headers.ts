@@ -3,7 +3,7 @@ export const HTTPS_ONLY = 'max-age=63072000';
 
 type App = 'storefront' | 'backoffice';
 
-/** A plugin of Vite: writes the headers into the build as `headers.json`, for whoever serves it (README, Deployment). */
+/** A plugin of Vite: writes the headers into the build as `headers.json`, for whoever serves it (docs/deployment.md). */
 export function headersFile(app: App) {
   let supabaseUrl: string | undefined;
   let tileUrl: string | undefined;

@@ -5,7 +5,6 @@ import { readObjects, type SchemaObject } from './objects.ts';
 /** Where stands what we added to the tables of Supabase. */
 const TOPICS_OF_SUPABASE: Record<string, string> = {
   'auth.users': 'people',
-  'auth.mfa_factors': 'sessions',
   'storage.objects': 'pictures',
   'realtime.messages': 'realtime',
 };

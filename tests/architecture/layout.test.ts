@@ -52,8 +52,8 @@ test('migrations are numbered in order and open with their promise', () => {
 });
 
 test('the site, the storefront and the rules for a host agree on which pages are whose', () => {
-  const readme = read('README.md');
-  const table = /^\| (.+) and below \| `dist\/backoffice\/index\.html` \|$/m.exec(readme)?.[1] ?? '';
+  const guide = read('docs/deployment.md');
+  const table = /^\| (.+) and below \| `dist\/backoffice\/index\.html` \|$/m.exec(guide)?.[1] ?? '';
   const pages = [...table.matchAll(/`\/([^`]+)`/g)].map(([, page]) => page);
   expect(pages).toContain(AREA_PATHS.admin.slice(1));
 
@@ -61,7 +61,7 @@ test('the site, the storefront and the rules for a host agree on which pages are
   const listIn = (pattern: string | undefined) => /\/\(([^)]+)\)/.exec(pattern ?? '')?.[1]?.split('|');
   expect(listIn(BACK_OFFICE_PAGES.source), 'supabase/embedded/site/pages.ts').toEqual(pages);
   expect(Object.values(AREA_PATHS), 'shared/addresses.ts').toEqual(pages.map((page) => `/${page}`));
-  expect(listIn(/path_regexp (.+)/.exec(readme)?.[1]), 'the Caddy rule of README.md').toEqual(pages);
+  expect(listIn(/path_regexp (.+)/.exec(guide)?.[1]), 'the Caddy rule of docs/deployment.md').toEqual(pages);
 
   const storefrontPages = Object.values(PATHS);
   expect(storefrontPages.filter((page) => BACK_OFFICE_PAGES.test(page) || isBackOfficePath(page))).toEqual([]);
@@ -69,5 +69,5 @@ test('the site, the storefront and the rules for a host agree on which pages are
 
 test('the back office is built for the folder it is served from', () => {
   expect(read('backoffice/vite.config.ts')).toContain(`base: '${BACK_OFFICE_BASE}'`);
-  expect(read('README.md')).toContain(`handle_path ${BACK_OFFICE_BASE}*`);
+  expect(read('docs/deployment.md')).toContain(`handle_path ${BACK_OFFICE_BASE}*`);
 });

@@ -1,7 +1,7 @@
 // `npm run bench`: searches, pages, lists, reports, writes and news among 10,000, 100,000 and 1,000,000 properties, each in
 // every way there is, side by side. It takes about half an hour; nothing else should run.
 // `npm run bench -- 10000 100000`: other sizes. `npm run bench -- search writes 10000`: some parts only.
-// `npm run bench -- --readme`: also puts the chart where the README shows it.
+// `npm run bench -- --readme`: also puts the chart where docs/speed.md shows it.
 import { startStacks, stopStacks } from '../support/stack-process.ts';
 import { benchStart } from './start.ts';
 

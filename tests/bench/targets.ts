@@ -2,7 +2,7 @@ import type { Measured } from './measure.ts';
 
 import { judge, type Target, type Value, type Verdict } from './verdict.ts';
 
-/** The promises of the README, each with the values it speaks of. */
+/** The promises of docs/speed.md, each with the values it speaks of. */
 const TARGETS: (Target & { values: (all: Measured[]) => Value[] })[] = [
   { target: 'cold start, builds included', limit: 20, unit: ' s', values: (all) => seconds(all, 'start, cold') },
   { target: 'warm start', limit: 6, unit: ' s', values: (all) => seconds(all, 'start, warm') },

@@ -250,9 +250,9 @@ test('whatever a client may add or change is counted', async () => {
   expect(uncounted).toEqual([]);
 });
 
-test('the README lists every limit as the database holds it', async () => {
-  const readme = readFileSync(path.join(stack.root, 'README.md'), 'utf8');
-  const listed = [...readme.matchAll(/^\| `(\w+)` \|.*\| ([\d,]+) \| ([\d,]+) \| (minute|hour|day) \|$/gm)].map(
+test('the guide for operators lists every limit as the database holds it', async () => {
+  const guide = readFileSync(path.join(stack.root, 'docs/operations.md'), 'utf8');
+  const listed = [...guide.matchAll(/^\| `(\w+)` \|.*\| ([\d,]+) \| ([\d,]+) \| (minute|hour|day) \|$/gm)].map(
     ([, kind, newcomers = '', most = '', window = '']) => ({
       kind,
       newcomers: Number(newcomers.replaceAll(',', '')),

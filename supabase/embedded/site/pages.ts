@@ -1,6 +1,6 @@
 /**
  * The back office's own pages; every other page belongs to the storefront. A static host repeats these rules
- * (README.md, Deployment).
+ * (docs/deployment.md).
  */
 export const BACK_OFFICE_PAGES = /^\/(admin|agent-dashboard|broker-dashboard)(\/|$)/;
 
