@@ -17,7 +17,11 @@ alter table private.mails
 create or replace function public.take_mails() returns jsonb
 language sql volatile set search_path = ''
 as $$
-  with taken as (
+  -- What could not be sent waits for a person; not that of an account that is gone, whose address nobody keeps for ever.
+  with given_up as (
+    delete from private.mails m where m.user_id is null and m.tries >= 20 and m.due_at < now()
+  ),
+  taken as (
     update private.mails m
     set tries = m.tries + 1, due_at = now() + least(interval '10 seconds' * 2 ^ m.tries, interval '6 hours')
     where m.id in (

@@ -218,12 +218,13 @@ create trigger properties_limit_events before insert on public.properties
   for each row execute function private.limit_events('listing');
 create trigger cars_limit_events before insert on public.cars
   for each row execute function private.limit_events('listing');
--- Whoever handles a property changes with an assignment, and for many at once when somebody leaves.
+-- Whoever handles a property changes with an assignment. Who leaves gives up all of theirs at once, which is no event.
 create trigger properties_limit_edits before update on public.properties
   for each row when ((old.agent_id, old.broker_id) is not distinct from (new.agent_id, new.broker_id))
   execute function private.limit_events('listing_edit');
 create trigger properties_limit_handling before update on public.properties
-  for each row when ((old.agent_id, old.broker_id) is distinct from (new.agent_id, new.broker_id))
+  for each row when (new.agent_id is distinct from old.agent_id and new.agent_id is not null
+    or new.broker_id is distinct from old.broker_id and new.broker_id is not null)
   execute function private.limit_events('handling');
 create trigger cars_limit_edits before update on public.cars
   for each row execute function private.limit_events('listing_edit');

@@ -80,7 +80,12 @@ begin
   end if;
   insert into private.deleted_properties
     (id, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
-  values (old.id, old.title, old.location, old.city, old.price, old.currency, old.purpose, old.property_type,
+  values (old.id,
+    -- What nobody approved is not published by being deleted.
+    case when old.approval_status = 'approved' then old.title else coalesce(
+      (select c.property_title from public.conversations c where c.property_id = old.id order by c.created_at desc limit 1),
+      initcap(old.property_type) || ' in ' || old.city) end,
+    old.location, old.city, old.price, old.currency, old.purpose, old.property_type,
     old.owner_id, old.agent_id, old.broker_id);
   update public.inquiries set property_id = null, deleted_property_id = old.id where property_id = old.id;
   update public.property_viewings set property_id = null, deleted_property_id = old.id where property_id = old.id;
@@ -96,6 +101,18 @@ $$;
 
 create trigger properties_keep_deleted before delete on public.properties
   for each row execute function private.keep_deleted_property();
+
+-- What follows from a property that goes is nobody's event: however much there is about it, its owner can delete it.
+drop trigger inquiries_limit_answers on public.inquiries;
+create trigger inquiries_limit_answers before update on public.inquiries for each row
+  when (new.deleted_property_id is not distinct from old.deleted_property_id) execute function private.limit_events('answer');
+drop trigger property_viewings_limit_answers on public.property_viewings;
+create trigger property_viewings_limit_answers before update on public.property_viewings for each row
+  when (new.deleted_property_id is not distinct from old.deleted_property_id) execute function private.limit_events('answer');
+drop trigger leads_limit_edits on public.leads;
+create trigger leads_limit_edits before update on public.leads for each row
+  when ((old.agent_id, old.broker_id, old.deleted_property_id) is not distinct from
+    (new.agent_id, new.broker_id, new.deleted_property_id)) execute function private.limit_events('lead_edit');
 
 -- As before; with the account go its properties, which leave their records.
 create or replace function private.leave_memberships() returns trigger
@@ -153,7 +170,8 @@ begin
   where user_id = old.id and activity_type in ('user_registered', 'appraisal_requested');
   delete from public.conversations
   where (buyer_id = old.id and seller_id is null) or (seller_id = old.id and buyer_id is null);
-  update private.deleted_properties set owner_id = null where owner_id = old.id;
+  -- Whose home it was is nobody's any more, nor in which street.
+  update private.deleted_properties set owner_id = null, location = city where owner_id = old.id;
   update private.deleted_properties set agent_id = null where agent_id = old.id;
   update private.deleted_properties set broker_id = null where broker_id = old.id;
   return old;
@@ -452,6 +470,7 @@ as $$
       from public.properties p where p.id = conversation.property_id
       union all
       select private.deleted_property_brief(conversation.deleted_property_id) - '{city,location}'::text[]
+        || jsonb_build_object('title', conversation.property_title)
       where conversation.deleted_property_id is not null
     ),
     'lastMessage', (

@@ -92,13 +92,14 @@ test.describe('when pictures do not load', () => {
   });
 });
 
-/** Pages that visitors on a wide screen are not led to. */
+/** Pages that visitors on a wide screen are not led to, and one that nobody is. */
 const MEMBERS_PAGES: readonly string[] = [
   PATHS.settings,
   PATHS.messages,
   PATHS.favorites,
   PATHS.requests,
   PATHS.listCar,
+  PATHS.olderSignIn,
 ];
 
 test('no link of the site leads nowhere, and links lead to every page', async ({ page }) => {

@@ -150,6 +150,10 @@ export async function actAs<Result>(actor: Actor | null, work: Work<Result>): Pr
 /** Gives a person a verified second factor: from now on their sessions at level 1 get nothing. */
 export async function addSecondFactor(person: Person): Promise<void> {
   await sql`
-    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
-    values (${randomUUID()}, ${person.id}, 'test', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
+    with factor as (
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+      values (${randomUUID()}, ${person.id}, 'test', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())
+      returning id, user_id
+    )
+    insert into private.factors (factor_id, user_id) select id, user_id from factor`;
 }
