@@ -276,9 +276,9 @@ create view public.my_assignments with (security_invoker=true) as
     a.notes,
     a.created_at,
     a.updated_at,
-    property.title as property_title,
-    property.city as property_city,
-    property.currency as property_currency,
+    coalesce(property.title, gone.title) as property_title,
+    coalesce(property.city, gone.city) as property_city,
+    coalesce(property.currency, gone.currency) as property_currency,
     coalesce(p.location, gone.location) as property_location,
     coalesce(p.price, gone.price)::numeric(10,2) as property_price,
     p.status as property_status,
@@ -287,10 +287,10 @@ create view public.my_assignments with (security_invoker=true) as
     p.images as property_images,
     private.name_of(a.agent_id) as agent_name,
     private.company_of(a.broker_id) as broker_name,
-    concat_ws(' '::text, property.words, private.normalize_text(private.name_of(a.agent_id))) as search_text,
+    concat_ws(' '::text, coalesce(property.words, gone.words), private.normalize_text(private.name_of(a.agent_id))) as search_text,
     a.deleted_property_id is not null as property_is_deleted
    from property_assignments a
-     left join lateral private.property_label(coalesce(a.property_id, a.deleted_property_id)) property(title, currency, city, words) on true
+     left join lateral private.property_label(a.property_id) property(title, currency, city, words) on true
      left join lateral private.deleted_label(a.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
      left join properties p on p.id = a.property_id
   where (( select auth.uid() as uid)) = a.agent_id or (( select auth.uid() as uid)) = a.broker_id;
@@ -323,15 +323,15 @@ create view public.my_commissions with (security_invoker=true) as
             else 0.00
         end as own_commission,
     c.broker_id = (( select auth.uid() as uid)) as can_settle,
-    property.title as property_title,
-    property.city as property_city,
+    coalesce(property.title, gone.title) as property_title,
+    coalesce(property.city, gone.city) as property_city,
     private.name_of(c.agent_id) as agent_name,
     private.company_of(c.broker_id) as broker_company,
-    concat_ws(' '::text, property.words, private.normalize_text(concat_ws(' '::text, private.name_of(c.agent_id), private.company_of(c.broker_id)))) as search_text,
+    concat_ws(' '::text, coalesce(property.words, gone.words), private.normalize_text(concat_ws(' '::text, private.name_of(c.agent_id), private.company_of(c.broker_id)))) as search_text,
     c.deleted_property_id is not null as property_is_deleted,
     gone.price as deleted_property_price
    from commissions c
-     left join lateral private.property_label(coalesce(c.property_id, c.deleted_property_id)) property(title, currency, city, words) on true
+     left join lateral private.property_label(c.property_id) property(title, currency, city, words) on true
      left join lateral private.deleted_label(c.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
   where (( select auth.uid() as uid)) = c.agent_id or (( select auth.uid() as uid)) = c.broker_id;
 comment on view public.my_commissions is 'The caller’s commissions as an agent or a broker; `own_commission` is their part.';
@@ -356,9 +356,9 @@ create view public.my_leads with (security_invoker=true) as
     l.probability,
     l.created_at,
     l.updated_at,
-    property.title as property_title,
-    property.currency as property_currency,
-    property.city as property_city,
+    coalesce(property.title, gone.title) as property_title,
+    coalesce(property.currency, gone.currency) as property_currency,
+    coalesce(property.city, gone.city) as property_city,
     private.name_of(l.agent_id) as agent_name,
     l.status <> all (array['closed'::text, 'lost'::text]) as is_open,
     (l.status <> all (array['closed'::text, 'lost'::text])) and coalesce(l.follow_up_date < now(), false) as is_overdue,
@@ -370,11 +370,11 @@ create view public.my_leads with (security_invoker=true) as
         end as follow_up,
     array_position('{low,medium,high,urgent}'::text[], l.priority) as priority_rank,
     array_position('{new,contacted,qualified,negotiating,closed,lost}'::text[], l.status) as status_rank,
-    concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), property.words) as search_text,
+    concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), coalesce(property.words, gone.words)) as search_text,
     l.deleted_property_id is not null as property_is_deleted,
     gone.price as deleted_property_price
    from leads l
-     left join lateral private.property_label(coalesce(l.property_id, l.deleted_property_id)) property(title, currency, city, words) on true
+     left join lateral private.property_label(l.property_id) property(title, currency, city, words) on true
      left join lateral private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
   where (( select auth.uid() as uid)) = l.agent_id or (( select auth.uid() as uid)) = l.broker_id;
 comment on view public.my_leads is 'The caller’s leads as an agent or a broker; `follow_up` is overdue, today, later or none, the ranks are for sorting.';
@@ -656,19 +656,15 @@ as$function$
 $function$;
 
 
--- What a property is called, also while its listing is hidden and once it is deleted: a lead or an assignment is about it all
--- the same.
+-- As before, and asked for properties that are there alone: a call costs more than the row it looks up.
 create or replace function private.property_label(property_id uuid, out title text, out currency text, out city text, out words text)
  returns record
  language sql
- stable security definer
+ stable strict security definer
  set search_path to ''
 as$function$
   select p.title, p.currency, p.city, p.search_text from public.properties p
-  where p.id = $1 and (select private.is_signed_in())
-  union all
-  select d.title, d.currency, d.city, private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
-  from private.deleted_properties d where d.id = $1 and (select private.is_signed_in());
+  where p.id = $1 and (select private.is_signed_in());
 $function$;
 
 

@@ -88,8 +88,6 @@ create policy "The session must live and owe no second factor" on public.commiss
 grant select on public.commissions to authenticated;
 grant select on public.commissions to service_role;
 
-create trigger users_leave_memberships before delete on auth.users for each row execute function private.leave_memberships();
-
 -- Cancels a pending commission: it no longer counts, and the assignment may earn another. For its broker or an
 -- administrator. Answers it. Errors: as private.settle_commission.
 create or replace function private.cancel_commission(commission_id uuid)

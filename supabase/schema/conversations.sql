@@ -147,6 +147,7 @@ as$function$
       from public.properties p where p.id = conversation.property_id
       union all
       select private.deleted_property_brief(conversation.deleted_property_id) - '{city,location}'::text[]
+        || jsonb_build_object('title', conversation.property_title)
       where conversation.deleted_property_id is not null
     ),
     'lastMessage', (

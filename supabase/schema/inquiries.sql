@@ -50,7 +50,7 @@ create trigger inquiries_create_lead after insert on inquiries for each row exec
 -- Before the rate is limited: triggers fire in the order of their names.
 create trigger inquiries_guard_own before insert on inquiries for each row execute function private.refuse_own_property('cannot_inquire_yourself');
 
-create trigger inquiries_limit_answers before update on inquiries for each row execute function private.limit_events('answer');
+create trigger inquiries_limit_answers before update on inquiries for each row when (not new.deleted_property_id is distinct from old.deleted_property_id) execute function private.limit_events('answer');
 
 create trigger inquiries_limit_events before insert on inquiries for each row execute function private.limit_events('inquiry');
 

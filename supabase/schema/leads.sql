@@ -69,7 +69,7 @@ create index leads_property_id_idx on public.leads using btree (property_id);
 
 create trigger leads_guard before insert or update on leads for each row execute function private.guard_lead();
 
-create trigger leads_limit_edits before update on leads for each row when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id)) execute function private.limit_events('lead_edit');
+create trigger leads_limit_edits before update on leads for each row when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id or old.deleted_property_id is distinct from new.deleted_property_id)) execute function private.limit_events('lead_edit');
 
 create trigger leads_limit_events before insert on leads for each row execute function private.limit_events('lead');
 

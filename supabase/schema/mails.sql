@@ -50,10 +50,6 @@ create policy "Nobody sees mails" on private.mails for select to authenticated
 
 grant delete, insert, select, update on private.mails to service_role;
 
-create trigger users_mail_account_change after update of encrypted_password, email on auth.users for each row when (old.email_confirmed_at is not null and new.deleted_at is null and (new.encrypted_password::text is distinct from old.encrypted_password::text or new.email::text is distinct from old.email::text)) execute function private.mail_account_change();
-
-create trigger users_mail_account_deletion before delete on auth.users for each row when (old.email_confirmed_at is not null and old.deleted_at is null and old.email is not null) execute function private.mail_account_deletion();
-
 -- Tells of another password, and the old address of a new one. An address that was never confirmed is told nothing: it may be a
 -- stranger's.
 create or replace function private.mail_account_change()
@@ -127,7 +123,11 @@ create or replace function public.take_mails()
  language sql
  set search_path to ''
 as$function$
-  with taken as (
+  -- What could not be sent waits for a person; not that of an account that is gone, whose address nobody keeps for ever.
+  with given_up as (
+    delete from private.mails m where m.user_id is null and m.tries >= 20 and m.due_at < now()
+  ),
+  taken as (
     update private.mails m
     set tries = m.tries + 1, due_at = now() + least(interval '10 seconds' * 2 ^ m.tries, interval '6 hours')
     where m.id in (

@@ -65,13 +65,6 @@ create policy "The session must live and owe no second factor" on public.listing
 grant select on public.listing_changes to authenticated;
 grant select on public.listing_changes to service_role;
 
-create policy "Members can delete their listing images that no listing shows" on storage.objects for delete to authenticated
-  using (bucket_id = 'listing-images'::text and (storage.foldername(name))[1] = ((( select auth.uid() as uid))::text) and not private.is_shown_picture(name));
-
-create policy "Members can replace their listing images that no listing shows" on storage.objects for update to authenticated
-  using (bucket_id = 'listing-images'::text and (storage.foldername(name))[1] = ((( select auth.uid() as uid))::text) and not private.is_shown_picture(name))
-  with check (bucket_id = 'listing-images'::text and (storage.foldername(name))[1] = ((( select auth.uid() as uid))::text) and not private.is_shown_picture(name));
-
 create or replace function public.approve_car(car_id uuid, seen_at timestamp with time zone default null::timestamp with time zone)
  returns cars
  language sql

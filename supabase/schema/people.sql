@@ -130,6 +130,12 @@ create trigger users_copy_email after update of email on auth.users for each row
 
 create trigger users_create_profile after insert on auth.users for each row execute function private.create_profile();
 
+create trigger users_leave_memberships before delete on auth.users for each row execute function private.leave_memberships();
+
+create trigger users_mail_account_change after update of encrypted_password, email on auth.users for each row when (old.email_confirmed_at is not null and new.deleted_at is null and (new.encrypted_password::text is distinct from old.encrypted_password::text or new.email::text is distinct from old.email::text)) execute function private.mail_account_change();
+
+create trigger users_mail_account_deletion before delete on auth.users for each row when (old.email_confirmed_at is not null and old.deleted_at is null and old.email is not null) execute function private.mail_account_deletion();
+
 -- Makes somebody an administrator in the operator's name, and answers the role they had before. The audit has it as
 -- `appointed`, without an actor. Error: PT404 for an unknown id.
 create or replace function private.appoint_administrator(user_id uuid)
@@ -273,7 +279,8 @@ begin
   where user_id = old.id and activity_type in ('user_registered', 'appraisal_requested');
   delete from public.conversations
   where (buyer_id = old.id and seller_id is null) or (seller_id = old.id and buyer_id is null);
-  update private.deleted_properties set owner_id = null where owner_id = old.id;
+  -- Whose home it was is nobody's any more, nor in which street.
+  update private.deleted_properties set owner_id = null, location = city where owner_id = old.id;
   update private.deleted_properties set agent_id = null where agent_id = old.id;
   update private.deleted_properties set broker_id = null where broker_id = old.id;
   return old;

@@ -72,11 +72,22 @@ create trigger pictures_leave after delete on storage.objects for each row when 
 
 create trigger pictures_stay before update on storage.objects for each row when (old.bucket_id = 'listing-images'::text and (new.version is distinct from old.version or new.name is distinct from old.name or new.bucket_id is distinct from old.bucket_id)) execute function private.track_picture_file();
 
+create policy "Members can delete their listing images that no listing shows" on storage.objects for delete to authenticated
+  using (bucket_id = 'listing-images'::text and (storage.foldername(name))[1] = ((( select auth.uid() as uid))::text) and not private.is_shown_picture(name));
+
+create policy "Members can replace their listing images that no listing shows" on storage.objects for update to authenticated
+  using (bucket_id = 'listing-images'::text and (storage.foldername(name))[1] = ((( select auth.uid() as uid))::text) and not private.is_shown_picture(name))
+  with check (bucket_id = 'listing-images'::text and (storage.foldername(name))[1] = ((( select auth.uid() as uid))::text) and not private.is_shown_picture(name));
+
 create policy "Members can see their own listing images" on storage.objects for select to authenticated
   using (bucket_id = 'listing-images'::text and (storage.foldername(name))[1] = ((( select auth.uid() as uid))::text));
 
 create policy "Members can upload listing images to their own folder" on storage.objects for insert to authenticated
   with check (bucket_id = 'listing-images'::text and (storage.foldername(name))[1] = ((( select auth.uid() as uid))::text) and private.is_free_for_picture(name));
+
+create policy "The session must live and owe no second factor" on storage.objects as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
 
 -- Whether all the caller's own pictures among these addresses were checked as they lie in storage now.
 create or replace function private.are_checked_pictures(urls text[])

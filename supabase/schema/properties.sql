@@ -152,13 +152,13 @@ create trigger properties_keep_deleted before delete on properties for each row 
 
 create trigger properties_leave_pictures after delete on properties for each row when (old.images <> '{}'::text[]) execute function private.track_shown_pictures();
 
--- Whoever handles a property changes with an assignment, and for many at once when somebody leaves.
+-- Whoever handles a property changes with an assignment. Who leaves gives up all of theirs at once, which is no event.
 create trigger properties_limit_edits before update on properties for each row when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id)) execute function private.limit_events('listing_edit');
 
 -- Triggers fire in the order of their names: guards before these, and what takes locks or numbers after them.
 create trigger properties_limit_events before insert on properties for each row execute function private.limit_events('listing');
 
-create trigger properties_limit_handling before update on properties for each row when (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id) execute function private.limit_events('handling');
+create trigger properties_limit_handling before update on properties for each row when (new.agent_id is distinct from old.agent_id and new.agent_id is not null or new.broker_id is distinct from old.broker_id and new.broker_id is not null) execute function private.limit_events('handling');
 
 create trigger properties_mail_decision after update of approval_status on properties for each row when (new.approval_status is distinct from old.approval_status and (new.approval_status = any (array['approved'::text, 'rejected'::text]))) execute function private.mail_decision();
 
@@ -295,7 +295,12 @@ begin
   end if;
   insert into private.deleted_properties
     (id, title, location, city, price, currency, purpose, property_type, owner_id, agent_id, broker_id)
-  values (old.id, old.title, old.location, old.city, old.price, old.currency, old.purpose, old.property_type,
+  values (old.id,
+    -- What nobody approved is not published by being deleted.
+    case when old.approval_status = 'approved' then old.title else coalesce(
+      (select c.property_title from public.conversations c where c.property_id = old.id order by c.created_at desc limit 1),
+      initcap(old.property_type) || ' in ' || old.city) end,
+    old.location, old.city, old.price, old.currency, old.purpose, old.property_type,
     old.owner_id, old.agent_id, old.broker_id);
   update public.inquiries set property_id = null, deleted_property_id = old.id where property_id = old.id;
   update public.property_viewings set property_id = null, deleted_property_id = old.id where property_id = old.id;

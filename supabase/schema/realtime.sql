@@ -9,6 +9,10 @@ create policy "Parties can tell each other that they are typing" on realtime.mes
 create policy "People receive on their own and their conversations' channels" on realtime.messages for select to authenticated
   using ((extension = any (array['broadcast'::text, 'presence'::text])) and ((( select realtime.topic() as topic)) = ('user:'::text || ((( select auth.uid() as uid))::text)) or ( select private.is_party(( select private.channel_conversation_id('conversation|typing'::text) as channel_conversation_id)) as is_party) or (( select realtime.topic() as topic)) ~~ 'admin:%'::text and ( select private.is_admin() as is_admin)));
 
+create policy "The session must live and owe no second factor" on realtime.messages as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
+
 -- The conversation of the channel that is being asked for, if it is one of the kinds given; nothing for any other channel.
 create or replace function private.channel_conversation_id(kinds text)
  returns uuid

@@ -54,7 +54,7 @@ create trigger property_viewings_audit after update on property_viewings for eac
 
 create trigger property_viewings_guard_own before insert on property_viewings for each row execute function private.refuse_own_property('cannot_view_yourself');
 
-create trigger property_viewings_limit_answers before update on property_viewings for each row execute function private.limit_events('answer');
+create trigger property_viewings_limit_answers before update on property_viewings for each row when (not new.deleted_property_id is distinct from old.deleted_property_id) execute function private.limit_events('answer');
 
 create trigger property_viewings_limit_events before insert on property_viewings for each row execute function private.limit_events('viewing');
 
