@@ -256,20 +256,20 @@ test.describe('where the database refuses', () => {
 
   test('an agent whose profile or lead is refused is told which', async ({ page }) => {
     const person = await createPerson();
-    const refuse = (table: string) =>
-      page.route(`**/rest/v1/${table}?*`, (route) =>
+    const refuse = (address: string) =>
+      page.route(address, (route) =>
         route.request().method() === 'POST' || route.request().method() === 'PATCH'
           ? route.fulfill({ status: 403, json: { code: 'PT403', message: 'no', details: null, hint: null } })
           : route.continue(),
       );
     const told = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     await open(page, '/agent-dashboard', person);
-    await refuse('agent_profiles');
+    await refuse('**/api/agents/profile');
     await page.getByRole('button', { name: 'Create Profile' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Create Profile' }).click();
     await told('Failed to create profile');
     await openList(page, await createAgent(broker));
-    await refuse('leads');
+    await refuse('**/rest/v1/leads?*');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByRole('dialog').getByLabel('Bio').fill('Houses.');
     await page.getByRole('dialog').getByRole('button', { name: 'Save Profile' }).click();

@@ -58,11 +58,20 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
   async function changePrice(): Promise<void> {
     if (mine.property.length === 0) return listProperty();
     const key = oneOf(mine.property, random);
-    const before = await call(journal, 'property', () => getJson<{ price: number }>(`/api/properties/${key}`));
+    const before = await call(journal, 'property', () => getJson<Record<string, unknown>>(`/api/properties/${key}`));
     if (!before) return;
+    const { title, location, propertyType, purpose, city, images } = before;
     const price = 1 + Math.floor(random() * 1_000_000);
     await write(journal, { kind: 'price', key, value: String(price) }, () =>
-      sendJson<object>('PUT', `/api/properties/${key}`, { ...withoutNulls(before), price }),
+      sendJson<object>('PUT', `/api/properties/${key}`, {
+        title,
+        location,
+        propertyType,
+        purpose,
+        city,
+        images,
+        price,
+      }),
     );
   }
 
@@ -170,8 +179,4 @@ export function beginToLive({ id, seed, conversation: conversationId, properties
     /** What is on the screen of the conversation. */
     look: conversation.look,
   };
-}
-
-function withoutNulls(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }
