@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { answerEarly, readBody } from './body.ts';
-import { networkOf, serving, TRUSTED_PROXIES } from './visitors.ts';
+import { networkOf, networkOfAddress, serving, TRUSTED_PROXIES } from './visitors.ts';
 
 /** What one network may have open: a company or a carrier behind one address has far less, and an attacker no more. */
 const MOST_CONNECTIONS = 1024;
@@ -77,14 +77,14 @@ export function createServer(options: Options, listener: http.RequestListener): 
 function limitConnections(server: http.Server): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? 'unknown';
-    const others = open.get(address) ?? 0;
+    const network = networkOfAddress(socket.remoteAddress ?? 'unknown');
+    const others = open.get(network) ?? 0;
     if (others >= MOST_CONNECTIONS) return void socket.destroy();
-    open.set(address, others + 1);
+    open.set(network, others + 1);
     socket.on('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     });
   });
 }
