@@ -12,12 +12,15 @@ const REFUSAL_TAKES = 500;
 
 const REFUSALS = {
   413: { message: 'The request is too large.', code: 'too_large' },
+  408: { message: 'The request took too long to come.', code: 'timeout' },
   429: { message: 'Too many requests at once. Please try again in a moment.', code: 'too_many_requests' },
 };
 
 type Options = {
   /** How long a whole request may take to come, in seconds. */
   seconds: number;
+  /** And its body, if it is no upload: what comes slowly takes room from its network's others. */
+  bodySeconds?: number;
   /** How many hops saw the caller, this one included. */
   hops?: number;
   /** Whether the listener itself reads the body, as it comes. */
@@ -30,14 +33,14 @@ type Options = {
  * sends slowly is in nobody's way. A network that has too much under way is answered 429.
  */
 export function createServer(options: Options, listener: http.RequestListener): http.Server {
-  const { seconds, hops = TRUSTED_PROXIES, isUpload } = options;
+  const { seconds, bodySeconds = 30, hops = TRUSTED_PROXIES, isUpload } = options;
   const patience = seconds * 1000;
   const underWay = new Map<string, number>();
 
   async function admit(request: http.IncomingMessage, response: http.ServerResponse, network: string): Promise<void> {
     // It is the database's turn that an upload waits for, and it holds little.
     if (isUpload?.(request)) return listener(request, response);
-    const refused = await readBody(request, response);
+    const refused = await readBody(request, response, 1000 * bodySeconds);
     if (refused) return answerEarly(request, response, refused, REFUSALS[refused]);
     const others = underWay.get(network) ?? 0;
     if (others >= MOST_REQUESTS) {
