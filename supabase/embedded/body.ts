@@ -62,6 +62,26 @@ export function readBody(
   });
 }
 
+/**
+ * Counts bytes that are held for whoever is served, among their network's: `hold` answers whether there was room for them,
+ * `free` gives all of them back.
+ */
+export function holder(): { hold: (bytes: number) => boolean; free: () => void } {
+  const { network } = visitor();
+  let size = 0;
+  return {
+    hold: (bytes) => {
+      size += bytes;
+      hold(network, bytes);
+      return (held.get(network) ?? 0) <= MOST_HELD;
+    },
+    free: () => {
+      hold(network, -size);
+      size = 0;
+    },
+  };
+}
+
 function hold(network: string, bytes: number): void {
   const now = (held.get(network) ?? 0) + bytes;
   if (now > 0) held.set(network, now);

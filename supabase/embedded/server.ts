@@ -38,9 +38,7 @@ export function createServer(options: Options, listener: http.RequestListener): 
   const underWay = new Map<string, number>();
 
   async function admit(request: http.IncomingMessage, response: http.ServerResponse, network: string): Promise<void> {
-    // It is the database's turn that an upload waits for, and it holds little.
-    if (isUpload?.(request)) return listener(request, response);
-    const refused = await readBody(request, response, 1000 * bodySeconds);
+    const refused = isUpload?.(request) ? undefined : await readBody(request, response, 1000 * bodySeconds);
     if (refused) return answerEarly(request, response, refused, REFUSALS[refused]);
     const others = underWay.get(network) ?? 0;
     if (others >= MOST_REQUESTS) {

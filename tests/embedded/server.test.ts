@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import http from 'node:http';
+import type http from 'node:http';
 import net, { type AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createServer } from '../../supabase/embedded/server.ts';
@@ -54,4 +54,27 @@ test('a stranger’s body that comes too slowly is refused long before the whole
   upload.write('d');
   expect(await firstOf(upload)).toMatch(/^HTTP\/1\.1 200 /);
   for (const socket of [slow, upload]) socket.destroy();
+});
+
+test('a stranger’s uploads count among what is under way: beyond so many the next is told to come again', async () => {
+  let come = 0;
+  let isFull: () => void = () => {};
+  const full = new Promise<void>((resolve) => (isFull = resolve));
+  const port = await listen(
+    createServer({ seconds: 300, isUpload: () => true }, (request, response) => {
+      request.resume().on('end', () => response.end());
+      if (++come === 256) isFull();
+    }),
+  );
+  const upload = () => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.write(`${head('/upload', 4)}abc`);
+    return socket;
+  };
+  const uploads = Array.from({ length: 256 }, upload);
+  await full;
+  const another = upload();
+  expect(await firstOf(another)).toMatch(/^HTTP\/1\.1 429 /);
+  for (const socket of [...uploads, another]) socket.destroy();
+  expect(come).toBe(256);
 });
