@@ -18,8 +18,17 @@ export const bodyOf = (request: IncomingMessage): Buffer | undefined => (request
 const MOST_HELD = 64 * 2 ** 20;
 const held = new Map<string, number>();
 
-/** Reads a body and leaves it with its request. Answers the status it is refused with, as soon as that is known; throws if it breaks off. */
-export function readBody(request: IncomingMessage, response: ServerResponse): Promise<413 | 429 | undefined> {
+type Refusal = 408 | 413 | 429;
+
+/**
+ * Reads a body within so many milliseconds and leaves it with its request. Answers the status it is refused with, as soon as
+ * that is known; throws if it breaks off.
+ */
+export function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  patience: number,
+): Promise<Refusal | undefined> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > LARGEST_BODY) return Promise.resolve(413);
   if (announced === 0 && request.headers['transfer-encoding'] === undefined) return Promise.resolve(undefined);
@@ -34,7 +43,9 @@ export function readBody(request: IncomingMessage, response: ServerResponse): Pr
       if (size > LARGEST_BODY) end(413);
       else if ((held.get(network) ?? 0) > MOST_HELD) end(429);
     };
-    const end = (refused?: 413 | 429) => {
+    const late = setTimeout(() => end(408), patience);
+    const end = (refused?: Refusal) => {
+      clearTimeout(late);
       request.off('data', take);
       if (refused) request.pause();
       else (request as WithBody).rawBody = Buffer.concat(chunks);
@@ -43,9 +54,32 @@ export function readBody(request: IncomingMessage, response: ServerResponse): Pr
     request.on('data', take);
     request.on('end', () => end());
     request.on('error', reject);
-    request.on('close', () => reject(new Error('The request broke off.')));
+    request.on('close', () => {
+      clearTimeout(late);
+      reject(new Error('The request broke off.'));
+    });
     response.on('close', () => hold(network, -size));
   });
+}
+
+/**
+ * Counts bytes that are held for whoever is served, among their network's: `hold` answers whether there was room for them,
+ * `free` gives all of them back.
+ */
+export function holder(): { hold: (bytes: number) => boolean; free: () => void } {
+  const { network } = visitor();
+  let size = 0;
+  return {
+    hold: (bytes) => {
+      size += bytes;
+      hold(network, bytes);
+      return (held.get(network) ?? 0) <= MOST_HELD;
+    },
+    free: () => {
+      hold(network, -size);
+      size = 0;
+    },
+  };
 }
 
 function hold(network: string, bytes: number): void {

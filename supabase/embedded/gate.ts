@@ -38,15 +38,24 @@ export class Gate {
     const known = this.#networks.get(network) ?? { running: 0, waiting: new Set() };
     this.#networks.set(network, known);
     if (this.#hasRoom(known)) this.#start(known);
-    else await this.#turn(known, signal);
+    else await this.#turn(network, known, signal);
     try {
       return await work();
     } finally {
       this.#running -= 1;
       known.running -= 1;
       this.#letIn();
-      if (known.running === 0 && known.waiting.size === 0) this.#networks.delete(network);
+      this.#forgetIdle(network, known);
     }
+  }
+
+  /** How many networks have work under way or waiting. */
+  get networks(): number {
+    return this.#networks.size;
+  }
+
+  #forgetIdle(name: string, network: Network): void {
+    if (network.running === 0 && network.waiting.size === 0) this.#networks.delete(name);
   }
 
   #hasRoom(network: Network): boolean {
@@ -58,7 +67,7 @@ export class Gate {
     network.running += 1;
   }
 
-  #turn(network: Network, signal: AbortSignal): Promise<void> {
+  #turn(name: string, network: Network, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
@@ -67,6 +76,7 @@ export class Gate {
       };
       const giveUp = () => {
         end();
+        this.#forgetIdle(name, network);
         reject(new Crowded());
       };
       const waiting: Waiting = {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { answerEarly, readBody } from './body.ts';
-import { networkOf, serving, TRUSTED_PROXIES } from './visitors.ts';
+import { networkOf, networkOfAddress, serving, TRUSTED_PROXIES } from './visitors.ts';
 
 /** What one network may have open: a company or a carrier behind one address has far less, and an attacker no more. */
 const MOST_CONNECTIONS = 1024;
@@ -12,12 +12,15 @@ const REFUSAL_TAKES = 500;
 
 const REFUSALS = {
   413: { message: 'The request is too large.', code: 'too_large' },
+  408: { message: 'The request took too long to come.', code: 'timeout' },
   429: { message: 'Too many requests at once. Please try again in a moment.', code: 'too_many_requests' },
 };
 
 type Options = {
   /** How long a whole request may take to come, in seconds. */
   seconds: number;
+  /** And its body, if it is no upload: what comes slowly takes room from its network's others. */
+  bodySeconds?: number;
   /** How many hops saw the caller, this one included. */
   hops?: number;
   /** Whether the listener itself reads the body, as it comes. */
@@ -30,14 +33,12 @@ type Options = {
  * sends slowly is in nobody's way. A network that has too much under way is answered 429.
  */
 export function createServer(options: Options, listener: http.RequestListener): http.Server {
-  const { seconds, hops = TRUSTED_PROXIES, isUpload } = options;
+  const { seconds, bodySeconds = 30, hops = TRUSTED_PROXIES, isUpload } = options;
   const patience = seconds * 1000;
   const underWay = new Map<string, number>();
 
   async function admit(request: http.IncomingMessage, response: http.ServerResponse, network: string): Promise<void> {
-    // It is the database's turn that an upload waits for, and it holds little.
-    if (isUpload?.(request)) return listener(request, response);
-    const refused = await readBody(request, response);
+    const refused = isUpload?.(request) ? undefined : await readBody(request, response, 1000 * bodySeconds);
     if (refused) return answerEarly(request, response, refused, REFUSALS[refused]);
     const others = underWay.get(network) ?? 0;
     if (others >= MOST_REQUESTS) {
@@ -77,14 +78,14 @@ export function createServer(options: Options, listener: http.RequestListener): 
 function limitConnections(server: http.Server): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? 'unknown';
-    const others = open.get(address) ?? 0;
+    const network = networkOfAddress(socket.remoteAddress ?? 'unknown');
+    const others = open.get(network) ?? 0;
     if (others >= MOST_CONNECTIONS) return void socket.destroy();
-    open.set(address, others + 1);
+    open.set(network, others + 1);
     socket.on('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     });
   });
 }

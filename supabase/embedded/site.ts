@@ -17,7 +17,7 @@ const innerPort = behindGateway ? PORTS.gateway.port : PORTS.inner.port;
 // A page's two dozen are through in a moment, a few at a time.
 const pictures = new Gate({ atOnce: 64, perNetwork: 6 });
 
-// What comes here is small: a megabyte at most, over a slow network.
+// What comes here is small.
 const server = createServer({ seconds: 100 }, listener);
 const apps = live ? await serveLiveApps(server) : serveBuiltApps();
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
 
 /** Who is being served: their network, and whether they are still there to be answered. */
 export type Visitor = { network: string; signal: AbortSignal };
@@ -28,15 +27,33 @@ export function networkOf(request: IncomingMessage, hops = TRUSTED_PROXIES): str
   const header = request.headers['x-forwarded-for'];
   const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((text) => text.trim());
   const seen = [...forwarded.filter(Boolean), request.socket.remoteAddress ?? 'unknown'];
-  return withoutHost(seen.at(-Math.min(hops, seen.length)) ?? 'unknown');
+  return networkOfAddress(seen.at(-Math.min(hops, seen.length)) ?? 'unknown');
 }
 
-function withoutHost(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [before = '', after] = plain.split('::');
-  const start = before ? before.split(':') : [];
-  const end = after ? after.split(':') : [];
-  const middle = after === undefined ? [] : Array.from({ length: 8 - start.length - end.length }, () => '0');
-  return `${[...start, ...middle, ...end].slice(0, 4).join(':')}::/64`.toLowerCase();
+/**
+ * The network of an address: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. The function counts
+ * by the same (`shared/api/network-key.ts`, which may not be imported here).
+ */
+export function networkOfAddress(address: string): string {
+  const groups = groupsOf(address);
+  if (!groups) return address;
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address; undefined for any other text. */
+function groupsOf(address: string): number[] | undefined {
+  const url = `http://[${address.replace(/%.*$/, '')}]`;
+  if (!address.includes(':') || !URL.canParse(url)) return undefined;
+  // The parser writes every spelling in one: hexadecimal groups, and `::` for the longest run of zeros.
+  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
+  const read = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
+  const [first, last] = [read(head), read(tail ?? '')];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }

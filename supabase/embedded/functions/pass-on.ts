@@ -1,4 +1,9 @@
-import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import http, {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import { pipeline } from 'node:stream';
 import { answerEarly, bodyOf } from '../body.ts';
 import { BUSY_STATEMENTS, Crowded, Gate } from '../gate.ts';
@@ -50,6 +55,15 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
+ * How long the body is, said anew: for methods that seldom have one Node says nothing by itself, and on a kept connection
+ * the body would be read as a request of its sender's own making.
+ */
+function framing(request: IncomingMessage, body: Buffer | undefined): OutgoingHttpHeaders {
+  if (body) return { 'content-length': String(body.length) };
+  return request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
+}
+
+/**
  * Passes a request on to a port of this machine, streaming both ways, under another path. `otherwise` answers in its
  * place when nobody is there, or the answer is a server's error.
  */
@@ -61,6 +75,7 @@ export function passOn(
   otherwise?: () => void,
   onAnswer?: () => void,
 ): void {
+  const body = bodyOf(request);
   let given = false;
   // Once: what was broken off above may still be told as an error.
   const answerOtherwise = () => {
@@ -76,6 +91,7 @@ export function passOn(
       method: request.method,
       headers: {
         ...endToEnd(request.headers),
+        ...framing(request, body),
         // Added to, as every proxy does: whoever reads it counts from the end, as many as are trusted.
         'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress]
           .filter(Boolean)
@@ -114,7 +130,6 @@ export function passOn(
     request.unpipe(outgoing);
     request.resume();
   });
-  const body = bodyOf(request);
   if (body ?? request.readableEnded) outgoing.end(body);
   else request.pipe(outgoing);
 }

@@ -61,7 +61,8 @@ export function patternIn(parameters: URLSearchParams): string | undefined {
 
 const GROUP = /(^|\.)(and|or)$/;
 const PATTERN_FILTER = /^\s*(not\s*\.\s*)?i?match\s*(\(|\.)/i;
-const PATTERN = /(^|[.(,\s])i?match\s*(\((any|all)\))?\s*\./i;
+// One run of blanks at a time: with two beside each other, a text of blanks is tried at every place between them.
+const PATTERN = /(^|[.(,\s])i?match\s*(?:\((?:any|all)\)\s*)?\./i;
 
 /** A group without what stands in quotes. Readers differ about a backslash before a quote: neither hides anything. */
 function withoutTexts(group: string, escapes: boolean): string {

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { holder } from '../body.ts';
 import type { Caller } from '../callers.ts';
+import { Crowded } from '../gate.ts';
 import { requireAllowedType, requireKey } from './limits.ts';
 import { findBucket } from './buckets.ts';
 import { commitObject, metadataOf, requireMayWrite, type Target } from './objects.ts';
@@ -62,7 +64,19 @@ function withoutPerson(caller: Caller): Caller {
   return { ...caller, claims: { sub, role, aal, session_id } };
 }
 
+/** What of a form is held in memory is its network's until it is stored. */
 async function store(c: Context, service: Service, target: Target): Promise<string> {
+  const { hold, free } = holder();
+  try {
+    return await storeHolding(c, service, target, hold);
+  } finally {
+    free();
+  }
+}
+
+type Hold = (bytes: number) => boolean;
+
+async function storeHolding(c: Context, service: Service, target: Target, hold: Hold): Promise<string> {
   requireKey(target.key);
   const bucket = await findBucket(service, target.bucketId);
   const limit = Math.min(bucket.file_size_limit ?? Infinity, service.fileSizeLimit);
@@ -74,7 +88,7 @@ async function store(c: Context, service: Service, target: Target): Promise<stri
     await requireMayWrite(service, target, { metadata: {}, userMetadata: undefined });
     if (declared > limit + FORM_OVERHEAD) throw tooLarge();
   }
-  const incoming = form ? await readForm(c, limit) : readRaw(c);
+  const incoming = form ? await readForm(c, limit, hold) : readRaw(c);
   const mimetype = requireAllowedType(incoming.type, bucket.allowed_mime_types);
   if (!form) {
     const metadata = { mimetype, contentLength: declared };
@@ -97,19 +111,26 @@ function readRaw(c: Context): Incoming {
 }
 
 /** A form as the client sends it for a Blob or File: one file, and fields that stand for headers. */
-async function readForm(c: Context, limit: number): Promise<Incoming> {
+async function readForm(c: Context, limit: number, hold: Hold): Promise<Incoming> {
   let size = 0;
+  let hasRoom = true;
   const counted = c.req.raw.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.length;
-        if (size > limit + FORM_OVERHEAD) controller.error(tooLarge());
-        else controller.enqueue(chunk);
+        if (size > limit + FORM_OVERHEAD) throw tooLarge();
+        // The rest is read away, so that the sender is still there to read the refusal.
+        hasRoom &&= hold(chunk.length);
+        if (hasRoom) controller.enqueue(chunk);
+      },
+      flush() {
+        if (!hasRoom) throw new Crowded();
       },
     }),
   );
   const headers = { 'Content-Type': c.req.header('content-type') ?? '' };
   const form = await new Response(counted ?? null, { headers }).formData().catch(() => {
+    if (!hasRoom) throw new Crowded();
     throw size > limit + FORM_OVERHEAD ? tooLarge() : invalidRequest('No content provided');
   });
   const files = [...form.values()].filter((value) => value instanceof File);
