@@ -2,7 +2,12 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { clientOf } from '../../supabase/embedded/auth/client.ts';
 
-const keys = { jwtSecret: 'x', publishableKey: 'sb_publishable_test', secretKey: 'sb_secret_test', databasePassword: 'x' };
+const keys = {
+  jwtSecret: 'x',
+  publishableKey: 'sb_publishable_test',
+  secretKey: 'sb_secret_test',
+  databasePassword: 'x',
+};
 const PROXY = '127.0.0.1';
 
 /** The address that Auth takes a call for, behind so many hops. */
