@@ -25,11 +25,13 @@ export const each = (tries: number, seconds: number, burst = BURST): Limit => ({
 /** Codes of a second factor by network, as on Supabase: 15 a minute. */
 const FACTORS = each(15, 60);
 
-/**
- * What GoTrue leaves to the limits above: wrong passwords and codes, counted by account and network together, by network, and
- * by account, so generously that no single network locks an owner out from elsewhere. A right one is not counted.
- */
+/** Guesses at one account, from wherever: more than a single network can make. */
 const ACCOUNT = each(600, 3600, 600);
+
+/**
+ * What GoTrue leaves to the limits above: wrong passwords and codes, counted by account and network together, by network,
+ * and by account, so that nobody locks an owner out from a network elsewhere. A right one is not counted.
+ */
 const GUESSES = {
   password: { together: each(10, 300, 10), network: each(200, 300, 200), account: ACCOUNT },
   otp: { together: each(10, 300, 10), network: each(60, 300, 60), account: ACCOUNT },
