@@ -42,8 +42,15 @@ export async function refuseDemoAccounts(sql: postgres.Sql): Promise<void> {
   Who is none of them needs another password: npm run administrator -- <e-mail> prints a link for it.`);
 }
 
+/** Ends a start for others without what only tests do without: limits on guesses, and writes that outlive a loss of power. */
+export function refuseTestSettings(environment = process.env): void {
+  const off = ['AUTH_RATE_LIMITS', 'DATABASE_FSYNC'].filter((name) => environment[name] === 'off');
+  if (OPEN_TO_OTHERS && off.length > 0)
+    throw new Error(`${others()}, and ${off.join(' and ')} may be off in tests alone: start without.`);
+}
+
 /**
- * The same for a site beside another Supabase, which is asked as anybody may ask it: for the demo sign-ins that the README
+ * As `refuseDemoAccounts`, for a site beside another Supabase, which is asked as anybody may ask it: for the demo sign-ins that the README
  * names, and whether newcomers have to confirm their address there.
  */
 export async function refuseOpenSupabase(keys: Keys): Promise<void> {

@@ -5,7 +5,14 @@ import path from 'node:path';
 import { DEMO_PASSWORD, hasDemoAccounts } from './demo-accounts.ts';
 import { startFunctions } from './functions/functions.ts';
 import { keepLog, logOf } from './log-file.ts';
-import { missingForOthers, noteOpening, refuseDemoAccounts, refuseOpenSupabase, refuseSeed } from './open-to-others.ts';
+import {
+  missingForOthers,
+  noteOpening,
+  refuseDemoAccounts,
+  refuseOpenSupabase,
+  refuseSeed,
+  refuseTestSettings,
+} from './open-to-others.ts';
 import { requireFreePorts } from './ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
@@ -47,6 +54,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  refuseTestSettings();
   mkdirSync(DATA, { recursive: true });
   const keys = readKeys();
   await reapLeftOvers();

@@ -25,9 +25,15 @@ export const TRUSTED_PROXIES = Math.max(1, Number(process.env['TRUSTED_PROXIES']
  */
 export function networkOf(request: IncomingMessage, hops = TRUSTED_PROXIES): string {
   const header = request.headers['x-forwarded-for'];
-  const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((text) => text.trim());
-  const seen = [...forwarded.filter(Boolean), request.socket.remoteAddress ?? 'unknown'];
-  return networkOfAddress(seen.at(-Math.min(hops, seen.length)) ?? 'unknown');
+  const forwarded = Array.isArray(header) ? header.join(',') : header;
+  return networkOfAddress(addressSeen(forwarded, request.socket.remoteAddress, hops));
+}
+
+/** The address that the first of so many hops saw, the last of which saw the socket's. */
+export function addressSeen(forwarded = '', socket = 'unknown', hops = TRUSTED_PROXIES): string {
+  const before = forwarded.split(',').map((text) => text.trim());
+  const seen = [...before.filter(Boolean), socket];
+  return seen.at(-Math.min(hops, seen.length)) ?? 'unknown';
 }
 
 /**

@@ -127,8 +127,13 @@ beforeAll(async () => {
   );
   owner = await createPerson();
   cookies = await signIn(owner);
-  token = ((await call('GET', '/api/auth/token', { cookies })).body as { token: string }).token;
+  token = await tokenOf(owner, cookies);
 });
+
+async function tokenOf(person: Person, session?: string): Promise<string> {
+  const answer = await call('GET', '/api/auth/token', { cookies: session ?? (await signIn(person)) });
+  return (answer.body as { token: string }).token;
+}
 
 afterAll(async () => {
   await host.close();
@@ -149,10 +154,20 @@ beforeEach(async () => {
 });
 
 /** Calls the function beside the host of pictures. */
-async function ask(method: string, path: string, body: unknown, bearer: string | null = token) {
+async function ask(
+  method: string,
+  path: string,
+  body: unknown,
+  bearer: string | null = token,
+  network = '203.0.113.1',
+) {
   const response = await fetch(host.url + path, {
     method,
-    headers: { 'Content-Type': 'application/json', ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': network,
+      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+    },
     body: JSON.stringify(body),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -430,6 +445,23 @@ describe('a browser whose host refuses it', () => {
     host.hangUp();
     await Promise.all(slow);
     expect((await fetched(`${AT}/villa.webp`)).status).toBe(200);
+  });
+
+  test('is fetched three pictures of a network at the same moment, which leaves room for other networks', async () => {
+    const tokens: string[] = [];
+    for (let n = 0; n < 3; n += 1) tokens.push(await tokenOf(await createPerson()));
+    const [first, second, third] = tokens as [string, string, string];
+    const fetchAs = (bearer: string, path: string, network: string) =>
+      ask('POST', '/api/uploads/fetch', { address: AT + path }, bearer, network);
+    const slow = [first, first, second].map((bearer) => fetchAs(bearer, '/silent.webp', '203.0.113.2'));
+    await expect.poll(() => host.requests.length).toBe(3);
+    const fourth = await fetchAs(third, '/villa.webp', '203.0.113.2');
+    expect(fourth.status).toBe(503);
+    expect(fourth.headers.get('Retry-After')).toBe('10');
+    expect((await fetchAs(third, '/villa.webp', '203.0.113.3')).status).toBe(200);
+    host.hangUp();
+    await Promise.all(slow);
+    expect((await fetchAs(third, '/villa.webp', '203.0.113.2')).status).toBe(200);
   });
 });
 

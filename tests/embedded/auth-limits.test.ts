@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONFIG } from '../../supabase/embedded/settings.ts';
 import { authSettings } from '../../supabase/embedded/auth/auth-settings.ts';
@@ -151,6 +151,26 @@ describe('a password', () => {
     expect(bucket).toEqual({ burst: 200 });
     expect(await atOnce(5, () => signIn(newEmail(), 'x', address))).toEqual({ 400: 1, 429: 4 });
   });
+});
+
+test.each([
+  ['password', (email: string, from: string) => signIn(email, 'wrong-password', from), 400],
+  [
+    'otp',
+    (email: string, from: string) =>
+      auth.post('/verify', { type: 'recovery', email, token: '0000000000' }, { address: from }),
+    403,
+  ],
+])('a %s is not guessed at by any number of networks together either', async (what, guess, wrong) => {
+  const { email } = await createContractPerson();
+  const other = await createContractPerson();
+  expect((await guess(email, network())).status).toBe(wrong);
+  // As after nearly six hundred of them.
+  const whose = `${what} ${createHash('sha256').update(email).digest('base64url')}`;
+  const [bucket] = await sql`update embedded.tries set free = 3 where key = ${whose} returning burst`;
+  expect(bucket).toEqual({ burst: 600 });
+  expect(await atOnce(8, () => guess(email, network()))).toEqual({ [wrong]: 3, 429: 5 });
+  expect((await guess(other.email, network())).status).toBe(wrong);
 });
 
 describe('a code of an authenticator', () => {

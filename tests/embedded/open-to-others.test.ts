@@ -16,8 +16,9 @@ const usual = {
   VITE_SUPABASE_URL: stack.supabaseUrl,
   VITE_SUPABASE_PUBLISHABLE_KEY: stack.keys().publishableKey,
 };
-/** A stack that others can reach, by where it listens and by its address. */
-const opened = { ...usual, LISTEN_HOST: '0.0.0.0', SITE_URL: 'http://marketplace.example' };
+/** Without what tests alone do without; and so that others can reach it, by where it listens and by its address. */
+const guarded = { ...usual, DATABASE_FSYNC: 'on', AUTH_RATE_LIMITS: 'on' };
+const opened = { ...guarded, LISTEN_HOST: '0.0.0.0', SITE_URL: 'http://marketplace.example' };
 
 let running: ChildProcess | undefined;
 
@@ -115,6 +116,19 @@ test('whoever looks for demo accounts finds those that the public password opens
   expect(before.filter((name) => !after.includes(name))).toEqual(['admin', 'agent']);
 });
 
+test.each([
+  [['AUTH_RATE_LIMITS'], { AUTH_RATE_LIMITS: 'off' }],
+  [['DATABASE_FSYNC'], { DATABASE_FSYNC: 'off' }],
+  [['AUTH_RATE_LIMITS', 'DATABASE_FSYNC'], { AUTH_RATE_LIMITS: 'off', DATABASE_FSYNC: 'off' }],
+])('an operator cannot open a stack with %j off, as tests have it', { timeout: 30_000 }, async (names, off) => {
+  for (const args of [['--empty'], ['--supabase']]) {
+    const { code, text } = await beginStart(args, { ...opened, ...off });
+    expect(code).toBe(1);
+    expect(text).toContain(`${names.join(' and ')} may be off in tests alone`);
+    expect(text).not.toContain('PostgreSQL runs');
+  }
+});
+
 test('an operator cannot open a new stack that would get the demo', { timeout: 120_000 }, async () => {
   const { code, text } = await beginStart([], opened);
   expect(code).toBe(1);
@@ -201,7 +215,7 @@ test.each([
   ['by where it listens', { LISTEN_HOST: '0.0.0.0' }],
   ['by its address', { SITE_URL: 'https://marketplace.example' }],
 ])('an operator cannot open a stack %s while a demo account can sign in', { timeout: 120_000 }, async (_how, way) => {
-  const { code, text } = await beginStart([], { ...usual, ...way });
+  const { code, text } = await beginStart([], { ...guarded, ...way });
   expect(code).toBe(1);
   expect(text).toContain('sign in to it as owner@demo.example');
   expect(text).toContain('npm run seed -- --remove');

@@ -1,19 +1,27 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { addressSeen, TRUSTED_PROXIES } from '../visitors.ts';
 import type { AuthService } from './service.ts';
 
 /** Where a session was started from. */
 export type Client = { userAgent: string | null; ip: string };
 
 /**
- * The address of the connection. What a caller says of another one is believed of a server alone, which shows the secret key
- * (`Sb-Forwarded-For`, as on Supabase); `X-Forwarded-For` of nobody.
+ * The address of the connection, or the one that the first of the operator's proxies saw, where `TRUSTED_PROXIES` says that
+ * there are some. What a caller says of another one is believed of a server alone, which shows the secret key
+ * (`Sb-Forwarded-For`, as on Supabase).
  */
-export function clientOf(c: Context, { settings }: Pick<AuthService, 'settings'>): Client {
+export function clientOf(
+  c: Context,
+  { settings }: { settings: Pick<AuthService['settings'], 'keys'> },
+  hops = TRUSTED_PROXIES,
+): Client {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   const isServer = c.req.header('apikey') === settings.keys.secretKey;
   const said = isServer ? c.req.header('sb-forwarded-for')?.split(',')[0] : undefined;
-  const ip = [said, incoming?.socket?.remoteAddress].map((text) => text?.trim() ?? '').find(isAddress);
+  const socket = incoming?.socket?.remoteAddress;
+  const seen = addressSeen(c.req.header('x-forwarded-for'), socket, hops);
+  const ip = [said, seen, socket].map((text) => text?.trim() ?? '').find(isAddress);
   return { userAgent: c.req.header('user-agent') ?? null, ip: ip ?? '127.0.0.1' };
 }
 

@@ -25,15 +25,17 @@ export const each = (tries: number, seconds: number, burst = BURST): Limit => ({
 /** Codes of a second factor by network, as on Supabase: 15 a minute. */
 const FACTORS = each(15, 60);
 
+/** Guesses at one account, from wherever: more than a single network can make. */
+const ACCOUNT = each(600, 3600, 600);
+
 /**
- * What GoTrue leaves to the limits above: wrong passwords and codes, counted by account and network together, so that nobody
- * locks an owner out from elsewhere, and by network. A right one is not counted.
+ * What GoTrue leaves to the limits above: wrong passwords and codes, counted by account and network together, by network,
+ * and by account, so that nobody locks an owner out from a network elsewhere. A right one is not counted.
  */
 const GUESSES = {
-  password: { together: each(10, 300, 10), network: each(200, 300, 200) },
-  otp: { together: each(10, 300, 10), network: each(60, 300, 60) },
-  // Whoever gets here has the password: the account alone is counted too, out of a single network's reach.
-  totp: { together: each(10, 300, 10), account: each(600, 3600, 600) },
+  password: { together: each(10, 300, 10), network: each(200, 300, 200), account: ACCOUNT },
+  otp: { together: each(10, 300, 10), network: each(60, 300, 60), account: ACCOUNT },
+  totp: { together: each(10, 300, 10), account: ACCOUNT },
 };
 
 /** A bucket of all who call, or one for each network: that of the address. */
@@ -76,11 +78,11 @@ export async function guess<Answer>(
   const address = clientOf(c, service).ip;
   // Whatever was typed, in a few letters.
   const whose = createHash('sha256').update(account).digest('base64url');
-  const limits: { together: Limit; network?: Limit; account?: Limit } = GUESSES[what];
+  const limits: { together: Limit; network?: Limit; account: Limit } = GUESSES[what];
   const taken = await take(service.sql, [
     { key: `${what} ${whose}`, address, limit: limits.together },
     ...(limits.network ? [{ key: what, address, limit: limits.network }] : []),
-    ...(limits.account ? [{ key: `${what} ${whose}`, limit: limits.account }] : []),
+    { key: `${what} ${whose}`, limit: limits.account },
   ]);
   const answer = await isRight();
   if (answer !== false) await giveBack(service.sql, taken);

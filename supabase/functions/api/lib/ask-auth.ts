@@ -3,7 +3,7 @@ import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { SECRET_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
-import { addressOf } from './network.ts';
+import { addressOf, networkOf } from './network.ts';
 import { noteProof } from './proof.ts';
 import { reach } from './reach.ts';
 
@@ -25,6 +25,8 @@ export async function askAuth<Data>(
     headers: {
       apikey: SECRET_KEY,
       'Sb-Forwarded-For': addressOf(c),
+      // The embedded gateway gives each network its turn.
+      'X-Forwarded-For': networkOf(c),
       'User-Agent': c.req.header('User-Agent') ?? 'unknown',
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -5,12 +5,14 @@ import { Failure } from '../middleware/on-error.ts';
 import { throttle } from '../middleware/throttle.ts';
 import { database, dataOf } from './database.ts';
 import { type FetchedPicture, fetchPicture, PictureRefused } from './fetch-picture.ts';
+import { networkOf } from './network.ts';
 
-/** How many pictures this process fetches at the same moment, for everybody and for one person. */
+/** How many pictures this process fetches at the same moment: for everybody, for one network and for one person. */
 const MOST_AT_ONCE = 8;
+const MOST_FOR_NETWORK = 3;
 const MOST_FOR_ONE = 2;
 
-const running = new Map<string, number>();
+const running = new Set<{ person: string; network: string }>();
 
 /**
  * Fetches the picture at an https address for the caller, whose token the database has taken, and counts it.
@@ -24,19 +26,20 @@ export async function fetchFor(
 ): Promise<FetchedPicture> {
   const person = dataOf(await database(c).rpc('require_caller'));
   await throttle(c, 'fetch_picture', person);
-  const ofThem = running.get(person) ?? 0;
-  const ofAll = [...running.values()].reduce((sum, count) => sum + count, 0);
-  if (ofThem >= MOST_FOR_ONE || ofAll >= MOST_AT_ONCE)
-    throw Object.assign(new Failure(503, 'unavailable', API_MESSAGES.unavailable), { retryAfter: 10 });
-  running.set(person, ofThem + 1);
+  const fetching = { person, network: networkOf(c) };
+  const others = [...running];
+  const isFull =
+    others.length >= MOST_AT_ONCE ||
+    others.filter(({ network }) => network === fetching.network).length >= MOST_FOR_NETWORK ||
+    others.filter((other) => other.person === person).length >= MOST_FOR_ONE;
+  if (isFull) throw Object.assign(new Failure(503, 'unavailable', API_MESSAGES.unavailable), { retryAfter: 10 });
+  running.add(fetching);
   try {
     return await fetchPicture(address, patience);
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     throw new Failure(400, 'picture_refused', error.message, { [field]: error.message });
   } finally {
-    const left = (running.get(person) ?? 1) - 1;
-    if (left > 0) running.set(person, left);
-    else running.delete(person);
+    running.delete(fetching);
   }
 }

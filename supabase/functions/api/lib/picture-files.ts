@@ -4,6 +4,7 @@ import { beginsAsNamed, MAGIC_BYTES } from '../../../../shared/listings/inline-i
 import type { ApiEnv } from '../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
 import { Failure } from '../middleware/on-error.ts';
+import { networkOf } from './network.ts';
 import { noteProof } from './proof.ts';
 import { reach } from './reach.ts';
 import { confirmPictures, tagOf } from './secret-database.ts';
@@ -24,7 +25,12 @@ export async function storage(
   const response = await reach(`${SUPABASE_URL}/storage/v1/object${path}`, {
     ...init,
     method,
-    headers: { apikey: PUBLISHABLE_KEY, Authorization: `Bearer ${c.get('accessToken')}`, ...init.headers },
+    headers: {
+      apikey: PUBLISHABLE_KEY,
+      Authorization: `Bearer ${c.get('accessToken')}`,
+      'X-Forwarded-For': networkOf(c),
+      ...init.headers,
+    },
   });
   if (response.ok) await noteProof(c, response);
   return response;

@@ -9,6 +9,7 @@ import { readTokens } from '../middleware/caller.ts';
 import { Failure } from '../middleware/on-error.ts';
 import { readAuthUser, redeemCode } from './auth-client.ts';
 import { inBackground } from './background.ts';
+import { networkOf } from './network.ts';
 import { takeInPictures } from './picture-inbox.ts';
 import { raiseSession, refuseCode, verifiedFactors } from './second-factor.ts';
 import {
@@ -35,7 +36,8 @@ export async function leaveFor(c: Context<ApiEnv>, provider: string, next: strin
     code_challenge: base64url(new Uint8Array(digest)),
     code_challenge_method: 's256',
   });
-  const asked = { headers: { apikey: PUBLISHABLE_KEY }, redirect: 'manual' } as const;
+  const headers = { apikey: PUBLISHABLE_KEY, 'X-Forwarded-For': networkOf(c) };
+  const asked = { headers, redirect: 'manual' } as const;
   const response = await fetch(`${SUPABASE_URL}/auth/v1/authorize?${query}`, asked).catch(() => undefined);
   await response?.body?.cancel();
   const errand = { verifier, next: safeNextPath(next) };
