@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, createAgent, createAssignment, createBroker, createLead, outcome } from '../support/brokerage.ts';
+import { haveDone } from '../support/events.ts';
 import { actAs, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
 
 const people = {} as Record<'owner' | 'buyer' | 'agent' | 'broker' | 'administrator' | 'stranger', Person>;
@@ -180,8 +181,8 @@ describe('what is about a deleted property', () => {
     const [before] = await sql`select owner_id from private.deleted_properties where id = ${property}`;
     expect(before).toEqual({ owner_id: leaving.id });
     await sql`delete from auth.users where id = ${leaving.id}`;
-    const [after] = await sql`select owner_id, title from private.deleted_properties where id = ${property}`;
-    expect(after).toEqual({ owner_id: null, title: 'The old mill' });
+    const [after] = await sql`select owner_id, title, location from private.deleted_properties where id = ${property}`;
+    expect(after).toEqual({ owner_id: null, title: 'The old mill', location: 'Burao' });
     expect(await sees(people.buyer, 'inquiries', inquiry)).toBe(true);
     expect(await sees(people.buyer, 'conversations', conversation)).toBe(true);
   });
@@ -213,6 +214,34 @@ describe('what is about a deleted property', () => {
     await sql`delete from auth.users where id = ${asking.id}`;
     expect(await sql`select from public.inquiries where deleted_property_id = ${property}`).toHaveLength(0);
   });
+});
+
+test('an owner deletes a property that more people asked about than they may answer in an hour', async () => {
+  const owner = await createPerson();
+  const property = await createProperty(owner);
+  await workAs(
+    people.buyer,
+    (as) => as`insert into public.inquiries ${as({ property_id: property, message: 'Is it still there?', ...CONTACT })}`,
+  );
+  await haveDone(owner, 'answer', 300);
+  await workAs(owner, (as) => as`delete from public.properties where id = ${property}`);
+  expect(await sql`select from public.inquiries where deleted_property_id = ${property}`).toHaveLength(1);
+});
+
+test('an owner publishes no text by deleting it that no moderator has approved', async () => {
+  const property = await createProperty(people.owner, { title: 'The old mill', city: 'Burao' });
+  const conversation = await call<{ id: string }>(people.buyer, 'start_conversation', { property_id: property });
+  await workAs(
+    people.buyer,
+    (as) => as`insert into public.inquiries ${as({ property_id: property, message: 'Is it still there?', ...CONTACT })}`,
+  );
+  await sql`update public.properties set approval_status = 'rejected', title = 'Call 252 63' where id = ${property}`;
+  await workAs(people.owner, (as) => as`delete from public.properties where id = ${property}`);
+  const told = [
+    (await call<Row[]>(people.buyer, 'get_conversations')).find(({ id }) => id === conversation.id),
+    (await call<Row[]>(people.buyer, 'get_inquiries', {})).find((row) => (row['property'] as Row)['id'] === property),
+  ];
+  for (const row of told) expect(row).toMatchObject({ property: { title: 'The old mill', isDeleted: true } });
 });
 
 test('a property that nothing is about leaves no record', async () => {
