@@ -36,6 +36,17 @@ export const PATHS = Object.fromEntries(Object.entries(PAGES).map(([name, { path
   [Name in PageName]: (typeof PAGES)[Name]['path'];
 };
 
+/** The links of both headers and of the phone menu, in order. */
+export const MAIN_LINKS = [
+  { to: PATHS.home, label: 'Home' },
+  { to: PATHS.buy, label: 'Buy' },
+  { to: PATHS.rent, label: 'Rent' },
+  { to: PATHS.commercial, label: 'Commercial' },
+  { to: PATHS.properties, label: 'All Properties' },
+  { to: PATHS.appraisal, label: 'Appraisal' },
+  { to: PATHS.cars, label: 'Cars' },
+] as const;
+
 /** Whether a path is a screen that people who are signed in have no business at. */
 export function isSignInPath(path: string): boolean {
   return /^\/auth(-old)?\/?([?#]|$)/.test(path);

@@ -19,7 +19,11 @@ import { atOnce, type Transaction } from '../support/transactions.ts';
 afterAll(async () => {
   await removePeople();
   // Rows of files that there never were.
-  await sql`delete from storage.objects where owner_id is not null and owner_id not in (select id::text from auth.users)`;
+  await sql.begin(async (transaction) => {
+    await transaction`select set_config('storage.allow_delete_query', 'true', true)`;
+    await transaction`
+      delete from storage.objects where owner_id is not null and owner_id not in (select id::text from auth.users)`;
+  });
   await sql.end();
 });
 

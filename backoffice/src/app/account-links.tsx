@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router-dom';
+import { AREA_PATHS, PATHS } from '../../../shared/addresses.ts';
 import { RouteLink } from './route-link.tsx';
 
 const LINKS = [
-  { to: '/messages', label: 'Messages' },
-  { to: '/agent-dashboard', label: 'Agent Dashboard' },
-  { to: '/broker-dashboard', label: 'Broker Dashboard' },
-  { to: '/settings', label: 'Settings' },
+  { to: PATHS.messages, label: 'Messages' },
+  { to: AREA_PATHS.agent, label: 'Agent Dashboard' },
+  { to: AREA_PATHS.broker, label: 'Broker Dashboard' },
+  { to: PATHS.settings, label: 'Settings' },
 ] as const;
 
 /** What belongs to the account, in the account menu and the phone menu. */

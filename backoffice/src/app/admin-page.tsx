@@ -1,5 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { AREA_PATHS } from '../../../shared/addresses.ts';
 import { RouteButton } from '../ui/route-button.tsx';
 import { useKeptChoice } from '../ui/use-kept-choice.ts';
 import { Overview } from './overview.tsx';
@@ -21,13 +22,13 @@ export function AdminPage() {
           <Button type="text" aria-expanded={figures} onClick={() => setFigures(!figures)}>
             {figures ? 'Hide figures' : 'Show figures'}
           </Button>
-          <RouteButton to="/admin/audit" icon={<HistoryOutlined />}>
+          <RouteButton to={`${AREA_PATHS.admin}/audit`} icon={<HistoryOutlined />}>
             Audit Log
           </RouteButton>
         </div>
       </div>
       {figures ? <Overview /> : null}
-      <AreaLists area="/admin" resources={ADMIN_RESOURCES} counts="get_pending_counts" />
+      <AreaLists area={AREA_PATHS.admin} resources={ADMIN_RESOURCES} counts="get_pending_counts" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ResourceProps } from '@refinedev/core';
 import { type ComponentType, lazy } from 'react';
+import { AREA_PATHS } from '../../../shared/addresses.ts';
 import { ADMIN_RESOURCES } from './admin-resources.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { AGENT_RESOURCES } from './agent-resources.tsx';
@@ -19,9 +20,9 @@ type Area = {
 
 /** What the back office is made of: routes, tabs, links and live updates come from here. */
 export const AREAS: readonly Area[] = [
-  { path: '/admin', page: AdminPage, resources: ADMIN_RESOURCES },
-  { path: '/agent-dashboard', page: AgentPage, resources: AGENT_RESOURCES },
-  { path: '/broker-dashboard', page: BrokerPage, resources: BROKER_RESOURCES },
+  { path: AREA_PATHS.admin, page: AdminPage, resources: ADMIN_RESOURCES },
+  { path: AREA_PATHS.agent, page: AgentPage, resources: AGENT_RESOURCES },
+  { path: AREA_PATHS.broker, page: BrokerPage, resources: BROKER_RESOURCES },
 ];
 
 export const REFINE_RESOURCES: ResourceProps[] = AREAS.flatMap((area) =>

@@ -1,6 +1,7 @@
 import { EditOutlined, FileTextOutlined, HomeOutlined, TeamOutlined, WalletOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { AREA_PATHS } from '../../../shared/addresses.ts';
 import { formatExactMoney } from '../../../shared/format/money.ts';
 import { formatWhole } from '../../../shared/format/number.ts';
 import noListingsPicture from '../pictures/no-listings.svg';
@@ -16,7 +17,7 @@ import { StatCard } from '../ui/figures/stat-card.tsx';
 import { AreaLists } from './area-lists.tsx';
 import { BROKER_RESOURCES } from './broker-resources.tsx';
 
-const AREA = '/broker-dashboard';
+const AREA = AREA_PATHS.broker;
 
 const CARDS = [
   {

@@ -1,8 +1,9 @@
 import type { AccessControlProvider } from '@refinedev/core';
+import { AREA_PATHS } from '../../../shared/addresses.ts';
 import { readCurrentUser } from './session.ts';
 
 /** The area of administrators; the others are open to whoever is signed in. */
-const ADMIN_AREA = '/admin';
+const ADMIN_AREA = AREA_PATHS.admin;
 
 /** What to show, not what is allowed: row-level security decides that. */
 export const accessProvider: AccessControlProvider = {

@@ -2,7 +2,7 @@ import { Menu, Plus, X } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { PATHS } from '../../../shared/addresses.ts';
+import { MAIN_LINKS, PATHS } from '../../../shared/addresses.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -11,7 +11,7 @@ import { useDismiss } from '../ui/use-dismiss.ts';
 import { AccountActions } from './account-actions.tsx';
 import { MessagesButton } from './messages-button.tsx';
 import type { MobileMenu } from './mobile-menu.tsx';
-import { LIST_PROPERTY, MAIN_LINKS } from './navigation.ts';
+import { LIST_PROPERTY } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // For narrow screens, when a finger comes near it.

@@ -2,8 +2,8 @@ import { Building2, Car, CarFront, ClipboardCheck, House, KeyRound, LayoutGrid, 
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { AccountActions } from './account-actions.tsx';
-import { LIST_PROPERTY, MAIN_LINKS } from './navigation.ts';
-import { PATHS } from '../../../shared/addresses.ts';
+import { LIST_PROPERTY } from './navigation.ts';
+import { MAIN_LINKS, PATHS } from '../../../shared/addresses.ts';
 
 const LINKS = [...MAIN_LINKS, LIST_PROPERTY, { to: PATHS.listCar, label: 'List Car' }] as const;
 

@@ -1,17 +1,6 @@
 import { BRAND } from '../../../shared/brand.ts';
 import { PATHS, propertiesPath } from '../../../shared/addresses.ts';
 
-/** The links of the header and of the phone menu, in order. */
-export const MAIN_LINKS = [
-  { to: PATHS.home, label: 'Home' },
-  { to: PATHS.buy, label: 'Buy' },
-  { to: PATHS.rent, label: 'Rent' },
-  { to: PATHS.commercial, label: 'Commercial' },
-  { to: PATHS.properties, label: 'All Properties' },
-  { to: PATHS.appraisal, label: 'Appraisal' },
-  { to: PATHS.cars, label: 'Cars' },
-] as const;
-
 /** Who lists a property starts here: a button of the header and a line of the footer. */
 export const LIST_PROPERTY = { to: PATHS.listProperty, label: 'List Property' } as const;
 

@@ -1,6 +1,7 @@
 import { HomeOutlined } from '@ant-design/icons';
 import { type CrudSort, useGetIdentity } from '@refinedev/core';
 import { useMemo } from 'react';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import {
   LISTING_STATUS_LABELS,
@@ -116,7 +117,7 @@ function PropertyCard({ row }: Cell) {
 
 function PropertyName({ row }: Cell) {
   return (
-    <a className="assigned-property" href={`/property/${row.property_id}`} target="_blank" rel="noopener">
+    <a className="assigned-property" href={propertyPath(row.property_id)} target="_blank" rel="noopener">
       <span className="listing-name">
         <ListingThumbnail image={row.property_images?.[0]} icon={<HomeOutlined />} />
         <span className="listing-title">{row.property_title}</span>

@@ -1,6 +1,7 @@
 import { HomeOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '../../../../shared/listings/listing-facts.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
@@ -113,7 +114,7 @@ function PropertyName({ row: { id, title, location, city, images } }: Cell) {
     <div className="brokered-property">
       <ListingThumbnail image={images[0]} icon={<HomeOutlined />} />
       <div className="cell-wrap">
-        <a href={`/property/${id}`} target="_blank" rel="noopener">
+        <a href={propertyPath(id)} target="_blank" rel="noopener">
           {title}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AREA_PATHS } from '../../../../shared/addresses.ts';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { AuditChanges } from './audit-changes.tsx';
@@ -67,8 +68,8 @@ function Who({ entry }: Cell) {
 
 /** Where a subject is looked at; the others are found in their lists. */
 const PLACES: Partial<Record<AuditRow['subject'], string>> = {
-  property: '/admin/properties',
-  car: '/admin/cars',
+  property: `${AREA_PATHS.admin}/properties`,
+  car: `${AREA_PATHS.admin}/cars`,
 };
 
 function Subject({ entry: { action, subject, subject_id, subject_label } }: Cell) {

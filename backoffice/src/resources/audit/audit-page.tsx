@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
+import { AREA_PATHS } from '../../../../shared/addresses.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import { RouteButton } from '../../ui/route-button.tsx';
@@ -24,7 +25,7 @@ export function AuditPage() {
           <p>Every change administrators made, with who, when and why. Entries are never changed or deleted.</p>
         </div>
         <div className="page-actions">
-          <RouteButton to="/admin" icon={<ArrowLeftOutlined />}>
+          <RouteButton to={AREA_PATHS.admin} icon={<ArrowLeftOutlined />}>
             Back to Admin Panel
           </RouteButton>
         </div>

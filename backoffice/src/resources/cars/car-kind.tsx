@@ -1,4 +1,5 @@
 import { CarOutlined } from '@ant-design/icons';
+import { AREA_PATHS, carPath, editPath } from '../../../../shared/addresses.ts';
 import {
   BODY_TYPE_LABELS,
   type BodyType,
@@ -22,9 +23,9 @@ export const CAR_KIND: ListingKind = {
   moderate: 'moderate_cars',
   label: 'Car',
   noun: ['car', 'cars'],
-  path: '/admin/cars',
-  pagePath: (id) => `/car/${id}`,
-  editPath: (id) => `/list-car?edit=${id}`,
+  path: `${AREA_PATHS.admin}/cars`,
+  pagePath: carPath,
+  editPath: (id) => editPath('car', id),
   icon: <CarOutlined aria-hidden="true" />,
   topics: 'admin:cars,admin:listing_changes',
   price: (listing) =>

@@ -1,3 +1,4 @@
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { COMMISSION_STATUS_LABELS } from '../../../../shared/commissions/commission-facts.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
@@ -67,7 +68,7 @@ function Earned({ row }: Cell) {
   return (
     <div className="cell-wrap commission-property">
       {row.property_id ? (
-        <a href={`/property/${row.property_id}`} target="_blank" rel="noopener">
+        <a href={propertyPath(row.property_id)} target="_blank" rel="noopener">
           {propertyOf(row)}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>

@@ -1,3 +1,4 @@
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '../../../../shared/inquiries/inquiry-facts.ts';
 import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
@@ -89,13 +90,13 @@ function Inquirer({ row: inquiry }: Cell) {
 function AskedFor({ row: inquiry }: Cell) {
   return (
     <div className="cell-wrap">
-      {inquiry.property_is_deleted ? (
-        inquiry.property_title
-      ) : (
-        <a href={`/property/${inquiry.property_id}`} target="_blank" rel="noopener">
+      {inquiry.property_id ? (
+        <a href={propertyPath(inquiry.property_id)} target="_blank" rel="noopener">
           {inquiry.property_title}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
+      ) : (
+        inquiry.property_title
       )}
       <span className="cell-detail">
         {inquiry.property_is_deleted

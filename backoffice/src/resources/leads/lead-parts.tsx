@@ -5,6 +5,7 @@ import {
   PhoneOutlined,
   WhatsAppOutlined,
 } from '@ant-design/icons';
+import { propertyPath } from '../../../../shared/addresses.ts';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import { phoneAddress, whatsappAddress } from '../../../../shared/format/phone.ts';
 import {
@@ -47,7 +48,7 @@ export function LeadProperty({ lead }: Part) {
   }
   if (!property_id || !property_title) return <span className="cell-detail">The property was deleted</span>;
   return (
-    <a className="lead-property" href={`/property/${property_id}`} target="_blank" rel="noopener">
+    <a className="lead-property" href={propertyPath(property_id)} target="_blank" rel="noopener">
       {property_title}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

@@ -1,4 +1,5 @@
 import { HomeOutlined } from '@ant-design/icons';
+import { AREA_PATHS, editPath, propertyPath } from '../../../../shared/addresses.ts';
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import {
   PROPERTY_PURPOSE_LABELS,
@@ -15,9 +16,9 @@ export const PROPERTY_KIND: ListingKind = {
   moderate: 'moderate_properties',
   label: 'Property',
   noun: ['property', 'properties'],
-  path: '/admin/properties',
-  pagePath: (id) => `/property/${id}`,
-  editPath: (id) => `/list-property?edit=${id}`,
+  path: `${AREA_PATHS.admin}/properties`,
+  pagePath: propertyPath,
+  editPath: (id) => editPath('property', id),
   icon: <HomeOutlined aria-hidden="true" />,
   topics: 'admin:properties,admin:listing_changes',
   price: ({ price, currency, purpose }) => formatPrice(price, currency) + priceSuffix(String(purpose), price),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { AREA_PATHS } from '../../../../shared/addresses.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
@@ -25,7 +26,7 @@ export function ReportDetail() {
       picture={notFoundPicture}
       title="There is no such report"
       text="The six reports are listed in the summary."
-      action={<RouteButton to="/admin/reports">Back to Summary</RouteButton>}
+      action={<RouteButton to={`${AREA_PATHS.admin}/reports`}>Back to Summary</RouteButton>}
     />
   );
 }
@@ -62,7 +63,7 @@ function Report({ type }: { type: ReportType }) {
           </output>
         </div>
         <div className="page-actions">
-          <RouteButton to="/admin/reports" icon={<ArrowLeftOutlined />}>
+          <RouteButton to={`${AREA_PATHS.admin}/reports`} icon={<ArrowLeftOutlined />}>
             Back to Summary
           </RouteButton>
           <Button
