@@ -9,7 +9,6 @@ test.use({ expectedConsole: [/status of 401/] });
 
 test.afterAll(async () => {
   await removePeople();
-  await sql.end();
 });
 
 async function giveCode(page: Page): Promise<void> {
