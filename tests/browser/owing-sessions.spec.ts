@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { codeOf } from '../support/authenticator.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
-import { addSecondFactor, createCar, createPerson, createProperty, removePeople, sql } from '../support/database.ts';
+import { addSecondFactor, createCar, createPerson, createProperty, removePeople } from '../support/database.ts';
 
 // A second factor that comes after the session: the session owes a code. The browser notes each answer of 401.
 test.use({ expectedConsole: [/status of 401/] });

@@ -221,7 +221,8 @@ test('an owner deletes a property that more people asked about than they may ans
   const property = await createProperty(owner);
   await workAs(
     people.buyer,
-    (as) => as`insert into public.inquiries ${as({ property_id: property, message: 'Is it still there?', ...CONTACT })}`,
+    (as) =>
+      as`insert into public.inquiries ${as({ property_id: property, message: 'Is it still there?', ...CONTACT })}`,
   );
   await haveDone(owner, 'answer', 300);
   await workAs(owner, (as) => as`delete from public.properties where id = ${property}`);
@@ -233,7 +234,8 @@ test('an owner publishes no text by deleting it that no moderator has approved',
   const conversation = await call<{ id: string }>(people.buyer, 'start_conversation', { property_id: property });
   await workAs(
     people.buyer,
-    (as) => as`insert into public.inquiries ${as({ property_id: property, message: 'Is it still there?', ...CONTACT })}`,
+    (as) =>
+      as`insert into public.inquiries ${as({ property_id: property, message: 'Is it still there?', ...CONTACT })}`,
   );
   await sql`update public.properties set approval_status = 'rejected', title = 'Call 252 63' where id = ${property}`;
   await workAs(people.owner, (as) => as`delete from public.properties where id = ${property}`);
