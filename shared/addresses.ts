@@ -1,3 +1,5 @@
+import { t } from './format/t.ts';
+
 /** A page of the storefront: its address, and its title before the product's name. `hidden` is not for search engines. */
 type Page = { path: `/${string}`; title: string; hidden?: true };
 
@@ -15,7 +17,7 @@ export const PAGES = {
   cars: { path: '/cars', title: 'East Africa Cars' },
   help: { path: '/help', title: 'Help Center' },
   contact: { path: '/contact', title: 'Contact Us' },
-  faq: { path: '/faq', title: 'FAQ' },
+  faq: { path: '/faq', title: t('FAQ') },
   terms: { path: '/terms', title: 'Terms of Service' },
   privacy: { path: '/privacy', title: 'Privacy Policy' },
   // A person's own, or a step on the way.
@@ -25,6 +27,9 @@ export const PAGES = {
   messages: { path: '/messages', title: 'Messages', hidden: true },
   favorites: { path: '/favorites', title: 'My Favorites', hidden: true },
   requests: { path: '/requests', title: 'Requests', hidden: true },
+  mailSwitch: { path: '/mail-settings', title: 'Mail settings', hidden: true },
+  stillThere: { path: '/still-there', title: 'Still there?', hidden: true },
+  appeal: { path: '/appeal', title: 'Appeal', hidden: true },
   listProperty: { path: '/list-property', title: 'List Property', hidden: true },
   listCar: { path: '/list-car', title: 'List Car', hidden: true },
   settings: { path: '/settings', title: 'Settings', hidden: true },
@@ -35,6 +40,9 @@ export type PageName = keyof typeof PAGES;
 export const PATHS = Object.fromEntries(Object.entries(PAGES).map(([name, { path }]) => [name, path])) as {
   [Name in PageName]: (typeof PAGES)[Name]['path'];
 };
+
+/** The pages besides all properties that list some of them. */
+export const PROPERTY_LISTS = [PATHS.buy, PATHS.rent, PATHS.commercial] as const;
 
 /** The links of both headers and of the phone menu, in order. */
 export const MAIN_LINKS = [
@@ -86,13 +94,14 @@ export function signUpPath(next?: string): string {
   return `${PATHS.signIn}?${new URLSearchParams({ mode: 'register', ...(next && { next }) })}`;
 }
 
-/** The form of a listing, filled with what stands in it. */
-export function editPath(kind: 'property' | 'car', id: string): string {
-  return `${kind === 'car' ? PATHS.listCar : PATHS.listProperty}?${new URLSearchParams({ edit: id })}`;
+/** The form of a listing, filled with what stands in it; it leads back to `back`, a place in the back office, if one is named. */
+export function editPath(kind: 'property' | 'car', id: string, back?: string): string {
+  const params = new URLSearchParams({ edit: id, ...(back && { back }) });
+  return `${kind === 'car' ? PATHS.listCar : PATHS.listProperty}?${params}`;
 }
 
 /** The settings, at one of their tabs. */
-export function settingsPath(tab: 'security' | 'preferences' | 'account'): string {
+export function settingsPath(tab: 'security' | 'checks' | 'preferences' | 'account'): string {
   return `${PATHS.settings}?${new URLSearchParams({ tab })}`;
 }
 
@@ -105,4 +114,17 @@ export function messagesPath(conversationId?: string): string {
 export function propertiesPath(filters: Record<string, string>): string {
   const params = new URLSearchParams(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
   return params.size > 0 ? `${PATHS.properties}?${params}` : PATHS.properties;
+}
+
+/** Where the link of a mail turns its kind off, and what a mail program posts to. */
+export function mailSwitchPath(token: string): string {
+  return `${PATHS.mailSwitch}?${new URLSearchParams({ token })}`;
+}
+export function unsubscribePath(token: string): string {
+  return `/api/unsubscribe/${token}`;
+}
+
+/** Where the link in the mail of a suspension leads. */
+export function appealPath(token: string): string {
+  return `${PATHS.appeal}?${new URLSearchParams({ token })}`;
 }

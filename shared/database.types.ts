@@ -91,6 +91,55 @@ export type Database = {
           },
         ]
       }
+      appeals: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          created_at: string
+          id: string
+          message: string
+          suspension_id: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          created_at?: string
+          id?: string
+          message: string
+          suspension_id: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          created_at?: string
+          id?: string
+          message?: string
+          suspension_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appeals_answered_by_fkey"
+            columns: ["answered_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "appeals_answered_by_fkey"
+            columns: ["answered_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "appeals_suspension_id_fkey"
+            columns: ["suspension_id"]
+            referencedRelation: "suspensions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       appraisal_requests: {
         Row: {
           additional_info: string | null
@@ -231,6 +280,49 @@ export type Database = {
           },
         ]
       }
+      blocks: {
+        Row: {
+          blocked_id: string
+          blocker_id: string
+          created_at: string
+        }
+        Insert: {
+          blocked_id: string
+          blocker_id?: string
+          created_at?: string
+        }
+        Update: {
+          blocked_id?: string
+          blocker_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blocks_blocked_id_fkey"
+            columns: ["blocked_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blocks_blocked_id_fkey"
+            columns: ["blocked_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blocks_blocker_id_fkey"
+            columns: ["blocker_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blocks_blocker_id_fkey"
+            columns: ["blocker_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       broker_profiles: {
         Row: {
           agent_share: number
@@ -327,6 +419,7 @@ export type Database = {
           city: string
           color: string | null
           condition: string
+          confirmed_at: string
           contact_email: string | null
           contact_phone: string | null
           created_at: string
@@ -341,6 +434,7 @@ export type Database = {
           hidden_by_admin: boolean
           id: string
           images: string[]
+          language: string | null
           latitude: number | null
           location: string
           longitude: number | null
@@ -360,6 +454,7 @@ export type Database = {
           selling_price: number | null
           status: string
           title: string
+          translations: NonNullable<Json>
           transmission: string
           updated_at: string
           year: number
@@ -376,6 +471,7 @@ export type Database = {
           city: string
           color?: string | null
           condition?: string
+          confirmed_at?: string
           contact_email?: string | null
           contact_phone?: string | null
           created_at?: string
@@ -390,6 +486,7 @@ export type Database = {
           hidden_by_admin?: boolean
           id?: string
           images?: string[]
+          language?: string | null
           latitude?: number | null
           location: string
           longitude?: number | null
@@ -409,6 +506,7 @@ export type Database = {
           selling_price?: number | null
           status?: string
           title: string
+          translations?: NonNullable<Json>
           transmission?: string
           updated_at?: string
           year: number
@@ -423,6 +521,7 @@ export type Database = {
           city?: string
           color?: string | null
           condition?: string
+          confirmed_at?: string
           contact_email?: string | null
           contact_phone?: string | null
           created_at?: string
@@ -437,6 +536,7 @@ export type Database = {
           hidden_by_admin?: boolean
           id?: string
           images?: string[]
+          language?: string | null
           latitude?: number | null
           location?: string
           longitude?: number | null
@@ -456,6 +556,7 @@ export type Database = {
           selling_price?: number | null
           status?: string
           title?: string
+          translations?: NonNullable<Json>
           transmission?: string
           updated_at?: string
           year?: number
@@ -502,6 +603,127 @@ export type Database = {
             columns: ["city"]
             referencedRelation: "places"
             referencedColumns: ["name"]
+          },
+        ]
+      }
+      checks: {
+        Row: {
+          asker_id: string
+          car_id: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          expires_at: string | null
+          id: string
+          kind: string
+          papers: string | null
+          person_id: string | null
+          property_id: string | null
+          reason: string | null
+          revoked_at: string | null
+          status: string
+          subject_id: string
+        }
+        Insert: {
+          asker_id: string
+          car_id?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          expires_at?: string | null
+          id?: string
+          kind: string
+          papers?: string | null
+          person_id?: string | null
+          property_id?: string | null
+          reason?: string | null
+          revoked_at?: string | null
+          status?: string
+          subject_id?: never
+        }
+        Update: {
+          asker_id?: string
+          car_id?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          expires_at?: string | null
+          id?: string
+          kind?: string
+          papers?: string | null
+          person_id?: string | null
+          property_id?: string | null
+          reason?: string | null
+          revoked_at?: string | null
+          status?: string
+          subject_id?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "checks_asker_id_fkey"
+            columns: ["asker_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_asker_id_fkey"
+            columns: ["asker_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -628,7 +850,9 @@ export type Database = {
         Row: {
           buyer_id: string | null
           buyer_unread: number
+          car_id: string | null
           created_at: string
+          deleted_car_id: string | null
           deleted_property_id: string | null
           id: string
           last_message_at: string
@@ -642,7 +866,9 @@ export type Database = {
         Insert: {
           buyer_id?: string | null
           buyer_unread?: number
+          car_id?: string | null
           created_at?: string
+          deleted_car_id?: string | null
           deleted_property_id?: string | null
           id?: string
           last_message_at?: string
@@ -656,7 +882,9 @@ export type Database = {
         Update: {
           buyer_id?: string | null
           buyer_unread?: number
+          car_id?: string | null
           created_at?: string
+          deleted_car_id?: string | null
           deleted_property_id?: string | null
           id?: string
           last_message_at?: string
@@ -678,6 +906,18 @@ export type Database = {
             foreignKeyName: "conversations_buyer_id_fkey"
             columns: ["buyer_id"]
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
             referencedColumns: ["id"]
           },
           {
@@ -709,6 +949,46 @@ export type Database = {
             columns: ["seller_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      districts: {
+        Row: {
+          keys: string[]
+          latitude: number
+          longitude: number
+          name: string
+          name_ar: string
+          name_so: string
+          place_name: string
+          spellings: string[]
+        }
+        Insert: {
+          keys?: never
+          latitude: number
+          longitude: number
+          name: string
+          name_ar: string
+          name_so: string
+          place_name: string
+          spellings?: string[]
+        }
+        Update: {
+          keys?: never
+          latitude?: number
+          longitude?: number
+          name?: string
+          name_ar?: string
+          name_so?: string
+          place_name?: string
+          spellings?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "districts_place_name_fkey"
+            columns: ["place_name"]
+            referencedRelation: "places"
+            referencedColumns: ["name"]
           },
         ]
       }
@@ -779,11 +1059,129 @@ export type Database = {
           },
         ]
       }
+      flags: {
+        Row: {
+          accused_id: string | null
+          claimed_at: string | null
+          claimed_by: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          id: string
+          message: string | null
+          note: string | null
+          outcome: string | null
+          part_from: string | null
+          part_to: string | null
+          reason: string
+          reporter_email: string | null
+          reporter_id: string | null
+          reporter_language: string | null
+          subject: string
+          subject_id: string
+          title: string
+        }
+        Insert: {
+          accused_id?: string | null
+          claimed_at?: string | null
+          claimed_by?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          message?: string | null
+          note?: string | null
+          outcome?: string | null
+          part_from?: string | null
+          part_to?: string | null
+          reason: string
+          reporter_email?: string | null
+          reporter_id?: string | null
+          reporter_language?: string | null
+          subject: string
+          subject_id: string
+          title: string
+        }
+        Update: {
+          accused_id?: string | null
+          claimed_at?: string | null
+          claimed_by?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          message?: string | null
+          note?: string | null
+          outcome?: string | null
+          part_from?: string | null
+          part_to?: string | null
+          reason?: string
+          reporter_email?: string | null
+          reporter_id?: string | null
+          reporter_language?: string | null
+          subject?: string
+          subject_id?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "flags_accused_id_fkey"
+            columns: ["accused_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "flags_accused_id_fkey"
+            columns: ["accused_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "flags_claimed_by_fkey"
+            columns: ["claimed_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "flags_claimed_by_fkey"
+            columns: ["claimed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "flags_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "flags_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "flags_reporter_id_fkey"
+            columns: ["reporter_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "flags_reporter_id_fkey"
+            columns: ["reporter_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       inquiries: {
         Row: {
+          car_id: string | null
           contact_email: string
           contact_phone: string | null
+          conversation_id: string | null
           created_at: string
+          deleted_car_id: string | null
           deleted_property_id: string | null
           id: string
           inquirer_id: string
@@ -793,9 +1191,12 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          car_id?: string | null
           contact_email: string
           contact_phone?: string | null
+          conversation_id?: string | null
           created_at?: string
+          deleted_car_id?: string | null
           deleted_property_id?: string | null
           id?: string
           inquirer_id?: string
@@ -805,9 +1206,12 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          car_id?: string | null
           contact_email?: string
           contact_phone?: string | null
+          conversation_id?: string | null
           created_at?: string
+          deleted_car_id?: string | null
           deleted_property_id?: string | null
           id?: string
           inquirer_id?: string
@@ -817,6 +1221,24 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "inquiries_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "inquiries_inquirer_id_fkey"
             columns: ["inquirer_id"]
@@ -1064,6 +1486,73 @@ export type Database = {
           },
         ]
       }
+      listing_reasons: {
+        Row: {
+          assessed_at: string | null
+          car_id: string | null
+          cautions: string[]
+          due_at: string | null
+          id: string
+          property_id: string | null
+          reasons: NonNullable<Json>
+          tries: number
+          weight: number
+        }
+        Insert: {
+          assessed_at?: string | null
+          car_id?: string | null
+          cautions?: string[]
+          due_at?: string | null
+          id?: string
+          property_id?: string | null
+          reasons?: NonNullable<Json>
+          tries?: number
+          weight?: number
+        }
+        Update: {
+          assessed_at?: string | null
+          car_id?: string | null
+          cautions?: string[]
+          due_at?: string | null
+          id?: string
+          property_id?: string | null
+          reasons?: NonNullable<Json>
+          tries?: number
+          weight?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listing_reasons_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_reasons_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_reasons_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_reasons_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_reasons_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       membership_requests: {
         Row: {
           agent_id: string
@@ -1150,6 +1639,155 @@ export type Database = {
           },
         ]
       }
+      notification_settings: {
+        Row: {
+          kind: string
+          mail: boolean
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          kind: string
+          mail?: boolean
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          kind?: string
+          mail?: boolean
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_settings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_settings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          car_id: string | null
+          conversation_id: string | null
+          created_at: string
+          details: NonNullable<Json>
+          event: string
+          events: number
+          id: string
+          kind: string
+          link: string
+          mailed_at: string | null
+          person_id: string | null
+          property_id: string | null
+          read_at: string | null
+          recipient_id: string
+          title: string | null
+        }
+        Insert: {
+          car_id?: string | null
+          conversation_id?: string | null
+          created_at?: string
+          details?: NonNullable<Json>
+          event: string
+          events?: number
+          id?: string
+          kind?: never
+          link: string
+          mailed_at?: string | null
+          person_id?: string | null
+          property_id?: string | null
+          read_at?: string | null
+          recipient_id: string
+          title?: string | null
+        }
+        Update: {
+          car_id?: string | null
+          conversation_id?: string | null
+          created_at?: string
+          details?: NonNullable<Json>
+          event?: string
+          events?: number
+          id?: string
+          kind?: never
+          link?: string
+          mailed_at?: string | null
+          person_id?: string | null
+          property_id?: string | null
+          read_at?: string | null
+          recipient_id?: string
+          title?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_recipient_id_fkey"
+            columns: ["recipient_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_recipient_id_fkey"
+            columns: ["recipient_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       place_spellings: {
         Row: {
           place_name: string
@@ -1177,16 +1815,22 @@ export type Database = {
           latitude: number
           longitude: number
           name: string
+          name_ar: string
+          name_so: string
         }
         Insert: {
           latitude: number
           longitude: number
           name: string
+          name_ar: string
+          name_so: string
         }
         Update: {
           latitude?: number
           longitude?: number
           name?: string
+          name_ar?: string
+          name_so?: string
         }
         Relationships: []
       }
@@ -1247,6 +1891,7 @@ export type Database = {
           email: string
           first_name: string | null
           id: string
+          language: string | null
           last_name: string | null
           location: string | null
           phone: string | null
@@ -1264,6 +1909,7 @@ export type Database = {
           email: string
           first_name?: string | null
           id: string
+          language?: string | null
           last_name?: string | null
           location?: string | null
           phone?: string | null
@@ -1281,6 +1927,7 @@ export type Database = {
           email?: string
           first_name?: string | null
           id?: string
+          language?: string | null
           last_name?: string | null
           location?: string | null
           phone?: string | null
@@ -1304,6 +1951,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          confirmed_at: string
           created_at: string
           currency: string
           description: string | null
@@ -1314,6 +1962,7 @@ export type Database = {
           hidden_by_admin: boolean
           id: string
           images: string[]
+          language: string | null
           latitude: number | null
           location: string
           longitude: number | null
@@ -1326,6 +1975,7 @@ export type Database = {
           search_text: string
           status: string
           title: string
+          translations: NonNullable<Json>
           updated_at: string
           is_favorite: boolean | null
           is_owner: boolean | null
@@ -1340,6 +1990,7 @@ export type Database = {
           bedrooms?: number | null
           broker_id?: string | null
           city: string
+          confirmed_at?: string
           created_at?: string
           currency?: string
           description?: string | null
@@ -1350,6 +2001,7 @@ export type Database = {
           hidden_by_admin?: boolean
           id?: string
           images?: string[]
+          language?: string | null
           latitude?: number | null
           location: string
           longitude?: number | null
@@ -1362,6 +2014,7 @@ export type Database = {
           search_text?: never
           status?: string
           title: string
+          translations?: NonNullable<Json>
           updated_at?: string
         }
         Update: {
@@ -1374,6 +2027,7 @@ export type Database = {
           bedrooms?: number | null
           broker_id?: string | null
           city?: string
+          confirmed_at?: string
           created_at?: string
           currency?: string
           description?: string | null
@@ -1384,6 +2038,7 @@ export type Database = {
           hidden_by_admin?: boolean
           id?: string
           images?: string[]
+          language?: string | null
           latitude?: number | null
           location?: string
           longitude?: number | null
@@ -1396,6 +2051,7 @@ export type Database = {
           search_text?: never
           status?: string
           title?: string
+          translations?: NonNullable<Json>
           updated_at?: string
         }
         Relationships: [
@@ -1537,6 +2193,7 @@ export type Database = {
           actual_date: string | null
           contact_email: string
           contact_phone: string | null
+          conversation_id: string | null
           created_at: string
           deleted_property_id: string | null
           id: string
@@ -1554,6 +2211,7 @@ export type Database = {
           actual_date?: string | null
           contact_email: string
           contact_phone?: string | null
+          conversation_id?: string | null
           created_at?: string
           deleted_property_id?: string | null
           id?: string
@@ -1571,6 +2229,7 @@ export type Database = {
           actual_date?: string | null
           contact_email?: string
           contact_phone?: string | null
+          conversation_id?: string | null
           created_at?: string
           deleted_property_id?: string | null
           id?: string
@@ -1585,6 +2244,12 @@ export type Database = {
           user_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "property_viewings_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "property_viewings_property_id_fkey"
             columns: ["property_id"]
@@ -1612,6 +2277,82 @@ export type Database = {
           {
             foreignKeyName: "property_viewings_user_id_fkey"
             columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      suspensions: {
+        Row: {
+          appeal_token: string
+          created_at: string
+          hide_listings: boolean
+          id: string
+          lifted_at: string | null
+          lifted_by: string | null
+          person_id: string
+          reason: string
+          suspended_by: string | null
+          until: string | null
+        }
+        Insert: {
+          appeal_token?: string
+          created_at?: string
+          hide_listings: boolean
+          id?: string
+          lifted_at?: string | null
+          lifted_by?: string | null
+          person_id: string
+          reason: string
+          suspended_by?: string | null
+          until?: string | null
+        }
+        Update: {
+          appeal_token?: string
+          created_at?: string
+          hide_listings?: boolean
+          id?: string
+          lifted_at?: string | null
+          lifted_by?: string | null
+          person_id?: string
+          reason?: string
+          suspended_by?: string | null
+          until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "suspensions_lifted_by_fkey"
+            columns: ["lifted_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_lifted_by_fkey"
+            columns: ["lifted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_suspended_by_fkey"
+            columns: ["suspended_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_suspended_by_fkey"
+            columns: ["suspended_by"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1689,6 +2430,47 @@ export type Database = {
           {
             foreignKeyName: "user_activities_user_id_fkey"
             columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      admin_appeals: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by_name: string | null
+          created_at: string | null
+          id: string | null
+          is_waiting: boolean | null
+          lifted_at: string | null
+          message: string | null
+          person_email: string | null
+          person_id: string | null
+          person_name: string | null
+          reason: string | null
+          status: string | null
+          suspended_at: string | null
+          suspension_id: string | null
+          until: string | null
+          waiting_since: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appeals_suspension_id_fkey"
+            columns: ["suspension_id"]
+            referencedRelation: "suspensions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_person_id_fkey"
+            columns: ["person_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1819,6 +2601,7 @@ export type Database = {
           hidden_by_admin: boolean | null
           id: string | null
           images: string[] | null
+          is_waiting: boolean | null
           location: string | null
           make: string | null
           model: string | null
@@ -1827,6 +2610,8 @@ export type Database = {
           owner_name: string | null
           owner_username: string | null
           purpose: string | null
+          reason_weight: number | null
+          reasons: Json | null
           rejection_reason: string | null
           rental_price_per_day: number | null
           search_text: string | null
@@ -1834,6 +2619,7 @@ export type Database = {
           status: string | null
           title: string | null
           updated_at: string | null
+          waiting_since: string | null
           year: number | null
         }
         Relationships: [
@@ -1857,8 +2643,99 @@ export type Database = {
           },
         ]
       }
+      admin_checks: {
+        Row: {
+          asker_email: string | null
+          asker_id: string | null
+          asker_name: string | null
+          asker_phone: string | null
+          company_name: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_name: string | null
+          expires_at: string | null
+          id: string | null
+          is_expired: boolean | null
+          kind: string | null
+          license_number: string | null
+          papers: string | null
+          reason: string | null
+          revoked_at: string | null
+          search_text: string | null
+          status: string | null
+          subject: string | null
+          subject_id: string | null
+          subject_label: string | null
+          subject_place: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "checks_asker_id_fkey"
+            columns: ["asker_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_asker_id_fkey"
+            columns: ["asker_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      admin_flags: {
+        Row: {
+          accused_id: string | null
+          accused_name: string | null
+          claimed_by: string | null
+          claimed_by_name: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by_name: string | null
+          id: string | null
+          is_waiting: boolean | null
+          message: string | null
+          note: string | null
+          outcome: string | null
+          reason: string | null
+          reports: number | null
+          status: string | null
+          subject: string | null
+          subject_id: string | null
+          title: string | null
+          waiting_since: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "flags_accused_id_fkey"
+            columns: ["accused_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "flags_accused_id_fkey"
+            columns: ["accused_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       admin_inquiries: {
         Row: {
+          car_id: string | null
           contact_email: string | null
           contact_phone: string | null
           created_at: string | null
@@ -1881,10 +2758,23 @@ export type Database = {
           property_purpose: string | null
           property_title: string | null
           property_type: string | null
+          reply: Json | null
           search_text: string | null
           status: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "inquiries_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "inquiries_inquirer_id_fkey"
             columns: ["inquirer_id"]
@@ -1937,6 +2827,7 @@ export type Database = {
           hidden_by_admin: boolean | null
           id: string | null
           images: string[] | null
+          is_waiting: boolean | null
           location: string | null
           owner_email: string | null
           owner_id: string | null
@@ -1945,11 +2836,14 @@ export type Database = {
           price: number | null
           property_type: string | null
           purpose: string | null
+          reason_weight: number | null
+          reasons: Json | null
           rejection_reason: string | null
           search_text: string | null
           status: string | null
           title: string | null
           updated_at: string | null
+          waiting_since: string | null
         }
         Relationships: [
           {
@@ -2002,36 +2896,17 @@ export type Database = {
           email: string | null
           first_name: string | null
           id: string | null
+          is_suspended: boolean | null
           last_name: string | null
           phone: string | null
           profile_image_url: string | null
           role: string | null
           search_text: string | null
+          suspended_at: string | null
+          suspended_until: string | null
+          suspension_hides: boolean | null
+          suspension_reason: string | null
           username: string | null
-        }
-        Insert: {
-          created_at?: string | null
-          email?: string | null
-          first_name?: string | null
-          id?: string | null
-          last_name?: string | null
-          phone?: string | null
-          profile_image_url?: string | null
-          role?: string | null
-          search_text?: string | null
-          username?: string | null
-        }
-        Update: {
-          created_at?: string | null
-          email?: string | null
-          first_name?: string | null
-          id?: string | null
-          last_name?: string | null
-          phone?: string | null
-          profile_image_url?: string | null
-          role?: string | null
-          search_text?: string | null
-          username?: string | null
         }
         Relationships: []
       }
@@ -2143,6 +3018,7 @@ export type Database = {
           commission_rate: number | null
           id: string | null
           is_active: boolean | null
+          is_unverified: boolean | null
           joined_date: string | null
           license_number: string | null
           name: string | null
@@ -2162,6 +3038,7 @@ export type Database = {
           commission_rate?: number | null
           id?: string | null
           is_active?: boolean | null
+          is_unverified?: never
           joined_date?: string | null
           license_number?: string | null
           name?: never
@@ -2181,6 +3058,7 @@ export type Database = {
           commission_rate?: number | null
           id?: string | null
           is_active?: boolean | null
+          is_unverified?: never
           joined_date?: string | null
           license_number?: string | null
           name?: never
@@ -2390,6 +3268,7 @@ export type Database = {
           property_id: string | null
           property_is_deleted: boolean | null
           property_title: string | null
+          reply: Json | null
           search_text: string | null
           status: string | null
           status_rank: number | null
@@ -2479,105 +3358,14 @@ export type Database = {
       }
       allow_factor: { Args: { factor_id: string }; Returns: boolean }
       allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
-      appoint_administrator: { Args: { user_id: string }; Returns: string }
-      approve_car: {
-        Args: { car_id: string; seen_at?: string }
-        Returns: {
-          agent_id: string | null
-          approval_status: string
-          availability_status: string
-          available: boolean
-          body_type: string | null
-          broker_id: string | null
-          city: string
-          color: string | null
-          condition: string
-          contact_email: string | null
-          contact_phone: string | null
-          created_at: string
-          currency: string
-          dealer_name: string | null
-          dealer_type: string | null
-          description: string | null
-          engine_size: string | null
-          featured: boolean
-          features: string[]
-          fuel_type: string
-          hidden_by_admin: boolean
-          id: string
-          images: string[]
-          latitude: number | null
-          location: string
-          longitude: number | null
-          make: string
-          mileage: number | null
-          model: string
-          owner_id: string
-          price_in_dollars: number | null
-          purpose: string
-          rejection_reason: string | null
-          rent_in_dollars: number | null
-          rental_price_per_day: number | null
-          rental_price_per_month: number | null
-          rental_price_per_week: number | null
-          sale_in_dollars: number | null
-          search_text: string
-          selling_price: number | null
-          status: string
-          title: string
-          transmission: string
-          updated_at: string
-          year: number
-        }
-        SetofOptions: {
-          from: "*"
-          to: "cars"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+      answer_appeal: {
+        Args: { answer: string; appeal_id: string }
+        Returns: undefined
       }
-      approve_property: {
-        Args: { property_id: string; seen_at?: string }
-        Returns: {
-          agent_id: string | null
-          amenities: string[]
-          approval_status: string
-          area: number | null
-          available: boolean
-          bathrooms: number | null
-          bedrooms: number | null
-          broker_id: string | null
-          city: string
-          created_at: string
-          currency: string
-          description: string | null
-          district: string | null
-          feature_requested: boolean
-          featured: boolean
-          furnished: boolean
-          hidden_by_admin: boolean
-          id: string
-          images: string[]
-          latitude: number | null
-          location: string
-          longitude: number | null
-          owner_id: string
-          price: number
-          price_in_dollars: number
-          property_type: string
-          purpose: string
-          rejection_reason: string | null
-          search_text: string
-          status: string
-          title: string
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "properties"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+      appoint_administrator: { Args: { user_id: string }; Returns: string }
+      assess_listing: {
+        Args: { cautions: string[]; due_at: string; reasons_id: string }
+        Returns: undefined
       }
       assign_lead: {
         Args: { agent_id: string; lead_id: string }
@@ -2640,6 +3428,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      block_person: { Args: { user_id: string }; Returns: undefined }
       cancel_commission: {
         Args: { commission_id: string }
         Returns: {
@@ -2673,12 +3462,65 @@ export type Database = {
         Args: { account_hash?: string; action: string; network_hash: string }
         Returns: number
       }
+      claim_flag: { Args: { flag_id: string }; Returns: undefined }
+      compare_photo: {
+        Args: { fingerprint: string; photo_id: string; views: Json }
+        Returns: undefined
+      }
+      confirm_by_link: { Args: { token: string }; Returns: Json }
+      confirm_car: { Args: { car_id: string }; Returns: Json }
+      confirm_own_listings: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      confirm_phone: { Args: { code: string }; Returns: boolean }
       confirm_pictures: { Args: { pictures: Json }; Returns: string[] }
+      confirm_property: { Args: { property_id: string }; Returns: Json }
       consume_backup_code: {
         Args: { code_hash: string; session_id: string; user_id: string }
         Returns: boolean
       }
       count_backup_codes: { Args: Record<PropertyKey, never>; Returns: number }
+      create_flag: {
+        Args: {
+          first_message?: string
+          message?: string
+          reason: string
+          subject: string
+          subject_id: string
+        }
+        Returns: string
+      }
+      create_visitor_flag: {
+        Args: {
+          email?: string
+          language?: string
+          message?: string
+          reason: string
+          subject: string
+          subject_id: string
+        }
+        Returns: string
+      }
+      decide_check: {
+        Args: {
+          check_id: string
+          expires_at?: string
+          reason?: string
+          status: string
+        }
+        Returns: string
+      }
+      decide_flag: {
+        Args: {
+          flag_id: string
+          hide_listings?: boolean
+          note?: string
+          outcome: string
+          until?: string
+        }
+        Returns: undefined
+      }
       decline_membership: {
         Args: { agent_id: string }
         Returns: {
@@ -2751,6 +3593,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      end_session: { Args: { session_id: string }; Returns: undefined }
+      end_suspensions: { Args: Record<PropertyKey, never>; Returns: undefined }
       entrust_property: {
         Args: { broker_id: string; property_id: string }
         Returns: {
@@ -2763,6 +3607,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          confirmed_at: string
           created_at: string
           currency: string
           description: string | null
@@ -2773,6 +3618,7 @@ export type Database = {
           hidden_by_admin: boolean
           id: string
           images: string[]
+          language: string | null
           latitude: number | null
           location: string
           longitude: number | null
@@ -2785,6 +3631,7 @@ export type Database = {
           search_text: string
           status: string
           title: string
+          translations: NonNullable<Json>
           updated_at: string
         }
         SetofOptions: {
@@ -2805,10 +3652,29 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      get_blocks: { Args: Record<PropertyKey, never>; Returns: Json }
       get_broker_agents: { Args: Record<PropertyKey, never>; Returns: Json }
       get_broker_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       get_broker_leads: { Args: Record<PropertyKey, never>; Returns: Json }
       get_car_details: { Args: { car_id: string }; Returns: Json }
+      get_cars_page: {
+        Args: {
+          checked?: string
+          city?: string
+          cursor?: string
+          fuel_type?: string
+          make?: string
+          max_price?: number
+          max_year?: number
+          min_price?: number
+          min_year?: number
+          purpose?: string
+          sort?: string
+          transmission?: string
+        }
+        Returns: Json
+      }
+      get_checks: { Args: Record<PropertyKey, never>; Returns: Json }
       get_commission_totals: {
         Args: { sold_before?: string; sold_from?: string; words?: string[] }
         Returns: Json
@@ -2820,6 +3686,7 @@ export type Database = {
       get_conversations: { Args: Record<PropertyKey, never>; Returns: Json }
       get_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_flag: { Args: { flag_id: string }; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_moderation_details: {
@@ -2828,6 +3695,10 @@ export type Database = {
       }
       get_my_cars: { Args: Record<PropertyKey, never>; Returns: Json }
       get_my_properties: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_own_requests: {
+        Args: { car_id?: string; property_id?: string }
+        Returns: Json
+      }
       get_pending_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       get_places: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_details: { Args: { property_id: string }; Returns: Json }
@@ -2839,6 +3710,10 @@ export type Database = {
         Returns: Json
       }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
+      give_phone: {
+        Args: { car_id?: string; property_id?: string }
+        Returns: string
+      }
       give_up_picture: {
         Args: { picture_id: string; reason: string }
         Returns: undefined
@@ -2871,7 +3746,13 @@ export type Database = {
         Returns: boolean
       }
       is_username_free: { Args: { username: string }; Returns: boolean }
-      list_brokers: { Args: Record<PropertyKey, never>; Returns: Json }
+      lift_suspension: { Args: { user_id: string }; Returns: undefined }
+      list_brokers: { Args: { licensed?: boolean }; Returns: Json }
+      mail_unread_messages: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      make_check_code: { Args: { check_id: string }; Returns: Json }
       mark_conversation_read: {
         Args: { conversation_id: string }
         Returns: number
@@ -2906,6 +3787,7 @@ export type Database = {
           title: string
         }[]
       }
+      old_evidence: { Args: Record<PropertyKey, never>; Returns: string[] }
       place_fetched_picture: {
         Args: { path: string; picture_id: string }
         Returns: boolean
@@ -2927,6 +3809,14 @@ export type Database = {
             }
             Returns: Json
           }
+      read_appeals: { Args: { token: string }; Returns: Json }
+      read_confirmation: { Args: { token: string }; Returns: Json }
+      read_flagged_part: { Args: { flag_id: string }; Returns: Json }
+      read_mail_switch: { Args: { token: string }; Returns: Json }
+      read_suspension: {
+        Args: { email: string; password: string }
+        Returns: Json
+      }
       record_commission: {
         Args: {
           commission_rate?: number
@@ -2962,108 +3852,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      reject_car: {
-        Args: { car_id: string; reason: string; seen_at?: string }
-        Returns: {
-          agent_id: string | null
-          approval_status: string
-          availability_status: string
-          available: boolean
-          body_type: string | null
-          broker_id: string | null
-          city: string
-          color: string | null
-          condition: string
-          contact_email: string | null
-          contact_phone: string | null
-          created_at: string
-          currency: string
-          dealer_name: string | null
-          dealer_type: string | null
-          description: string | null
-          engine_size: string | null
-          featured: boolean
-          features: string[]
-          fuel_type: string
-          hidden_by_admin: boolean
-          id: string
-          images: string[]
-          latitude: number | null
-          location: string
-          longitude: number | null
-          make: string
-          mileage: number | null
-          model: string
-          owner_id: string
-          price_in_dollars: number | null
-          purpose: string
-          rejection_reason: string | null
-          rent_in_dollars: number | null
-          rental_price_per_day: number | null
-          rental_price_per_month: number | null
-          rental_price_per_week: number | null
-          sale_in_dollars: number | null
-          search_text: string
-          selling_price: number | null
-          status: string
-          title: string
-          transmission: string
-          updated_at: string
-          year: number
-        }
-        SetofOptions: {
-          from: "*"
-          to: "cars"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
-      reject_property: {
-        Args: { property_id: string; reason: string; seen_at?: string }
-        Returns: {
-          agent_id: string | null
-          amenities: string[]
-          approval_status: string
-          area: number | null
-          available: boolean
-          bathrooms: number | null
-          bedrooms: number | null
-          broker_id: string | null
-          city: string
-          created_at: string
-          currency: string
-          description: string | null
-          district: string | null
-          feature_requested: boolean
-          featured: boolean
-          furnished: boolean
-          hidden_by_admin: boolean
-          id: string
-          images: string[]
-          latitude: number | null
-          location: string
-          longitude: number | null
-          owner_id: string
-          price: number
-          price_in_dollars: number
-          property_type: string
-          purpose: string
-          rejection_reason: string | null
-          search_text: string
-          status: string
-          title: string
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "properties"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       relax_car_search: {
         Args: {
           bounds?: number[]
+          checked?: string
           city?: string
           fuel_type?: string
           location?: string
@@ -3083,6 +3875,7 @@ export type Database = {
           bathrooms?: number
           bedrooms?: number
           bounds?: number[]
+          checked?: string
           hide_sold?: boolean
           location?: string
           max_price?: number
@@ -3094,10 +3887,27 @@ export type Database = {
         }
         Returns: Json
       }
-      remove_mail: { Args: { mail_id: string }; Returns: undefined }
+      release_flag: { Args: { flag_id: string }; Returns: undefined }
+      remind_to_confirm: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      remove_mails: { Args: { mail_ids: string[] }; Returns: undefined }
       replace_backup_codes: {
         Args: { code_hashes: string[]; session_id?: string; user_id: string }
         Returns: number
+      }
+      reply_to_inquiry: {
+        Args: { content: string; inquiry_id: string }
+        Returns: string
+      }
+      reply_to_viewing: {
+        Args: { content: string; viewing_id: string }
+        Returns: string
+      }
+      request_check: {
+        Args: { kind: string; papers?: string; subject_id: string }
+        Returns: Json
       }
       request_membership: {
         Args: { broker_id: string }
@@ -3154,9 +3964,23 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      search_admin_list: {
+        Args: {
+          columns: string[]
+          counted?: boolean
+          filters?: Json
+          list: string
+          page_limit?: number
+          page_offset?: number
+          sorts?: Json
+          words: string[]
+        }
+        Returns: Json
+      }
       search_cars: {
         Args: {
           bounds?: number[]
+          checked?: string
           city?: string
           cursor?: string
           featured_only?: boolean
@@ -3181,6 +4005,7 @@ export type Database = {
           bathrooms?: number
           bedrooms?: number
           bounds?: number[]
+          checked?: string
           cursor?: string
           featured_only?: boolean
           hide_sold?: boolean
@@ -3264,6 +4089,7 @@ export type Database = {
           city: string
           color: string | null
           condition: string
+          confirmed_at: string
           contact_email: string | null
           contact_phone: string | null
           created_at: string
@@ -3278,6 +4104,7 @@ export type Database = {
           hidden_by_admin: boolean
           id: string
           images: string[]
+          language: string | null
           latitude: number | null
           location: string
           longitude: number | null
@@ -3297,6 +4124,7 @@ export type Database = {
           selling_price: number | null
           status: string
           title: string
+          translations: NonNullable<Json>
           transmission: string
           updated_at: string
           year: number
@@ -3311,9 +4139,12 @@ export type Database = {
       set_inquiry_status: {
         Args: { inquiry_id: string; status: string }
         Returns: {
+          car_id: string | null
           contact_email: string
           contact_phone: string | null
+          conversation_id: string | null
           created_at: string
+          deleted_car_id: string | null
           deleted_property_id: string | null
           id: string
           inquirer_id: string
@@ -3341,6 +4172,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          confirmed_at: string
           created_at: string
           currency: string
           description: string | null
@@ -3351,6 +4183,7 @@ export type Database = {
           hidden_by_admin: boolean
           id: string
           images: string[]
+          language: string | null
           latitude: number | null
           location: string
           longitude: number | null
@@ -3363,6 +4196,7 @@ export type Database = {
           search_text: string
           status: string
           title: string
+          translations: NonNullable<Json>
           updated_at: string
         }
         SetofOptions: {
@@ -3381,6 +4215,7 @@ export type Database = {
           email: string
           first_name: string | null
           id: string
+          language: string | null
           last_name: string | null
           location: string | null
           phone: string | null
@@ -3409,6 +4244,7 @@ export type Database = {
           actual_date: string | null
           contact_email: string
           contact_phone: string | null
+          conversation_id: string | null
           created_at: string
           deleted_property_id: string | null
           id: string
@@ -3459,11 +4295,13 @@ export type Database = {
         }
       }
       start_conversation: {
-        Args: { property_id: string }
+        Args: { car_id?: string; property_id?: string }
         Returns: {
           buyer_id: string | null
           buyer_unread: number
+          car_id: string | null
           created_at: string
+          deleted_car_id: string | null
           deleted_property_id: string | null
           id: string
           last_message_at: string
@@ -3481,11 +4319,29 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      suspend_user: {
+        Args: {
+          hide_listings?: boolean
+          reason: string
+          until: string
+          user_id: string
+        }
+        Returns: Json
+      }
+      take_listing_to_assess: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_photo: { Args: Record<PropertyKey, never>; Returns: Json }
       take_picture_to_fetch: { Args: Record<PropertyKey, never>; Returns: Json }
       take_unused_pictures: {
         Args: Record<PropertyKey, never>
         Returns: string[]
+      }
+      turn_mail_switch: {
+        Args: { mail: boolean; token: string }
+        Returns: Json
       }
       update_car_as_admin: {
         Args: { car_id: string; changes: Json }
@@ -3499,6 +4355,7 @@ export type Database = {
           city: string
           color: string | null
           condition: string
+          confirmed_at: string
           contact_email: string | null
           contact_phone: string | null
           created_at: string
@@ -3513,6 +4370,7 @@ export type Database = {
           hidden_by_admin: boolean
           id: string
           images: string[]
+          language: string | null
           latitude: number | null
           location: string
           longitude: number | null
@@ -3532,6 +4390,7 @@ export type Database = {
           selling_price: number | null
           status: string
           title: string
+          translations: NonNullable<Json>
           transmission: string
           updated_at: string
           year: number
@@ -3557,6 +4416,7 @@ export type Database = {
           bedrooms: number | null
           broker_id: string | null
           city: string
+          confirmed_at: string
           created_at: string
           currency: string
           description: string | null
@@ -3567,6 +4427,7 @@ export type Database = {
           hidden_by_admin: boolean
           id: string
           images: string[]
+          language: string | null
           latitude: number | null
           location: string
           longitude: number | null
@@ -3579,6 +4440,7 @@ export type Database = {
           search_text: string
           status: string
           title: string
+          translations: NonNullable<Json>
           updated_at: string
         }
         SetofOptions: {
@@ -3617,6 +4479,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      write_appeal: { Args: { message: string; token: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

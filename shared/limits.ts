@@ -27,9 +27,12 @@ export const LIMITS = {
   dealerName: 150,
   dealerType: 50,
   profession: 100,
+  language: 3,
   company: 150,
   bio: 2000,
   rejectionReason: 1000,
+  flagMessage: 2000,
+  appeal: 2000,
   inquiry: 5000,
   preferredTime: 20,
   viewingMessage: 5000,
@@ -74,5 +77,9 @@ export const MAX_PASSWORD = 72;
 /** No year is later than this. */
 export const MAX_YEAR = 2100;
 
-/** The largest picture file somebody may choose. */
+/** The largest picture that is sent. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** The largest picture file, and the most pixels, that somebody may choose: devices make it small before it is sent. */
+export const MAX_CHOSEN_BYTES = 30 * 1024 * 1024;
+export const MAX_CHOSEN_PIXELS = 120_000_000;

@@ -1,48 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** What would be a file for each of the two or three pages that need it. */
-const SHARED =
-  /\/icons\/(arrow-left|calendar|calendar-days|car|chevron-left|chevron-right|clock|cog|expand|fuel|gauge|locate-fixed|share-2|sliders-horizontal|store|zap)\.mjs|\/src\/pictures\/no-|\/src\/lib\/(ask|use|change)-|\/ui\/(back-link|count-badge|dialog|menu|page-head|suggestion-list|switch|use-modal)\.tsx?|\/listings\/(detail-parts|office-card|first-page-size|office-addresses)\.tsx?|\/(property|car)-queries\.ts|\/shared\/(format|cars)\//;
+const ROOT = path.join(import.meta.dirname, '..');
+const LUCIDE = path.join(ROOT, 'node_modules/lucide-react/dist/esm');
 
-/** Parts of forms that home has none of, however many pages share them. */
-const OF_FORMS =
-  /\/ui\/(form|password-input|error-summary|submit-button|textarea|notice|use-problems)\.tsx?$|\/auth-fields\.tsx$|\/icons\/(external-link|eye|eye-off|loader-circle|lock|user)\.mjs$/;
-
-/** What home has that other pages have too: in one file, it compresses better, and nothing else comes with it. */
-const OF_HOME = [
-  /preload-helper/,
-  /\/shared\/(api\/(api-error|client|page|session)|brand|format\/(money|number|phone)|places\/cities)\.ts/,
-  /\/shared\/(listings\/listing-(facts|image)|properties\/(property-facts|search-text))\.ts/,
-  /\/src\/features\/home\/featured-(query|properties)|\/src\/ui\/section|hero-golden|no-listings/,
-  /\/src\/lib\/(paths|server-message|show-failure|current-user)\.ts/,
-  /\/src\/ui\/(arch-icon|badge|contact-list|button-class|class-names|combobox-input|field|icon-button|input|select|skeleton|toast-store|use-dismiss)\.tsx?/,
-  /\/listings\/(fallback-pictures|grid-skeleton|heart-button|listing-grid|listing-picture|location-input)\.tsx?/,
-  /\/listings\/(place-line|property-card|property-choices|status-badge|use-favorite)\.tsx?/,
-  /lucide-react\/.*(createLucideIcon|\/(bath|bed-double|chevron-down|circle-exclamation-point|heart|mail|map|map-pin|maximize|phone|rotate-ccw|search|shield-check|star|arrow-right|check|badge-check|message-circle|info|circle-check|x|menu|moon|sun|plus|building-complex|clipboard-check|house|key-round)\.mjs)/,
-  /users\/person-facts|lib\/member-summary|pictures\/error\.svg/,
+/** What home is made of; other pages are made of most of it too. */
+const HOME = [
+  'storefront/src/app',
+  'storefront/src/app/header',
+  'storefront/src/features/home',
+  'storefront/src/features/listings/card',
+  'storefront/src/features/listings/favorite',
+  'storefront/src/features/listings/place',
+  'storefront/src/lib',
+  'storefront/src/ui/base',
+  'storefront/src/ui/fields',
+  'storefront/src/ui/style',
 ];
+const ICONS_OF_HOME = iconsOf(HOME);
+
+/** What several of the other pages have in common. */
+const SHARED = [
+  'storefront/src/features/listings/detail',
+  'storefront/src/features/listings/search',
+  'storefront/src/pictures',
+  'storefront/src/ui/overlays',
+  'storefront/src/ui/page',
+  'shared/cars',
+];
+
+/** What fields ask of shared facts: each alone would be a file of four hundred bytes. */
+const OF_FIELDS = /\/shared\/(format\/typed-number|limits)\.ts$/;
 
 /** Which modules come in one file, of those that more than one page needs. What is in two groups goes to the one of higher priority. */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  // What nearly every page needs of others' code: stays in the browser's cache from release to release.
+  // What every page needs of others' code: stays in the browser's cache from release to release.
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@?wuchale)\/(?!.*(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver))|messages\.loader|lib\/language/,
-    priority: 5,
+    test: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler', '@tanstack', '@?wuchale'),
+    tags: ['$initial'],
+    priority: 3,
   },
-  // What all pages but home need, the sign-in too.
-  { name: 'basics', test: /\/shared\/limits\.ts|useMutation|mutationObserver/, priority: 3 },
-  // What forms are made of, and what checks them.
-  { name: 'forms', test: /node_modules\/react-hook-form\//, minShareCount: 2, priority: 2 },
+  { name: 'forms', test: packages('react-hook-form'), minShareCount: 2, priority: 3 },
+  { name: 'checks', test: packages('zod', '@hookform'), minShareCount: 2, priority: 3 },
   {
-    name: 'checks',
-    test: /node_modules\/(zod|@hookform)\/|\/shared\/(users\/.+-schema|api\/body-fields)\.ts/,
+    name: 'home',
+    test: (id) => folders(...HOME).test(id) || ICONS_OF_HOME.has(id),
     minShareCount: 2,
     priority: 2,
   },
-  // What several pages share of ours: one file compresses better than ten, and costs one request.
-  { name: 'shared', test: (id) => SHARED.test(id) && !OF_FORMS.test(id), minShareCount: 2, priority: 3 },
-  { name: 'home', test: (id) => OF_HOME.some((part) => part.test(id)), priority: 4 },
-  { name: 'fields', test: OF_FORMS, minShareCount: 2 },
-  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+  // One file compresses better than ten, and costs one request. What these need comes by itself, or home would wait for it.
+  { name: 'shared', test: folders(...SHARED), minShareCount: 3, priority: 1, includeDependenciesRecursively: false },
+  {
+    name: 'fields',
+    test: (id) => folders('storefront/src/ui/forms').test(id) || OF_FIELDS.test(id),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
 ];
+
+function packages(...names: string[]): RegExp {
+  return new RegExp(`/node_modules/(${names.join('|')})/`);
+}
+
+/** The files of folders, without those of folders in them. */
+function folders(...paths: string[]): RegExp {
+  return new RegExp(`/(${paths.join('|')})/[^/]+$`);
+}
+
+/** The files of the icons that are named in some folders: an icon comes with who draws it. */
+function iconsOf(paths: readonly string[]): Set<string> {
+  const exported = readFileSync(path.join(LUCIDE, 'lucide-react.mjs'), 'utf8').matchAll(
+    /^export \{(.+)\} from '(.+)'/gm,
+  );
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of exported) {
+    for (const [, name = ''] of names.matchAll(/ as (\w+)/g)) files.set(name, path.join(LUCIDE, file));
+  }
+  const named = globSync(
+    paths.map((folder) => `${folder}/*.{ts,tsx}`),
+    { cwd: ROOT },
+  ).flatMap((file) => {
+    const imports = /^import \{([^}]+)\} from 'lucide-react'/m.exec(readFileSync(path.join(ROOT, file), 'utf8'));
+    return [...(imports?.[1]?.matchAll(/\w+/g) ?? [])].map(([name]) => name);
+  });
+  return new Set(named.flatMap((name) => files.get(name) ?? []));
+}

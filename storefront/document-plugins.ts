@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Plugin, Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { carPath, PATHS, propertyPath } from '../shared/addresses.ts';
 import { Frame } from './src/app/frame.tsx';
 
@@ -12,13 +14,13 @@ type Bundle = Rolldown.OutputBundle;
  */
 const DRAWN_BY: Record<string, string> = {
   [PATHS.home]: 'home/home-page',
-  [PATHS.properties]: 'properties/search-page',
-  [PATHS.buy]: 'properties/search-page',
-  [PATHS.rent]: 'properties/search-page',
-  [PATHS.commercial]: 'properties/search-page',
-  [propertyPath('')]: 'properties/property-page',
-  [PATHS.cars]: 'cars/cars-page',
-  [carPath('')]: 'cars/car-page',
+  [PATHS.properties]: 'properties/search/search-page',
+  [PATHS.buy]: 'properties/search/search-page',
+  [PATHS.rent]: 'properties/search/search-page',
+  [PATHS.commercial]: 'properties/search/search-page',
+  [propertyPath('')]: 'properties/detail/property-page',
+  [PATHS.cars]: 'cars/search/cars-page',
+  [carPath('')]: 'cars/detail/car-page',
   [PATHS.signIn]: 'auth/auth-page',
 };
 
@@ -26,11 +28,14 @@ const DRAWN_BY: Record<string, string> = {
 export function drawFrame(): Plugin {
   return {
     name: 'draw-frame',
-    transformIndexHtml: (markup) => markup.replace('<!-- frame -->', renderToStaticMarkup(createElement(Frame))),
+    transformIndexHtml: (markup) => markup.replace('<!-- frame -->', `$&${renderToStaticMarkup(createElement(Frame))}`),
   };
 }
 
-/** The page is drawn by script, so the browser would find the font only after that: name it in the document. */
+/**
+ * The browser would find the font only once it has the styles: name it in the document. Words can be read without it, so over a
+ * slow network it does not share the line with the styles, which they wait for.
+ */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -38,7 +43,14 @@ export function preloadFont(): Plugin {
     transformIndexHtml(_html, { bundle }) {
       const font = Object.keys(bundle ?? {}).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
       if (!font) return [];
-      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` };
+      const attrs = {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: true,
+        fetchpriority: 'low',
+        href: `/${font}`,
+      };
       return [{ tag: 'link', attrs, injectTo: 'head' }];
     },
   };
@@ -46,7 +58,7 @@ export function preloadFont(): Plugin {
 
 /**
  * The same for what one page alone needs: its scripts, and the scene at the top of home. It stands in the document as
- * comments, `<!-- at /cars … -->`; whoever serves a page takes the marks off its own (page-shell.ts of the function).
+ * comments, `<!-- at /cars … -->`: the function `pages` takes the marks off its own.
  */
 export function preloadParts(): Plugin {
   return {
@@ -73,6 +85,35 @@ export function preloadParts(): Plugin {
   };
 }
 
+/** The styles are what the first sight waits for: asked for first, they come over the connection that the document warmed. */
+export function stylesFirst(): Plugin {
+  const STYLES = /<link rel="stylesheet"[^>]*>\s*/;
+  return {
+    name: 'styles-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (markup) =>
+        markup.replace(STYLES, '').replace('<script src="/theme.js">', `${STYLES.exec(markup)?.[0] ?? ''}$&`),
+    },
+  };
+}
+
+/** The scripts that come before the page's own, which Vite copies as they are. */
+export function smallerScripts(): Plugin {
+  return {
+    name: 'smaller-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle({ dir = '' }) {
+      for (const name of ['theme.js', 'early.js']) {
+        const file = path.join(dir, name);
+        writeFileSync(file, minifySync(name, readFileSync(file, 'utf8')).code);
+      }
+    },
+  };
+}
+
 /** A script and all it imports at once. */
 function withImports(bundle: Bundle, file: string, found: string[] = []): string[] {
   const chunk = bundle[file];
@@ -83,7 +124,8 @@ function withImports(bundle: Bundle, file: string, found: string[] = []): string
 }
 
 function sceneOfHome(bundle: Bundle): string {
-  const file = (name: string) => Object.keys(bundle).find((path) => path.includes(`/hero-${name}-`));
+  const file = (name: string) =>
+    Object.keys(bundle).find((asset) => asset.includes(`/hero-${name}-`) && asset.endsWith('.webp'));
   return Object.entries({ golden: 'light', dusk: 'dark' })
     .map(
       ([scene, theme]) =>

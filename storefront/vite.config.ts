@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { wuchale } from '@wuchale/vite-plugin';
-import { defineConfig, type Plugin } from 'vite';
-import { headersFile } from '../shared/site-headers.ts';
+import { defineConfig } from 'vite';
+import { buildLanguages } from '../build/build-languages.ts';
+import { TRANSLATED } from '../build/translations.ts';
+import { headersFile } from '../build/site-headers.ts';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
-import { drawFrame, preloadFont, preloadParts } from './document-plugins.ts';
-import { LANGUAGES } from './messages.config.ts';
+import { drawFrame, preloadFont, preloadParts, smallerScripts, stylesFirst } from './document-plugins.ts';
+import { lightRouter } from './router-plugin.ts';
+import { leaveOut, shellOfTheBuild, storefrontOfEachLanguage } from './server-plugins.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,16 +16,20 @@ export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite/storefront'),
   plugins: [
-    messages(),
+    buildLanguages(here('..')),
     react(),
     tailwindcss(),
-    lightIcons(),
+    lightRouter(),
     drawFrame(),
     preloadFont(),
     preloadParts(),
+    stylesFirst(),
+    smallerScripts(),
     headersFile('storefront'),
+    leaveOut(),
+    shellOfTheBuild(),
+    storefrontOfEachLanguage(TRANSLATED),
   ],
-  define: { LANGUAGES: JSON.stringify(LANGUAGES) },
   // They look for their WebAssembly beside themselves.
   optimizeDeps: { exclude: ['@jsquash/resize', '@jsquash/webp'] },
   worker: { format: 'es' },
@@ -45,41 +51,35 @@ export default defineConfig({
     // Pictures and icons stay files: they are cached for long, and a Content-Security-Policy need not allow data:.
     assetsInlineLimit: 0,
   },
+  // The other half: what the function `pages` draws with, in one file that its bundler may read.
+  environments: {
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: process.env['FUNCTIONS_BUILT_DIR']
+          ? `${process.env['FUNCTIONS_BUILT_DIR']}/pages`
+          : here('../supabase/functions/pages/built'),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        manifest: false,
+        minify: true,
+        target: 'es2023',
+        rolldownOptions: {
+          input: here('src/app/server.tsx'),
+          output: { entryFileNames: 'storefront.js', codeSplitting: false },
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      // In this order: the second half has the document of the first in it.
+      for (const half of ['client', 'ssr'] as const) {
+        const environment = builder.environments[half];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
 });
-
-/**
- * Texts by language, in builds that have more than one: the sources themselves are English. Lookups are marked as free of
- * effects, so that tables of texts nobody reads are still left out.
- */
-function messages(): Plugin[] {
-  if (LANGUAGES.length === 1) return [];
-  const LOOKUP = /(?<![\w.])(_w_runtime_|_w_load_)(?=[.(])/g;
-  return [
-    { ...(wuchale(here('./messages.config.ts')) as Plugin), apply: 'build' },
-    {
-      name: 'pure-lookups',
-      apply: 'build',
-      transform: { order: 'pre', handler: (code) => code.replaceAll(LOOKUP, '/* @__PURE__ */ $1') },
-    },
-  ];
-}
-
-/** lucide's own component can do much that we do not use, and weighs 2 KB of a first visit's 100: this draws the same. */
-function lightIcons(): Plugin {
-  return {
-    name: 'light-icons',
-    apply: 'build',
-    transform: {
-      filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
-      handler: () => `
-        import { createElement } from 'react';
-        const LINES = { xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
-          stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': 'true' };
-        export default function createLucideIcon({ name, node }) {
-          const children = node.map(([tag, props]) => createElement(tag, props));
-          return ({ className = '', ...props }) =>
-            createElement('svg', { ...LINES, ...props, className: 'lucide lucide-' + name + ' ' + className }, children);
-        }`,
-    },
-  };
-}

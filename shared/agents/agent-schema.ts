@@ -49,7 +49,12 @@ export const agentProfileSchema = z.object({
 });
 
 /** A broker as an agent chooses one. */
-export const brokerChoiceSchema = z.object({ id: id(), companyName: z.string() });
+export const brokerChoiceSchema = z.object({
+  id: id(),
+  companyName: z.string(),
+  /** At work without a licence that is checked. */
+  isUnverified: z.optional(z.literal(true)),
+});
 
 /** `GET /api/agents/dashboard`. Somebody without a profile has none yet. */
 export const agentDashboardSchema = z.object({

@@ -1,5 +1,11 @@
 /** The body of every answer that is not OK. */
-export type ApiErrorBody = { message: string; code: string; fields?: Record<string, string> };
+export type ApiErrorBody = {
+  message: string;
+  code: string;
+  fields?: Record<string, string>;
+  /** Of a sign-in that was right but for a suspension. */
+  suspension?: { until: string | null; reason: string; appealToken: string };
+};
 
 /** What every call says to whoever has to sign in (again). */
 export const UNAUTHORIZED = 'Unauthorized';
@@ -14,7 +20,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: ApiErrorBody, text: string) {
     super(`${status}: ${text}`);
-    this.name = 'ApiError';
+    this.name = /* @wc-ignore */ 'ApiError';
     this.status = status;
     this.body = body;
   }

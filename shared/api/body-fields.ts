@@ -2,10 +2,9 @@
 // (null, which an edit writes), in a field that has a default it means "leave it" (undefined). A key that is not there
 // stays away.
 import * as z from 'zod/mini';
+import { readNumber } from '../format/typed-number.ts';
 import { LIMITS } from '../limits.ts';
-
-/** How a number is written as text. */
-const NUMBER = /^-?\d{1,12}(\.\d{1,12})?$/;
+import { t } from '../format/t.ts';
 
 /** The field is not filled in. */
 function isEmpty(value: unknown): boolean {
@@ -17,14 +16,19 @@ const emptyToNull = <Value>() =>
 const emptyToNothing = <Value>() =>
   z.transform((value: Value | null | undefined) => (isEmpty(value) ? undefined : value));
 
-/** A number, or the same as text; null for a field that is not filled in. */
-function asNumber(value: number | string | null | undefined) {
-  if (isEmpty(value)) return value === undefined ? undefined : null;
-  return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value;
-}
-const numberOf = z.transform(asNumber);
+/** Amounts have cents. */
+const CENTS = 2;
 
-const numberOrNothing = z.transform((value: number | string | null | undefined) => asNumber(value) ?? undefined);
+/** A number, or one as people write it; null for a field that is not filled in. */
+const asNumber =
+  (decimals = CENTS) =>
+  (value: number | string | null | undefined) => {
+    if (isEmpty(value)) return value === undefined ? undefined : null;
+    return typeof value === 'string' ? (readNumber(value, decimals) ?? value) : value;
+  };
+const numberOf = (decimals?: number) => z.transform(asNumber(decimals));
+
+const numberOrNothing = z.transform((value: number | string | null | undefined) => asNumber()(value) ?? undefined);
 
 /** One message for a field that is missing, another for one that is wrong. */
 const whether = (missing: string, wrong: string) => ({
@@ -35,15 +39,21 @@ const whether = (missing: string, wrong: string) => ({
 const isText = z.refine<string>((value) => !value.includes('\0'), 'This contains a character that is not text');
 
 const textUpTo = (max: number, label: string, message: string) =>
-  z.string(message).check(z.trim(), z.maxLength(max, `${label} must be at most ${max} characters`), isText);
+  z.string(message).check(z.trim(), z.maxLength(max, t(`${label} must be at most ${max} characters`)), isText);
 
-export function requiredText(max: number, label: string, message = `${label} is required`) {
+export function requiredText(max: number, label: string, message = t(`${label} is required`)) {
   return textUpTo(max, label, message).check(z.minLength(1, message));
+}
+
+/** A name: not signs or spaces alone. */
+export function requiredName(max: number, label: string) {
+  const message = t(`${label} is required`);
+  return requiredText(max, label, message).check(z.regex(/[\p{L}\p{N}]/u, message));
 }
 
 /** What a text of at least `min` characters is told that is shorter, or missing. */
 export function atLeast(min: number, label: string): string {
-  return min === 1 ? `${label} is required` : `${label} must be at least ${min} characters`;
+  return min === 1 ? t(`${label} is required`) : t(`${label} must be at least ${min} characters`);
 }
 
 /** Text of at least `min` characters, which is also said when it is missing. */
@@ -53,12 +63,12 @@ export function longText(min: number, max: number, label: string) {
 }
 
 export function optionalText(max: number, label: string) {
-  return z.pipe(emptyToNull<string>(), z.optional(z.nullable(textUpTo(max, label, `${label} must be text`))));
+  return z.pipe(emptyToNull<string>(), z.optional(z.nullable(textUpTo(max, label, t(`${label} must be text`)))));
 }
 
 /** A text the database has a default for. */
 export function textOrDefault(max: number, label: string) {
-  return z.pipe(emptyToNothing<string>(), z.optional(textUpTo(max, label, `${label} must be text`)));
+  return z.pipe(emptyToNothing<string>(), z.optional(textUpTo(max, label, t(`${label} must be text`))));
 }
 
 export function requiredEmail(message: string) {
@@ -72,12 +82,12 @@ export function optionalEmail(message: string) {
 }
 
 export function requiredChoice<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
-  const wrong = `${label} must be one of: ${values.join(', ')}`;
-  return z.pipe(emptyToNull<string>(), z.enum(values, whether(`${label} is required`, wrong)));
+  const wrong = t(`${label} must be one of: ${values.join(', ')}`);
+  return z.pipe(emptyToNull<string>(), z.enum(values, whether(t(`${label} is required`), wrong)));
 }
 
 export function optionalChoice<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
-  const choice = z.enum(values, `${label} must be one of: ${values.join(', ')}`);
+  const choice = z.enum(values, t(`${label} must be one of: ${values.join(', ')}`));
   return z.pipe(emptyToNull<string>(), z.optional(z.nullable(choice)));
 }
 
@@ -89,63 +99,66 @@ export function optionalAddress(max: number, label: string, pattern: RegExp, mes
 
 /** A choice the database has a default for. */
 export function choiceOrDefault<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
-  const choice = z.enum(values, `${label} must be one of: ${values.join(', ')}`);
+  const choice = z.enum(values, t(`${label} must be one of: ${values.join(', ')}`));
   return z.pipe(emptyToNothing<string>(), z.optional(choice));
 }
 
-type Range = { min: number; max: number; tooSmall?: string; tooLarge?: string };
+/** `decimals` are as many as may be written as text, two unless told. */
+type Range = { min: number; max: number; decimals?: number; tooSmall?: string; tooLarge?: string };
 
 const inRange = ({ min, max, tooSmall, tooLarge }: Range, message: string) =>
   [z.minimum(min, tooSmall ?? message), z.maximum(max, tooLarge ?? message)] as const;
 
 export function requiredNumber(label: string, range: Range) {
-  const message = `${label} must be a number from ${range.min} to ${range.max}`;
-  return z.pipe(numberOf, z.number(whether(`${label} is required`, message)).check(...inRange(range, message)));
+  const message = t(`${label} must be a number from ${range.min} to ${range.max}`);
+  return z.pipe(
+    numberOf(range.decimals),
+    z.number(whether(t(`${label} is required`), message)).check(...inRange(range, message)),
+  );
 }
 
 export function optionalNumber(label: string, range: Range) {
-  const message = `${label} must be a number from ${range.min} to ${range.max}`;
-  return z.pipe(numberOf, z.optional(z.nullable(z.number(message).check(...inRange(range, message)))));
+  const message = t(`${label} must be a number from ${range.min} to ${range.max}`);
+  return z.pipe(numberOf(range.decimals), z.optional(z.nullable(z.number(message).check(...inRange(range, message)))));
 }
 
 export function requiredInteger(label: string, range: Range) {
-  const message = `${label} must be a whole number from ${range.min} to ${range.max}`;
-  return z.pipe(numberOf, z.int(whether(`${label} is required`, message)).check(...inRange(range, message)));
+  const message = t(`${label} must be a whole number from ${range.min} to ${range.max}`);
+  return z.pipe(numberOf(), z.int(whether(t(`${label} is required`), message)).check(...inRange(range, message)));
 }
 
 export function optionalInteger(label: string, range: Range) {
-  const message = `${label} must be a whole number from ${range.min} to ${range.max}`;
-  return z.pipe(numberOf, z.optional(z.nullable(z.int(message).check(...inRange(range, message)))));
+  const message = t(`${label} must be a whole number from ${range.min} to ${range.max}`);
+  return z.pipe(numberOf(), z.optional(z.nullable(z.int(message).check(...inRange(range, message)))));
 }
 
 /** A number the database has a default for. */
 export function numberOrDefault(label: string, range: Range) {
-  const message = `${label} must be a number from ${range.min} to ${range.max}`;
+  const message = t(`${label} must be a number from ${range.min} to ${range.max}`);
   return z.pipe(numberOrNothing, z.optional(z.number(message).check(...inRange(range, message))));
 }
 
 export function integerOrDefault(label: string, range: Range) {
-  const message = `${label} must be a whole number from ${range.min} to ${range.max}`;
+  const message = t(`${label} must be a whole number from ${range.min} to ${range.max}`);
   return z.pipe(numberOrNothing, z.optional(z.int(message).check(...inRange(range, message))));
 }
 
 /** Yes or no, where the database has a default. */
 export function flag(label: string) {
-  return z.pipe(emptyToNothing<boolean>(), z.optional(z.boolean(`${label} must be true or false`)));
+  return z.pipe(emptyToNothing<boolean>(), z.optional(z.boolean(t(`${label} must be true or false`))));
 }
 
-/** A list of short texts, each once. */
-export function textList(label: string, max: number, entryMax: number) {
-  const entry = `Each of ${label.toLowerCase()} must be 1 to ${entryMax} characters`;
+/** A list of short texts, each once; `entry` is said of one that is too long, or empty. */
+export function textList(label: string, max: number, entryMax: number, entry: string) {
   return z.pipe(
     emptyToNothing<string[]>(),
     z.optional(
       z
         .array(
           z.string(entry).check(z.trim(), z.minLength(1, entry), z.maxLength(entryMax, entry), isText),
-          `${label} must be a list`,
+          t(`${label} must be a list`),
         )
-        .check(z.overwrite(distinct), z.maxLength(max, `${label} can be at most ${max}`)),
+        .check(z.overwrite(distinct), z.maxLength(max, t(`${label} can be at most ${max}`))),
     ),
   );
 }
@@ -155,13 +168,31 @@ export function reference(message: string) {
   return z.guid(message);
 }
 
+/** The two ids by one of which a body names a listing. */
+export const listingReference = {
+  propertyId: z.optional(reference('Property is required')),
+  carId: z.optional(reference('Car is required')),
+};
+
+type Listing = { propertyId?: string | undefined; carId?: string | undefined };
+
+/** Exactly one of them. Asked whatever else is wrong with the body. */
+export function isOfOneListing<Body extends Listing>() {
+  return z.refine<Body>(({ propertyId, carId }) => (propertyId === undefined) !== (carId === undefined), {
+    path: ['propertyId'],
+    error: ({ input }) =>
+      (input as Listing).carId === undefined ? 'Property is required' : 'Name a property or a car, not both',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+}
+
 /** A day as `yyyy-mm-dd`. */
 export function requiredDate(message: string) {
   return z.iso.date(message);
 }
 
 function momentOfThisCentury(label: string) {
-  const message = `${label} must be a date and time of this century`;
+  const message = t(`${label} must be a date and time of this century`);
   return z.iso.datetime({ offset: true, error: message }).check(z.refine(isOfThisCentury, message));
 }
 
@@ -179,9 +210,9 @@ function dayOrMoment(label: string, hour: keyof typeof HOURS) {
     z
       .union(
         [z.iso.date(), z.iso.datetime({ offset: true })],
-        `${label} must be a day, or a date and time, of this century`,
+        t(`${label} must be a day, or a date and time, of this century`),
       )
-      .check(z.refine(isOfThisCentury, `${label} must be a day, or a date and time, of this century`)),
+      .check(z.refine(isOfThisCentury, t(`${label} must be a day, or a date and time, of this century`))),
     z.transform((given) => (given.includes('T') ? given : `${given}T${HOURS[hour]}`)),
   );
 }

@@ -15,6 +15,15 @@ export function networkKey(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/**
+ * The address a request came from: what the outermost trusted proxy wrote into `X-Forwarded-For`. Each adds what it saw at the
+ * end, and what stands before that anybody may have written.
+ */
+export function forwardedAddress(forwardedFor: string | null | undefined, trustedProxies: number): string {
+  const seen = forwardedFor?.split(',') ?? [];
+  return seen.at(-Math.min(trustedProxies, seen.length))?.trim() || 'unknown';
+}
+
 /** The eight groups of an IPv6 address; undefined for any other text. */
 function groupsOf(address: string): number[] | undefined {
   const url = `http://[${address.replace(/%.*$/, '')}]`;

@@ -3,9 +3,9 @@ export const DEFAULT_PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
 
 /** Totals are counted up to here; beyond it the header says so with a plus. */
-const COUNT_CAP = 1000;
+export const COUNT_CAP = 1000;
 
-export const TOTAL_COUNT_HEADER = 'X-Total-Count';
+export const TOTAL_COUNT_HEADER = /* @wc-ignore */ 'X-Total-Count';
 
 /** What the search functions in the database answer. `total` is at most COUNT_CAP + 1. */
 export type SearchResult<Card> = { items: Card[]; total: number; cursor: string | null };

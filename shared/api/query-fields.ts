@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PRICE } from '../limits.ts';
 import { isBox, NO_FILTER, SEARCH_NUMBER } from '../properties/property-search.ts';
+import { t } from '../format/t.ts';
 
 /** What means "no filter" is left out before anything is checked. */
 const optionalText = z.transform((value: string | undefined) => {
@@ -14,8 +15,8 @@ export function text(max: number, label: string) {
     optionalText,
     z.optional(
       z.string().check(
-        z.maxLength(max, `${label} must be at most ${max} characters`),
-        z.refine((value) => !value.includes('\0'), `${label} contains a character that is not text`),
+        z.maxLength(max, t(`${label} must be at most ${max} characters`)),
+        z.refine((value) => !value.includes('\0'), t(`${label} contains a character that is not text`)),
       ),
     ),
   );
@@ -23,18 +24,34 @@ export function text(max: number, label: string) {
 
 /** One of the given values. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values, label: string) {
-  return z.pipe(optionalText, z.optional(z.enum(values, `${label} must be one of: ${values.join(', ')}`)));
+  return z.pipe(optionalText, z.optional(z.enum(values, t(`${label} must be one of: ${values.join(', ')}`))));
+}
+
+/** One or several of the given values, with commas between. */
+export function choices(values: readonly string[], label: string) {
+  return z.pipe(
+    optionalText,
+    z.optional(
+      z.string().check(
+        z.refine(
+          (list) => list.split(',').every((value) => values.includes(value)),
+          t(`${label} must be one of: ${values.join(', ')}`),
+        ),
+        z.refine((list) => list.split(',').length <= values.length, t(`${label} names one of them twice`)),
+      ),
+    ),
+  );
 }
 
 /** An amount of money or area, from 0 to the largest the columns hold. */
 export function amount(label: string) {
-  const message = `${label} must be a number from 0 to ${MAX_PRICE}`;
+  const message = t(`${label} must be a number from 0 to ${MAX_PRICE}`);
   return z.pipe(optionalText, z.optional(z.pipe(decimal(message), z.number().check(z.maximum(MAX_PRICE, message)))));
 }
 
 /** A whole number within limits. */
 export function wholeNumber(label: string, min: number, max: number) {
-  const message = `${label} must be a whole number from ${min} to ${max}`;
+  const message = t(`${label} must be a whole number from ${min} to ${max}`);
   return z.pipe(
     optionalText,
     z.optional(z.pipe(decimal(message), z.int(message).check(z.minimum(min, message), z.maximum(max, message)))),
@@ -54,7 +71,7 @@ export const bounds = z.pipe(
   ),
 );
 
-/** Where the next page begins: the last row's sort value and id, as the server wrote it. */
+/** Where the next page begins: the last row's sort value and id, and whether it was one of the unconfirmed, as the server wrote it. */
 export const cursor = z.pipe(
   optionalText,
   z.optional(
@@ -62,7 +79,7 @@ export const cursor = z.pipe(
       .string()
       .check(
         z.regex(
-          /^[\d.:TZ+-]{0,40}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+          /^[\d.:TZ+-]{0,40}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(~unconfirmed)?$/,
           'The cursor is not one this list gave out',
         ),
       ),

@@ -1,6 +1,6 @@
 /**
  * A cookie beside the two that hold the session. It says only that there is one, so that a page can spare a visitor
- * the question; it proves nothing and the server never reads it.
+ * the question, and that whoever has it is not shown a visitor's home; it proves nothing and gives no right.
  */
 export const SIGNED_IN_COOKIE = 'signed_in';
 

@@ -1,21 +1,21 @@
 import type { AppraisalPropertyType } from './appraisal-facts.ts';
 
-export type AppraisalPrice = { name: string; size?: string; fee: number };
+export type AppraisalPrice = { name: string; fee: number };
 
-const HOME_SMALL: AppraisalPrice = { name: 'House/Apartment', size: 'up to 200 sqm', fee: 150 };
-const HOME_MEDIUM: AppraisalPrice = { name: 'House/Apartment', size: '201-500 sqm', fee: 250 };
-const HOME_LARGE: AppraisalPrice = { name: 'House/Apartment', size: 'over 500 sqm', fee: 350 };
+const HOME_SMALL: AppraisalPrice = { name: 'House/Apartment up to 200 sqm', fee: 150 };
+const HOME_MEDIUM: AppraisalPrice = { name: 'House/Apartment 201-500 sqm', fee: 250 };
+const HOME_LARGE: AppraisalPrice = { name: 'House/Apartment over 500 sqm', fee: 350 };
 const LAND_RESIDENTIAL: AppraisalPrice = { name: 'Land (residential)', fee: 100 };
-const OFFICE_SMALL: AppraisalPrice = { name: 'Office/Shop', size: 'up to 200 sqm', fee: 300 };
-const OFFICE_MEDIUM: AppraisalPrice = { name: 'Office/Shop', size: '201-500 sqm', fee: 500 };
+const OFFICE_SMALL: AppraisalPrice = { name: 'Office/Shop up to 200 sqm', fee: 300 };
+const OFFICE_MEDIUM: AppraisalPrice = { name: 'Office/Shop 201-500 sqm', fee: 500 };
 const LARGE_COMMERCIAL: AppraisalPrice = { name: 'Warehouse/Large Commercial', fee: 750 };
 const LAND_COMMERCIAL: AppraisalPrice = { name: 'Land (commercial)', fee: 200 };
 
 /** What an appraisal costs, in dollars, in the order it is shown. */
-export const APPRAISAL_PRICES = {
-  Residential: [HOME_SMALL, HOME_MEDIUM, HOME_LARGE, LAND_RESIDENTIAL],
-  Commercial: [OFFICE_SMALL, OFFICE_MEDIUM, LARGE_COMMERCIAL, LAND_COMMERCIAL],
-} as const;
+export const APPRAISAL_PRICES = [
+  { group: 'Residential', prices: [HOME_SMALL, HOME_MEDIUM, HOME_LARGE, LAND_RESIDENTIAL] },
+  { group: 'Commercial', prices: [OFFICE_SMALL, OFFICE_MEDIUM, LARGE_COMMERCIAL, LAND_COMMERCIAL] },
+] as const;
 
 /** What rush service adds, as a part of the price. */
 const RUSH = 0.5;

@@ -7,6 +7,7 @@ import {
   requiredDate,
   requiredEmail,
   requiredInteger,
+  requiredName,
   requiredText,
 } from '../api/body-fields.ts';
 import { currentYear } from '../format/day.ts';
@@ -41,7 +42,7 @@ export const newAppraisalSchema = z.object({
   condition: requiredChoice(APPRAISAL_CONDITIONS, 'Condition'),
   features: optionalText(LIMITS.appraisalFeatures, 'Features'),
   purpose: requiredChoice(APPRAISAL_PURPOSES, 'Purpose'),
-  contactName: requiredText(LIMITS.contactName, 'Contact name'),
+  contactName: requiredName(LIMITS.contactName, 'Contact name'),
   contactEmail: requiredEmail('Valid email is required'),
   contactPhone: requiredText(LIMITS.phone, 'Contact phone'),
   preferredDate: requiredDate('Preferred date is required'),

@@ -8,6 +8,7 @@ import {
   numberOrDefault,
   optionalAddress,
   optionalText,
+  requiredName,
   requiredText,
 } from '../api/body-fields.ts';
 import { leadRowSchema } from '../leads/lead-schema.ts';
@@ -20,7 +21,7 @@ const WEBSITE = /^https?:\/\/[^\s"<>]+$/;
 
 /** The body of `POST /api/brokers/profile`. */
 export const newBrokerProfileSchema = z.object({
-  companyName: requiredText(LIMITS.company, 'Company name'),
+  companyName: requiredName(LIMITS.company, 'Company name'),
   licenseNumber: requiredText(LIMITS.licenseNumber, 'License number'),
   businessLicense: optionalText(LIMITS.licenseNumber, 'Business license'),
   description: optionalText(LIMITS.brokerDescription, 'Description'),

@@ -46,6 +46,7 @@ export const CAR_PURPOSE_LABELS: Record<CarPurpose, string> = {
 };
 
 /** What a car may have, to be ticked; owners add others in their own words. */
+// @wc-ignore
 export const CAR_FEATURES = [
   'Air Conditioning',
   'Bluetooth',

@@ -17,6 +17,7 @@ import { currentYear } from '../format/day.ts';
 import { LIMITS, MAX_INTEGER, MAX_YEAR } from '../limits.ts';
 import { enoughMoney, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
+import { isInOtherLanguages } from '../listings/translations-schema.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
 
 const carFields = z.object({
@@ -34,7 +35,12 @@ const carFields = z.object({
   color: optionalText(LIMITS.color, 'Color'),
   engineSize: optionalText(LIMITS.engineSize, 'Engine size'),
   purpose: requiredChoice(CAR_PURPOSES, 'Purpose'),
-  features: textList('Features', LIMITS.features, LIMITS.feature),
+  features: textList(
+    'Features',
+    LIMITS.features,
+    LIMITS.feature,
+    `Each of features must be 1 to ${LIMITS.feature} characters`,
+  ),
   sellingPrice: optionalNumber('Selling price', PRICE_RANGE),
   rentalPricePerDay: optionalNumber('Rental price per day', PRICE_RANGE),
   rentalPricePerWeek: optionalNumber('Rental price per week', PRICE_RANGE),
@@ -83,6 +89,7 @@ export const newCarSchema = z
     enoughMoney('rentalPricePerDay', 'Rental price per day'),
     enoughMoney('rentalPricePerWeek', 'Rental price per week'),
     enoughMoney('rentalPricePerMonth', 'Rental price per month'),
+    isInOtherLanguages(),
   );
 
 /** What an administrator may change of anybody's car: any of the form, and the moderators' own. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
-import { amount, bounds, choice, cursor, text, wholeNumber } from '../api/query-fields.ts';
+import { amount, bounds, choice, choices, cursor, text, wholeNumber } from '../api/query-fields.ts';
+import { LISTING_CHECKS } from '../checks/check-facts.ts';
 import { MAX_YEAR } from '../limits.ts';
 import { MAX_SEARCH_TEXT } from '../properties/search-text.ts';
 import { CAR_PURPOSES, CAR_SORTS, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
@@ -22,6 +23,8 @@ export const carSearchSchema = z.object({
   fuelType: choice(FUEL_TYPES, 'Fuel type'),
   transmission: choice(TRANSMISSIONS, 'Transmission'),
   city: text(100, 'City'),
+  /** What is checked about it now: papers, visit, or both. */
+  checked: choices(LISTING_CHECKS, 'Checked'),
   sort: choice(CAR_SORTS, 'Sort'),
   bounds,
   limit: z.pipe(

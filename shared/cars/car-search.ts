@@ -12,6 +12,7 @@ export const CAR_FILTERS = [
   'fuelType',
   'transmission',
   'city',
+  'checked',
 ] as const;
 export type CarFilter = (typeof CAR_FILTERS)[number];
 

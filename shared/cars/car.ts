@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { numberOrNull, textOrNull } from '../api/answer-fields.ts';
-import { LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
-import { personCardSchema } from '../users/person.ts';
+import { CONFIRMATION_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import { shownCheckSchema } from '../checks/check-schema.ts';
+import { sellerSchema } from '../users/person.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
 
 /** What a car card shows and what a list answers; `private.car_card` in the database builds it. */
@@ -35,24 +36,47 @@ export const carSchema = z.extend(carCardSchema, { description: textOrNull(), fe
 export type Car = z.infer<typeof carSchema>;
 
 /** `GET /api/cars/{id}/details`: the car, what its owner shows of themself, and cars like it. */
-export const carDetailsSchema = z.extend(carSchema, { owner: personCardSchema, similar: z.array(carCardSchema) });
+export const carDetailsSchema = z.extend(carSchema, {
+  ...CONFIRMATION_FIELDS,
+  owner: sellerSchema,
+  checks: z.array(shownCheckSchema),
+  similar: z.array(carCardSchema),
+});
 export type CarDetails = z.infer<typeof carDetailsSchema>;
 
+/** A car as inquiries name it; of a deleted one there is what it was, without pictures. */
+export const carBriefSchema = z.extend(
+  z.pick(carCardSchema, {
+    id: true,
+    title: true,
+    language: true,
+    translations: true,
+    city: true,
+    location: true,
+    sellingPrice: true,
+    rentalPricePerDay: true,
+    currency: true,
+    purpose: true,
+    images: true,
+  }),
+  { isDeleted: z.optional(z.literal(true)) },
+);
+
 /** What a change answers: the car as it stands now. */
-export const writtenCarSchema = z.omit(carSchema, { isFavorite: true, isOwner: true });
+export const writtenCarSchema = z.omit(carSchema, { isFavorite: true, isOwner: true, checked: true });
 export type WrittenCar = z.infer<typeof writtenCarSchema>;
 
 /** One's own car in a list, with the moderators' word. */
-export const ownCarSchema = z.extend(carCardSchema, MODERATION_FIELDS);
+export const ownCarSchema = z.extend(carCardSchema, { ...MODERATION_FIELDS, ...CONFIRMATION_FIELDS });
 export type OwnCar = z.infer<typeof ownCarSchema>;
 
 /** The PostgREST select that turns a row of `cars` into a `WrittenCar`. */
 export const CAR_SELECT = [
-  'id,title,description,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color',
+  'id,title,description,language,translations,make,model,year,mileage,fuelType:fuel_type,transmission,bodyType:body_type,color',
   'engineSize:engine_size,condition,features,sellingPrice:selling_price,rentalPricePerDay:rental_price_per_day',
   'rentalPricePerWeek:rental_price_per_week,rentalPricePerMonth:rental_price_per_month,currency,purpose',
   'availabilityStatus:availability_status,status,location,city,latitude,longitude,images',
   'contactPhone:contact_phone,contactEmail:contact_email,dealerName:dealer_name,dealerType:dealer_type,available',
   'approvalStatus:approval_status,featured,ownerId:owner_id,agentId:agent_id,brokerId:broker_id',
-  'createdAt:created_at,updatedAt:updated_at',
+  'createdAt:created_at,updatedAt:updated_at,confirmedAt:confirmed_at',
 ].join(',');

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { count, id, moment, optionalId } from '../api/answer-fields.ts';
-import { choiceOrDefault, reference, requiredText } from '../api/body-fields.ts';
+import { choiceOrDefault, isOfOneListing, listingReference, reference, requiredText } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
+import { carBriefSchema } from '../cars/car.ts';
+import { LANGUAGE_FIELDS } from '../listings/listing.ts';
 import { propertyCardSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
-import { CONVERSATION_STATUSES, MESSAGE_TYPES } from './conversation-facts.ts';
+import { CONVERSATION_STATUSES, MESSAGE_TYPES, SENT_MESSAGE_TYPES } from './conversation-facts.ts';
 
-/** The body of `POST /api/conversations`. Whose the property is, the database knows: `sellerId` only says it again. */
-export const newConversationSchema = z.object({
-  propertyId: reference('Property is required'),
-  sellerId: z.optional(reference('Seller is not known')),
-});
+/** The body of `POST /api/conversations`. Whose the listing is, the database knows: `sellerId` only says it again. */
+export const newConversationSchema = z
+  .object({ ...listingReference, sellerId: z.optional(reference('Seller is not known')) })
+  .check(isOfOneListing());
 
 /** The body of `POST /api/messages`. */
 export const newMessageSchema = z.object({
@@ -18,7 +19,7 @@ export const newMessageSchema = z.object({
   id: z.optional(reference('The id must be a UUID')),
   conversationId: reference('Select a conversation to start messaging'),
   content: requiredText(LIMITS.message, 'Message'),
-  messageType: choiceOrDefault(MESSAGE_TYPES, 'Message type'),
+  messageType: choiceOrDefault(SENT_MESSAGE_TYPES, 'Message type'),
 });
 
 export const messageSchema = z.object({
@@ -37,7 +38,9 @@ export type Message = z.infer<typeof messageSchema>;
 /** A row of `GET /api/conversations`. */
 export const conversationRowSchema = z.object({
   id: id(),
+  /** Null for a car, and once the property is deleted. */
   propertyId: optionalId(),
+  carId: optionalId(),
   buyerId: optionalId(),
   sellerId: optionalId(),
   status: z.enum(CONVERSATION_STATUSES),
@@ -52,12 +55,32 @@ export const conversationRowSchema = z.object({
     z.object({
       id: id(),
       title: z.string(),
+      ...LANGUAGE_FIELDS,
       price: z.nullable(propertyCardSchema.shape.price),
       currency: z.nullable(propertyCardSchema.shape.currency),
       purpose: z.nullable(propertyCardSchema.shape.purpose),
       images: propertyCardSchema.shape.images,
       isDeleted: z.optional(z.literal(true)),
     }),
+  ),
+  /** The same of a car. */
+  car: z.nullable(
+    z.extend(
+      z.pick(carBriefSchema, {
+        id: true,
+        title: true,
+        language: true,
+        translations: true,
+        images: true,
+        isDeleted: true,
+      }),
+      {
+        sellingPrice: carBriefSchema.shape.sellingPrice,
+        rentalPricePerDay: carBriefSchema.shape.rentalPricePerDay,
+        currency: z.nullable(carBriefSchema.shape.currency),
+        purpose: z.nullable(carBriefSchema.shape.purpose),
+      },
+    ),
   ),
   lastMessage: z.nullable(z.pick(messageSchema, { id: true, content: true, senderId: true, createdAt: true })),
 });
@@ -66,6 +89,10 @@ export type ConversationRow = z.infer<typeof conversationRowSchema>;
 
 /** `GET /api/conversations/{id}`: the same with its last messages, oldest first, and whether there are earlier ones. */
 export const conversationSchema = z.extend(conversationRowSchema, {
+  /** Whether the caller has blocked the other party. Of being blocked nobody is told. */
+  isBlocked: z.boolean(),
+  /** The part that one of the two reported, while the office can read it: from when on, and when that was. */
+  reported: z.nullable(z.object({ from: moment(), createdAt: moment() })),
   messages: z.array(messageSchema),
   hasEarlier: z.boolean(),
 });
@@ -76,6 +103,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
 export const startedConversationSchema = z.pick(conversationRowSchema, {
   id: true,
   propertyId: true,
+  carId: true,
   buyerId: true,
   sellerId: true,
   status: true,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, moment, optionalId } from '../api/answer-fields.ts';
 import { reference } from '../api/body-fields.ts';
 import { carCardSchema } from '../cars/car.ts';
+import { CONFIRMATION_FIELDS } from '../listings/listing.ts';
 import { propertyCardSchema } from '../properties/property.ts';
 
 const CHOICE_MESSAGE = 'Choose a property or a car to save';
@@ -26,8 +27,8 @@ export const favoriteSchema = z.object({
 
 /** A row of `GET /api/favorites`: what was saved, as its card. */
 export const favoriteCardSchema = z.extend(favoriteSchema, {
-  property: z.nullable(propertyCardSchema),
-  car: z.nullable(carCardSchema),
+  property: z.nullable(z.extend(propertyCardSchema, CONFIRMATION_FIELDS)),
+  car: z.nullable(z.extend(carCardSchema, CONFIRMATION_FIELDS)),
 });
 
 export type FavoriteCard = z.infer<typeof favoriteCardSchema>;

@@ -1,33 +1,65 @@
-import { keepEach } from './keep-each.ts';
+import { IS_ENGLISH, LANGUAGE, localeOf } from '../language.ts';
+import { EAST_AFRICA } from './day.ts';
+import { somaliMoment } from './somali-moment.ts';
 
-const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
-const PARTS = {
-  day: DAY,
-  moment: { ...DAY, ...TIME },
-  monthDay: { month: 'short', day: 'numeric' },
-  time: TIME,
-} as const;
+const MONTH_DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const DAY: Intl.DateTimeFormatOptions = { ...MONTH_DAY, year: 'numeric' };
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
-const show = keepEach((parts: keyof typeof PARTS) => new Intl.DateTimeFormat('en-US', PARTS[parts]));
+type Writer = { format: (moment: Date) => string };
+type MakesWriter = (parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) => Writer;
+
+/** The languages that browsers cannot write dates in. What writes them falls out of the English program. */
+const OWN: Record<string, MakesWriter> = IS_ENGLISH ? {} : { so: somaliMoment };
+
+/** Lets a program that is English write moments in a language besides, which the server does in mails. */
+export function writeMomentsIn(language: string, makes: MakesWriter): void {
+  OWN[language] = makes;
+}
+
+/** A way to write moments: as they are in a zone, or where the reader is. Made once somebody reads one. */
+/* @__NO_SIDE_EFFECTS__ */
+function writes(parts: Intl.DateTimeFormatOptions, timeZone?: string) {
+  const writers: Record<string, Writer> = {};
+  return (moment: string, language: string = LANGUAGE.code): string => {
+    const writer = (writers[language] ??=
+      OWN[language]?.(parts, timeZone) ?? new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone }));
+    // Newer browsers put a narrow space before AM and PM.
+    return writer.format(new Date(moment)).replace('\u202f', ' ');
+  };
+}
+
+// All ways in which days and times are written, in both apps and in mails: in the language of the page unless told another.
 
 /** The day of a moment where the reader is, such as "Nov 21, 2026". */
-export function formatDay(moment: string): string {
-  return show('day').format(new Date(moment));
-}
+export const formatDay = writes(DAY);
 
 /** A moment where the reader is, such as "Nov 21, 2026, 2:05 PM". */
-export function formatMoment(moment: string): string {
-  return show('moment').format(new Date(moment));
-}
+export const formatMoment = writes({ ...DAY, ...TIME });
 
 /** The month and day of a moment where the reader is, such as "Nov 21". */
-export function formatMonthDay(moment: string): string {
-  return show('monthDay').format(new Date(moment));
-}
+export const formatMonthDay = writes(MONTH_DAY);
 
 /** The time of a moment where the reader is, such as "2:05 PM". */
-export function formatTime(moment: string): string {
-  // Newer browsers put a narrow space before AM and PM.
-  return show('time').format(new Date(moment)).replace('\u202f', ' ');
-}
+export const formatTime = writes(TIME);
+
+/** A day (`yyyy-mm-dd`), which is the same wherever it is read, such as "Nov 21, 2026". */
+export const formatPlainDay = writes(DAY, 'UTC');
+
+/** A day (`yyyy-mm-dd`) somebody comes, such as "Sat, Nov 28, 2026". */
+export const formatAppointedDay = writes({ ...DAY, weekday: 'short' }, 'UTC');
+
+/** A moment somebody comes, in East Africa's time: "Sat, Nov 28, 2026, 10:00 AM". */
+export const formatAppointment = writes({ ...DAY, ...TIME, weekday: 'short' }, EAST_AFRICA);
+
+/** The day of a moment in East Africa, such as "Nov 21, 2026": the same for everybody, as the server draws it. */
+export const formatDayThere = writes(DAY, EAST_AFRICA);
+
+/** A moment in East Africa's time, such as "Nov 21, 2026, 2:05 PM". */
+export const formatMomentThere = writes({ ...DAY, ...TIME }, EAST_AFRICA);
+
+/** The month of a moment in East Africa, such as "Nov 2026". */
+export const formatMonthThere = writes({ month: 'short', year: 'numeric' }, EAST_AFRICA);
+
+/** The time of day as hour and minute say it, such as "2:30 PM". */
+export const formatTimeOfDay = writes(TIME, 'UTC');

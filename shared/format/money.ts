@@ -1,6 +1,7 @@
 import type { CarPurpose } from '../cars/car-facts.ts';
 import { DEFAULT_CURRENCY } from '../listings/listing-facts.ts';
 import { keepEach } from './keep-each.ts';
+import { t } from './t.ts';
 
 const money = (digits: number) =>
   keepEach(
@@ -15,7 +16,7 @@ const money = (digits: number) =>
 const whole = money(0);
 const exact = money(2);
 
-/** Whole-number money in US English, such as $148,000. */
+/** Whole-number money as it is written here in every language, such as $148,000. */
 export function formatMoney(amount: number, currency: string = DEFAULT_CURRENCY): string {
   return whole(currency).format(amount);
 }
@@ -32,7 +33,7 @@ export function formatPrice(price: unknown, currency?: string): string {
 
 /** "/month" for a rental that has a price, otherwise nothing. */
 export function priceSuffix(purpose: string, price: unknown): string {
-  return purpose === 'rent' && typeof price === 'number' && Number.isFinite(price) ? '/month' : '';
+  return purpose === 'rent' && typeof price === 'number' && Number.isFinite(price) ? byTheMonth('') : '';
 }
 
 type CarPrices = {
@@ -42,12 +43,31 @@ type CarPrices = {
   currency: string;
 };
 
+type CarRents = Omit<CarPrices, 'sellingPrice'> & {
+  rentalPricePerWeek: number | null;
+  rentalPricePerMonth: number | null;
+};
+
+const byTheMonth = (rent: string) => t(`${rent}/month`);
+const byTheDay = (rent: string) => t(`${rent}/day`);
+
+/** What a car costs by the day, week and month, as far as that is said: "$85/day". */
+export function carRents(car: CarRents): string[] {
+  if (car.purpose === 'sale') return [];
+  const rents = [
+    [car.rentalPricePerDay, byTheDay],
+    [car.rentalPricePerWeek, (rent: string) => t(`${rent}/week`)],
+    [car.rentalPricePerMonth, byTheMonth],
+  ] as const;
+  return rents.flatMap(([rent, by]) => (rent === null ? [] : by(formatMoney(rent, car.currency))));
+}
+
 /** A car's price line: "$price", "$price/day", both joined by " / ", or "Contact for Price". */
 export function formatCarPrice(car: CarPrices): string {
   const sale = car.purpose !== 'rent' && car.sellingPrice !== null ? formatMoney(car.sellingPrice, car.currency) : null;
   const day =
     car.purpose !== 'sale' && car.rentalPricePerDay !== null
-      ? `${formatMoney(car.rentalPricePerDay, car.currency)}/day`
+      ? byTheDay(formatMoney(car.rentalPricePerDay, car.currency))
       : null;
   return [sale, day].filter((part) => part !== null).join(' / ') || 'Contact for Price';
 }

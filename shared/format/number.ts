@@ -1,6 +1,15 @@
+// In every language with the signs and digits that prices and plates are typed with here: Chromium's Intl does not know Somali, and
+// would not write as the server does.
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** A whole number with thousands separators, such as 48,200. */
 export function formatWhole(value: number): string {
   return WHOLE.format(value);
+}
+
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** A number with thousands separators and up to two decimals, such as 240.5. */
+export function formatAmount(value: number): string {
+  return AMOUNT.format(value);
 }

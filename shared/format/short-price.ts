@@ -1,4 +1,5 @@
 import { keepEach } from './keep-each.ts';
+import { t } from './t.ts';
 
 const short = keepEach(
   (currency: string) =>
@@ -8,6 +9,6 @@ const short = keepEach(
 /** A price as short as a map has room for, such as $148k or $620/mo. */
 export function formatShortPrice(price: unknown, currency: string, purpose: string): string {
   if (typeof price !== 'number' || !Number.isFinite(price)) return 'No price';
-  const text = short(currency).format(price);
-  return `${text.replace('K', 'k')}${purpose === 'rent' ? '/mo' : ''}`;
+  const text = short(currency).format(price).replace('K', 'k');
+  return purpose === 'rent' ? t(`${text}/mo`) : text;
 }

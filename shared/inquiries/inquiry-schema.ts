@@ -1,26 +1,45 @@
 import * as z from 'zod/mini';
 import { id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
-import { longText, optionalText, reference, requiredChoice, requiredEmail } from '../api/body-fields.ts';
+import {
+  isOfOneListing,
+  listingReference,
+  longText,
+  optionalText,
+  requiredChoice,
+  requiredEmail,
+  requiredText,
+} from '../api/body-fields.ts';
+import { carBriefSchema } from '../cars/car.ts';
 import { LIMITS, MIN_INQUIRY } from '../limits.ts';
 import { propertyBriefSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
+import { viewingViewSchema } from '../viewings/viewing-schema.ts';
 import { INQUIRY_STATUSES } from './inquiry-facts.ts';
 
 /** The body of `POST /api/inquiries`. */
-export const newInquirySchema = z.object({
-  propertyId: reference('Property is required'),
-  message: longText(MIN_INQUIRY, LIMITS.inquiry, 'Message'),
-  contactEmail: requiredEmail('Please enter a valid email address'),
-  contactPhone: optionalText(LIMITS.phone, 'Phone number'),
-});
+export const newInquirySchema = z
+  .object({
+    ...listingReference,
+    message: longText(MIN_INQUIRY, LIMITS.inquiry, 'Message'),
+    contactEmail: requiredEmail('Please enter a valid email address'),
+    contactPhone: optionalText(LIMITS.phone, 'Phone number'),
+  })
+  .check(isOfOneListing());
+
+/** The body of `POST /api/inquiries/{id}/reply` and `POST /api/property-viewings/{id}/reply`. */
+export const replySchema = z.object({ content: requiredText(LIMITS.message, 'Message') });
+
+/** What a reply answers: where one talks now. */
+export const repliedSchema = z.object({ conversationId: id() });
 
 /** The body of `PATCH /api/admin/inquiries/{id}`. */
 export const inquiryStatusSchema = z.object({ status: requiredChoice(INQUIRY_STATUSES, 'Status') });
 
 export const inquirySchema = z.object({
   id: id(),
-  /** Null once the property is deleted. */
+  /** Null for a car, and once the property is deleted. */
   propertyId: optionalId(),
+  carId: optionalId(),
   inquirerId: id(),
   message: z.string(),
   contactEmail: z.string(),
@@ -34,6 +53,10 @@ export const inquiryViewSchema = z.extend(inquirySchema, {
   inquirer: personNameSchema,
   /** Null while the caller may not see it; what it was, once it is deleted. */
   property: z.nullable(propertyBriefSchema),
+  /** The same for an inquiry about a car. */
+  car: z.nullable(carBriefSchema),
+  /** Where it was answered in writing, for the two who talk there. */
+  conversationId: optionalId(),
 });
 
 export type InquiryView = z.infer<typeof inquiryViewSchema>;
@@ -43,6 +66,30 @@ export const inquiryRowSchema = z.extend(
   z.pick(inquirySchema, { id: true, status: true, createdAt: true, contactEmail: true, contactPhone: true }),
   {
     inquirer: z.object({ firstName: textOrNull(), lastName: textOrNull(), email: z.string() }),
-    property: z.object({ title: z.string(), city: z.string(), isDeleted: z.optional(z.literal(true)) }),
+    property: z.object({
+      title: z.string(),
+      city: z.string(),
+      isDeleted: z.optional(z.literal(true)),
+      isCar: z.optional(z.literal(true)),
+    }),
   },
 );
+
+/** What the caller has asked at a listing: `GET /api/properties/{id}/requests`, and of a car. The latest five, newest first. */
+export const ownRequestsSchema = z.object({
+  inquiries: z.array(z.pick(inquiryViewSchema, { id: true, status: true, createdAt: true, conversationId: true })),
+  viewings: z.array(
+    z.pick(viewingViewSchema, {
+      id: true,
+      status: true,
+      createdAt: true,
+      preferredDate: true,
+      preferredTime: true,
+      scheduledDate: true,
+      conversationId: true,
+    }),
+  ),
+  /** The conversation they have about it. */
+  conversationId: optionalId(),
+});
+export type OwnRequests = z.infer<typeof ownRequestsSchema>;

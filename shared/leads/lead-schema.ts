@@ -8,7 +8,7 @@ import {
   optionalText,
   reference,
   requiredEmail,
-  requiredText,
+  requiredName,
   textOrDefault,
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_VALUE } from '../limits.ts';
@@ -19,7 +19,7 @@ import { LEAD_PRIORITIES, LEAD_STATUSES } from './lead-facts.ts';
 /** The body of `POST /api/agents/leads`. Whose lead it is, the database says. */
 export const newLeadSchema = z.object({
   propertyId: reference('Property is required'),
-  clientName: requiredText(LIMITS.fullName, 'Client name'),
+  clientName: requiredName(LIMITS.fullName, 'Client name'),
   clientEmail: requiredEmail('Invalid email address'),
   clientPhone: optionalText(LIMITS.phone, 'Client phone'),
   leadSource: textOrDefault(LIMITS.leadSource, 'Lead source'),

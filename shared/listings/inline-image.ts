@@ -8,7 +8,7 @@ const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 export const MAGIC_BYTES = 12;
 
 /** How the files begin: their first bytes, each as the character of its number. */
-const BEGINS: Record<PictureType, (head: string) => boolean> = {
+const BEGINS: Record<PictureType, (head: string) => boolean> = /* @wc-ignore */ {
   png: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
   jpeg: (head) => head.startsWith('\xff\xd8\xff'),
   webp: (head) => head.startsWith('RIFF') && head.endsWith('WEBP'),

@@ -4,6 +4,7 @@ import {
   choiceOrDefault,
   distinct,
   flag,
+  optionalChoice,
   optionalNumber,
   optionalText,
   requiredChoice,
@@ -14,6 +15,9 @@ import { CITIES } from '../places/cities.ts';
 import { IMAGE_MESSAGE, isImageAddress } from './image-address.ts';
 import { inlineImage } from './inline-image.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY, LISTING_STATUSES } from './listing-facts.ts';
+import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
+import { translations } from './translations-schema.ts';
+import { t } from '../format/t.ts';
 
 /** An address, or a picture inside the body, which the server moves to storage. */
 function isImage(image: string): boolean {
@@ -24,11 +28,14 @@ function isImage(image: string): boolean {
 export const LISTING_BODY_FIELDS = {
   title: requiredText(LIMITS.title, 'Title'),
   description: optionalText(LIMITS.description, 'Description'),
+  /** What title and description are in, and both in others. */
+  language: optionalChoice(TEXT_LANGUAGE_CODES, 'Language'),
+  translations: translations(),
   currency: choiceOrDefault(CURRENCIES, 'Currency'),
   location: requiredText(LIMITS.location, 'Location'),
   city: requiredChoice(CITIES, 'City'),
-  latitude: optionalNumber('Latitude', { min: -90, max: 90 }),
-  longitude: optionalNumber('Longitude', { min: -180, max: 180 }),
+  latitude: optionalNumber('Latitude', { min: -90, max: 90, decimals: 12 }),
+  longitude: optionalNumber('Longitude', { min: -180, max: 180, decimals: 12 }),
   images: z.pipe(
     z.transform((images: string[] | null | undefined) => images ?? undefined),
     z.optional(
@@ -51,11 +58,16 @@ export function enoughMoney<const Field extends string>(field: Field, label: str
       path: [field],
       error: ({ input }) => {
         const { currency = DEFAULT_CURRENCY } = input as { currency?: Currency };
-        return `${label} must be at least ${MIN_PRICE[currency]} ${currency}`;
+        return t(`${label} must be at least ${MIN_PRICE[currency]} ${currency}`);
       },
     },
   );
 }
+
+/** The body of `PATCH …/available` of a listing: whether others see it once it is approved. */
+export const listingAvailableSchema = z.object({
+  available: z.boolean('Available must be true or false'),
+});
 
 /** The body of `PATCH …/status` of a listing. */
 export const listingStatusSchema = z.object({ status: requiredChoice(LISTING_STATUSES, 'Status') });

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import { id, moment, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
+import { LISTING_CHECKS } from '../checks/check-facts.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from './listing-facts.ts';
+import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
+
+const texts = z.optional(z.object({ title: z.string(), description: z.optional(z.string()) }));
+
+/** In which language somebody's texts are, if they said so, and the same in others; lists have their titles alone. */
+export const LANGUAGE_FIELDS = {
+  language: z.optional(z.nullable(z.enum(TEXT_LANGUAGE_CODES))),
+  translations: z.optional(z.object({ en: texts, so: texts, ar: texts })),
+};
 
 /** The fields every listing has, as the API answers them. */
 export const LISTING_FIELDS = {
   id: id(),
   title: z.string(),
+  ...LANGUAGE_FIELDS,
   currency: z.enum(CURRENCIES),
   location: z.string(),
   city: z.string(),
@@ -21,10 +32,17 @@ export const LISTING_FIELDS = {
   brokerId: optionalId(),
   createdAt: moment(),
   updatedAt: moment(),
+  /** When it was last said that it is still to be had. */
+  confirmedAt: moment(),
   /** Saved by the caller, and the caller's own. */
   isFavorite: z.boolean(),
   isOwner: z.boolean(),
+  /** What is checked about it now, where anything is. */
+  checked: z.optional(z.array(z.enum(LISTING_CHECKS))),
 };
+
+/** Until when that counts as said, and when the listing leaves the public search unless it is said again. */
+export const CONFIRMATION_FIELDS = { confirmedUntil: moment(), leavesSearchAt: moment() };
 
 /** What the moderators said of one's own listing. */
 export const MODERATION_FIELDS = { rejectionReason: textOrNull(), hiddenByAdmin: z.boolean() };

@@ -1,5 +1,9 @@
+// @wc-ignore-file
 import { BRAND } from '../brand.ts';
-import { MAIL_TEXTS, type MailKind, type MailLanguage } from './mail-texts.ts';
+import { inLanguage } from '../language.ts';
+import { isolated } from './isolated.ts';
+import type { MailLanguage } from './mail-language.ts';
+import { MAIL_TEXTS, type MailKind } from './mail-texts.ts';
 
 /** A mail as it is sent: the same said twice. */
 export type MailContent = { subject: string; html: string; text: string };
@@ -7,9 +11,12 @@ export type MailContent = { subject: string; html: string; text: string };
 export type MailFilling = {
   kind: MailKind;
   language: MailLanguage;
-  /** Where the button leads, and the site the mail comes from: addresses, as they stand in HTML. */
-  link: string;
+  /** The site the mail comes from: an address, as it stands in HTML. */
   site: string;
+  /** Where the button leads: a path of the site, which is led to in the mail's language, or an address of elsewhere. */
+  link: string;
+  /** The path where mails of this kind are turned off, if they can be. */
+  off?: string;
   values: Record<string, string>;
 };
 
@@ -23,43 +30,58 @@ const INK_2 = '#465a5e';
 const PRIMARY = '#0d6b6b';
 const FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Writes a mail: heading, paragraphs, one button, and what to know besides. Values are plain text; `link` is an address. */
-export function writeMail({ kind, language, link, site, values }: MailFilling): MailContent {
-  const { sentBy, [kind]: words } = MAIL_TEXTS[language];
-  const known = { product: BRAND.name, ...values };
-  const say = (text: string) => filled(text, known);
+/** Writes a mail: heading, paragraphs, one button, and what to know besides. Values are plain text, in the mail's language. */
+export function writeMail({ kind, language, site: root, values, ...paths }: MailFilling): MailContent {
+  const { code, direction } = language;
+  const isFromRight = direction === 'rtl';
+  const { [kind]: words } = MAIL_TEXTS;
+  const known = { product: language.say(BRAND.name), ...values };
+  const say = (text: string) => filled(language.say(text), known, isAlone(text) ? undefined : direction);
+  const at = (path: string) => (path.startsWith('/') ? root + inLanguage(path, code) : path);
+  const [site, link, off] = [at('/').replace(/\/$/, ''), at(paths.link), paths.off && at(paths.off)];
+  const [action, sentBy, turnOff] = [words.action, MAIL_TEXTS.sentBy, MAIL_TEXTS.turnOff].map(say) as [
+    string,
+    string,
+    string,
+  ];
   const subject = say(words.subject).replaceAll(/\s+/g, ' ');
-  const paragraphs = words.paragraphs.map(say);
+  const paragraphs = words.paragraphs.flatMap((template) => {
+    const said = say(template);
+    return said.trim() === '' ? [] : [{ template, said }];
+  });
   const note = say(words.note);
-  const text = [...paragraphs, `${words.action}: ${link}`, note, `${sentBy} ${BRAND.name}\n${site}`].join('\n\n');
+  // An address alone in its line is read from the left wherever it stands.
+  const leading = isFromRight ? ':\n' : ': ';
+  const foot = [`${sentBy}\n${site}`, ...(off ? [turnOff + leading + off] : [])];
+  const text = [...paragraphs.map(({ said }) => said), action + leading + link, note, ...foot].join('\n\n');
   const html = `<!doctype html>
-<html lang="${language}">
+<html lang="${code}"${isFromRight ? ' dir="rtl"' : ''}>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light" />
     <title>${escaped(subject)}</title>
   </head>
-  <body style="margin: 0; padding: 0; background: ${PAGE}">
+  <body${isFromRight ? ' dir="rtl"' : ''} style="margin: 0; padding: 0; background: ${PAGE}">
     <table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="background: ${PAGE}">
       <tr>
         <td style="padding: 28px 16px; font: 16px/1.6 ${FONT}; color: ${INK}">
           <table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="max-width: 560px; margin: 0 auto">
             <tr>
-              <td style="padding: 0 0 18px">${MARK}</td>
+              <td style="padding: 0 0 18px">${markOf(known.product, isFromRight)}</td>
             </tr>
             <tr>
               <td style="padding: 28px 26px; background: ${SURFACE}; border: 1px solid ${BORDER}; border-radius: 16px">
-                <h1 style="margin: 0 0 14px; font-size: 24px; line-height: 1.25; letter-spacing: -0.02em">${escaped(subject)}</h1>
-${words.paragraphs.map((paragraph) => `                ${block(paragraph, say(paragraph))}`).join('\n')}
+                <h1 style="margin: 0 0 14px; font-size: 24px; line-height: 1.25${isFromRight ? '' : '; letter-spacing: -0.02em'}">${escaped(subject)}</h1>
+${paragraphs.map(({ template, said }) => `                ${block(template, said)}`).join('\n')}
                 <p style="margin: 24px 0">
-                  <a href="${escaped(link)}" style="${BUTTON}">${escaped(words.action)}</a>
+                  <a href="${escaped(link)}" style="${BUTTON}">${escaped(action)}</a>
                 </p>
                 <p style="margin: 0; color: ${INK_2}; font-size: 14px; line-height: 1.5">${lines(note)}</p>
               </td>
             </tr>
             <tr>
-              <td style="padding: 18px 0 0; color: ${INK_2}; font-size: 14px">${escaped(`${sentBy} ${BRAND.name}`)}<br />${escaped(site)}</td>
+              <td style="padding: 18px 0 0; color: ${INK_2}; font-size: 14px">${escaped(sentBy)}<br />${escaped(site)}${off ? `<br /><a href="${escaped(off)}" style="color: ${INK_2}">${escaped(turnOff)}</a>` : ''}</td>
             </tr>
           </table>
         </td>
@@ -77,22 +99,29 @@ const BUTTON = [
 ].join('; ');
 
 /** The doorway in the simplest form every mail program draws, and the name. */
-const MARK = [
-  `<span style="display: inline-block; width: 20px; height: 24px; margin-right: 10px; background: #fcebc7; border: 4px solid ${PRIMARY}; border-bottom-width: 6px; border-radius: 14px 14px 3px 3px; vertical-align: middle"></span>`,
-  `<b style="color: ${INK}; font-size: 17px; letter-spacing: -0.02em; vertical-align: middle">${escaped(BRAND.name)}</b>`,
-].join('');
+const markOf = (name: string, isFromRight: boolean) =>
+  [
+    `<span style="display: inline-block; width: 20px; height: 24px; margin-${isFromRight ? 'left' : 'right'}: 10px; background: #fcebc7; border: 4px solid ${PRIMARY}; border-bottom-width: 6px; border-radius: 14px 14px 3px 3px; vertical-align: middle"></span>`,
+    `<b style="color: ${INK}; font-size: 17px; letter-spacing: -0.02em; vertical-align: middle">${escaped(name)}</b>`,
+  ].join('');
 
 /** A paragraph; somebody else's words, which stand alone in one, are set off. */
 function block(template: string, text: string): string {
-  const style = /^\{\w+\}$/.test(template)
-    ? `margin: 0 0 16px; padding: 12px 16px; background: ${WELL}; border-radius: 12px`
-    : 'margin: 0 0 16px';
-  return `<p style="${style}">${lines(text)}</p>`;
+  if (!isAlone(template)) return `<p style="margin: 0 0 16px">${lines(text)}</p>`;
+  return `<p dir="auto" style="margin: 0 0 16px; padding: 12px 16px; background: ${WELL}; border-radius: 12px">${lines(text)}</p>`;
 }
 
-/** A value that is missing leaves nothing behind; what a value says is not looked into again. */
-function filled(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
+/** Whether a paragraph is somebody else's words and nothing besides. */
+function isAlone(template: string): boolean {
+  return /^\{\w+\}$/.test(template);
+}
+
+/** A value that is missing leaves nothing behind; what a value says is not looked into again. In a line it is kept apart. */
+function filled(text: string, values: Record<string, string>, direction?: MailLanguage['direction']): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+    return direction ? isolated(value, direction) : value;
+  });
 }
 
 function lines(text: string): string {

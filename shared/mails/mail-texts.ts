@@ -1,12 +1,6 @@
-/** The words of one mail. `{name}` stands for what it is filled in with. */
-export type MailText = {
-  subject: string;
-  paragraphs: readonly string[];
-  /** What the button says. */
-  action: string;
-  /** What to know besides, in small print. */
-  note: string;
-};
+import { t } from '../format/t.ts';
+import type { MailText } from './mail-text.ts';
+import { NOTIFICATION_MAILS } from './notification-mails.ts';
 
 /** The mails Supabase Auth sends: their files lie in supabase/templates. */
 const AUTH_MAILS = {
@@ -131,6 +125,36 @@ const PRODUCT_MAILS = {
     action: 'Look after my account',
     note: 'If that was not you, change your password now and make new codes. We always tell you of this.',
   },
+  account_suspended: {
+    subject: 'Your account is suspended',
+    paragraphs: [
+      'Hello {firstName},',
+      'The office has suspended your account {period}. This is the reason:',
+      '{reason}',
+      'You cannot sign in until then. You can appeal once at a time: write to us by the button below, without signing in.',
+    ],
+    action: 'Read more or appeal',
+    note: 'Whoever has this mail can write to us in your name: please do not hand it on. We always tell you of this.',
+  },
+  suspension_lifted: {
+    subject: 'Your account is open again',
+    paragraphs: [
+      'Hello {firstName},',
+      'The office lifted the suspension of your account on {moment}. You can sign in, and what it had hidden is shown again.',
+    ],
+    action: 'Sign in',
+    note: 'We always tell you of this, whatever your preferences are.',
+  },
+  appeal_answered: {
+    subject: 'Our answer to your appeal',
+    paragraphs: [
+      'Hello {firstName},',
+      'You appealed against the suspension of your account. The office answers:',
+      '{reason}',
+    ],
+    action: 'See your appeal',
+    note: 'We always tell you of this, whatever your preferences are.',
+  },
   account_deleted: {
     subject: 'Your account has been deleted',
     paragraphs: ['Hello {firstName},', 'Your account and what was yours in it were deleted on {moment}.'],
@@ -139,21 +163,63 @@ const PRODUCT_MAILS = {
   },
 } satisfies Record<string, MailText>;
 
-const ENGLISH = {
+/** What stands for several mails of PRODUCT_MAILS that go to one person as one. */
+const GATHERED_MAILS = {
+  listings_decided: {
+    subject: 'Your listings: {summary}',
+    paragraphs: ['Hello {firstName},', 'We have looked at {count} of your listings.', '{approved}', '{rejected}'],
+    action: 'See my listings',
+    note: 'You get this because e-mail notifications are on. You can turn them off under Settings, Preferences.',
+  },
+} satisfies Record<string, MailText>;
+
+/** All words of mails, in English: another language has them in its translation (`messages/`), by these very texts. */
+export const MAIL_TEXTS = {
   ...AUTH_MAILS,
   ...PRODUCT_MAILS,
+  ...GATHERED_MAILS,
+  approvedListings: 'These are online, everybody can see them now:',
+  rejectedListings: 'These need a change. Change and save them: that submits them again.',
+  moreListings: t('and {count} more'),
+  /** What the subject says of several decisions. */
+  someApproved: t('{approved} online'),
+  someRejected: t('{rejected} to change'),
+  someOfBoth: t('{approved} online, {rejected} to change'),
+  ...NOTIFICATION_MAILS,
+  /** The link below a notification that turns its kind off. */
+  turnOff: 'Turn off mails of this kind',
   /** Stands below every mail, before the address of the site. */
-  sentBy: 'Sent by',
+  sentBy: 'Sent by {product}',
   /** Stands where the reason of a rejection would. */
   noReason: 'No reason was given. Please write to us if you wonder.',
+  /** How moments are told. */
+  there: t('{moment} (East Africa Time)'),
+  /** What stands for what nobody named. */
+  someListing: t('a listing'),
+  somebody: 'Somebody',
+  someCompany: 'Your broker',
+  somePerson: t('a person'),
+  someConversation: t('a conversation'),
+  /** How long a suspension lasts. */
+  untilMoment: t('until {moment}'),
+  untilLifted: t('until it is lifted'),
+  someNetwork: t('unknown'),
+  /** What a picture is of that is of no listing. */
+  ownProfile: t('your profile'),
+  /** A device by its names. */
+  someDevice: t('{browser} on {system}'),
+  /** Said to those who become colleagues. */
+  brokerUnverified: 'Please note: the licence of this broker is not verified.',
+  agentUnverified: 'Please note: the licence of this agent is not verified.',
+  /** Which listing it is about. */
+  about: 'About “{title}”.',
 };
 
-export type MailTexts = typeof ENGLISH;
-export type MailKind = Exclude<keyof MailTexts, 'sentBy' | 'noReason'>;
+type MailTexts = typeof MAIL_TEXTS;
+export type MailKind = {
+  [Key in keyof MailTexts]: MailTexts[Key] extends string ? never : Key;
+}[keyof MailTexts];
 
-/** Every language there are words in; another one is another entry with the same keys. */
-export const MAIL_TEXTS = { en: ENGLISH } satisfies Record<string, MailTexts>;
-export type MailLanguage = keyof typeof MAIL_TEXTS;
-
-export const PRODUCT_MAIL_KINDS = Object.keys(PRODUCT_MAILS) as (keyof typeof PRODUCT_MAILS)[];
+const SENT_MAILS = { ...PRODUCT_MAILS, ...NOTIFICATION_MAILS };
+export const PRODUCT_MAIL_KINDS = Object.keys(SENT_MAILS) as (keyof typeof SENT_MAILS)[];
 export const AUTH_MAIL_KINDS = Object.keys(AUTH_MAILS) as (keyof typeof AUTH_MAILS)[];

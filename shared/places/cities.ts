@@ -1,4 +1,5 @@
 /** The cities a listing may be in, in the order the forms offer them; the table `places` holds the same names. */
+// @wc-ignore
 export const CITIES = [
   'Hargeisa',
   'Burao',
@@ -15,6 +16,7 @@ export const CITIES = [
 export type City = (typeof CITIES)[number];
 
 /** The five city cards of the visitor home, with the fixed marketing counts of the specification. */
+// @wc-ignore
 export const FEATURED_CITIES = [
   { name: 'Hargeisa', count: 850 },
   { name: 'Burao', count: 320 },

@@ -3,7 +3,7 @@ import type { City } from './cities.ts';
 export type Point = [latitude: number, longitude: number];
 
 /** Where the cities are, in degrees, as the table `places` has them; of the region Awdal, its middle. */
-export const CITY_POINTS: Record<City, Point> = {
+export const CITY_POINTS: Record<City, Point> = /* @wc-ignore */ {
   Hargeisa: [9.5624, 44.077],
   Burao: [9.5221, 45.5336],
   Berbera: [10.4396, 45.0143],

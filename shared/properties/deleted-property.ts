@@ -1,4 +1,5 @@
 import { formatMoney } from '../format/money.ts';
+import { cityName } from '../places/city-names.ts';
 
 type DeletedProperty = {
   city?: string | null | undefined;
@@ -9,5 +10,5 @@ type DeletedProperty = {
 /** What stands below the title of a property that is deleted: "Deleted · Burao · $120,000". */
 export function deletedLine({ city, price, currency }: DeletedProperty): string {
   const cost = typeof price === 'number' ? formatMoney(price, currency ?? undefined) : null;
-  return ['Deleted', city, cost].filter(Boolean).join(' · ');
+  return ['Deleted', city && cityName(city), cost].filter(Boolean).join(' · ');
 }

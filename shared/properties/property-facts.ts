@@ -17,6 +17,7 @@ export const PROPERTY_PURPOSE_LABELS: Record<PropertyPurpose, string> = {
   commercial: 'Commercial',
 };
 
+// @wc-ignore
 export const AMENITIES = [
   'Parking',
   'WiFi',
@@ -37,4 +38,5 @@ export const AMENITIES = [
 export type Amenity = (typeof AMENITIES)[number];
 
 /** The purpose in one word, where columns and charts already say that it is one. */
+// @wc-context: purpose
 export const PURPOSE_WORDS: Record<PropertyPurpose, string> = { sale: 'Sale', rent: 'Rent', commercial: 'Commercial' };

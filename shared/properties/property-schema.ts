@@ -13,6 +13,7 @@ import {
 import { LIMITS, MAX_AREA, MAX_ROOMS } from '../limits.ts';
 import { enoughMoney, LISTING_BODY_FIELDS, PRICE_RANGE } from '../listings/listing-fields.ts';
 import { APPROVAL_STATUSES, LISTING_STATUSES } from '../listings/listing-facts.ts';
+import { isInOtherLanguages } from '../listings/translations-schema.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
 
 const propertyFields = z.object({
@@ -25,13 +26,18 @@ const propertyFields = z.object({
   bathrooms: optionalInteger('Bathrooms', { min: 0, max: MAX_ROOMS }),
   area: optionalNumber('Area', { min: 0, max: MAX_AREA }),
   district: optionalText(LIMITS.district, 'District'),
-  amenities: textList('Amenities', LIMITS.amenities, LIMITS.amenity),
+  amenities: textList(
+    'Amenities',
+    LIMITS.amenities,
+    LIMITS.amenity,
+    `Each of amenities must be 1 to ${LIMITS.amenity} characters`,
+  ),
   furnished: flag('Furnished'),
   featureRequested: flag('Feature this listing'),
 });
 
 /** The property form: the body of `POST /api/properties` and `PUT /api/properties/{id}`. */
-export const newPropertySchema = propertyFields.check(enoughMoney('price', 'Price'));
+export const newPropertySchema = propertyFields.check(enoughMoney('price', 'Price'), isInOtherLanguages());
 
 /** What an administrator may change of anybody's property: any of the form, and the moderators' own. */
 export const propertyModerationSchema = z.extend(z.partial(propertyFields), {

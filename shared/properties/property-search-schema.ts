@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
-import { amount, bounds, choice, cursor, text, wholeNumber } from '../api/query-fields.ts';
+import { amount, bounds, choice, choices, cursor, text, wholeNumber } from '../api/query-fields.ts';
+import { LISTING_CHECKS } from '../checks/check-facts.ts';
 import { MAX_ROOMS } from '../limits.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
 import { PROPERTY_SORTS } from './property-search.ts';
@@ -11,13 +12,15 @@ import { MAX_SEARCH_TEXT } from './search-text.ts';
 export const propertySearchSchema = z.object({
   location: text(MAX_SEARCH_TEXT, 'Location'),
   q: text(MAX_SEARCH_TEXT, 'Search text'),
-  propertyType: choice(PROPERTY_TYPES, 'Property type'),
+  propertyType: choices(PROPERTY_TYPES, 'Property type'),
   purpose: choice(PROPERTY_PURPOSES, 'Purpose'),
   minPrice: amount('Minimum price'),
   maxPrice: amount('Maximum price'),
   bedrooms: wholeNumber('Bedrooms', 0, MAX_ROOMS),
   bathrooms: wholeNumber('Bathrooms', 0, MAX_ROOMS),
   minArea: amount('Minimum area'),
+  /** What is checked about it now: papers, visit, or both. */
+  checked: choices(LISTING_CHECKS, 'Checked'),
   hideSold: z.pipe(
     z.optional(z.string()),
     z.transform((value) => value !== 'false'),

@@ -19,6 +19,7 @@ const PROPERTY_FILTERS = [
   'bedrooms',
   'bathrooms',
   'minArea',
+  'checked',
   'bounds',
 ] as const;
 export type PropertyFilter = (typeof PROPERTY_FILTERS)[number];
@@ -31,6 +32,10 @@ export type PropertySearch = Partial<Record<PropertyFilter, string>> & {
 /** Offered as "n+" in the filters. */
 export const BEDROOM_CHOICES = [1, 2, 3, 4, 5] as const;
 export const BATHROOM_CHOICES = [1, 2, 3, 4] as const;
+
+/** A number as people may write it in a form that is sent without scripts. */
+export const plainNumber = (value: string): string =>
+  /^[\d,\s]+$/.test(value) ? value.replaceAll(/[,\s]/g, '') : value;
 
 /** How a number of a search is written. */
 export const SEARCH_NUMBER = /^\d{1,12}(\.\d{1,8})?$/;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { count, numberOrNull, textOrNull } from '../api/answer-fields.ts';
-import { LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
-import { personCardSchema } from '../users/person.ts';
+import { CONFIRMATION_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import { shownCheckSchema } from '../checks/check-schema.ts';
+import { sellerSchema } from '../users/person.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
 
 /** What a card shows and what a list answers; `private.property_card` in the database builds it. */
@@ -15,6 +16,10 @@ export const propertyCardSchema = z.object({
   area: numberOrNull(),
   district: textOrNull(),
   furnished: z.boolean(),
+  /** Where the map draws one without a pin, in degrees: the middle of its district, or else of its city. */
+  approximatePlace: z.nullable(
+    z.object({ latitude: z.number(), longitude: z.number(), of: z.enum(['district', 'city']) }),
+  ),
 });
 export type PropertyCard = z.infer<typeof propertyCardSchema>;
 
@@ -26,7 +31,9 @@ export const propertySchema = z.extend(propertyCardSchema, {
 export type Property = z.infer<typeof propertySchema>;
 
 /** The whole of a property, with what its owner asked for: `GET /api/properties/{id}`, and what the form begins with. */
-export const wholePropertySchema = z.extend(propertySchema, { featureRequested: z.boolean() });
+export const wholePropertySchema = z.extend(z.omit(propertySchema, { approximatePlace: true, checked: true }), {
+  featureRequested: z.boolean(),
+});
 export type WholeProperty = z.infer<typeof wholePropertySchema>;
 
 /** What a change answers: the property as it stands now. */
@@ -34,7 +41,7 @@ export const writtenPropertySchema = z.omit(wholePropertySchema, { isFavorite: t
 export type WrittenProperty = z.infer<typeof writtenPropertySchema>;
 
 /** One's own property in a list, with the moderators' word. */
-export const ownPropertySchema = z.extend(propertyCardSchema, MODERATION_FIELDS);
+export const ownPropertySchema = z.extend(propertyCardSchema, { ...MODERATION_FIELDS, ...CONFIRMATION_FIELDS });
 export type OwnProperty = z.infer<typeof ownPropertySchema>;
 
 /** A property as inquiries and viewings name it; of a deleted one there is what it was, without pictures. */
@@ -42,6 +49,8 @@ export const propertyBriefSchema = z.extend(
   z.pick(propertyCardSchema, {
     id: true,
     title: true,
+    language: true,
+    translations: true,
     city: true,
     location: true,
     price: true,
@@ -60,7 +69,9 @@ export const propertyToldSchema = z.extend(
 
 /** `GET /api/properties/{id}/details`: the property, what its owner shows of themself, and homes like it. */
 export const propertyDetailsSchema = z.extend(propertySchema, {
-  owner: personCardSchema,
+  ...CONFIRMATION_FIELDS,
+  owner: sellerSchema,
+  checks: z.array(shownCheckSchema),
   similar: z.array(propertyCardSchema),
 });
 export type PropertyDetails = z.infer<typeof propertyDetailsSchema>;
@@ -77,9 +88,9 @@ export const propertyFacetsSchema = z.object({
 
 /** The PostgREST select that turns a row of `properties` into a `WrittenProperty`. */
 export const PROPERTY_SELECT = [
-  'id,title,description,price,currency,propertyType:property_type,purpose,bedrooms,bathrooms,area',
+  'id,title,description,language,translations,price,currency,propertyType:property_type,purpose,bedrooms,bathrooms,area',
   'location,city,district,latitude,longitude,images,amenities,furnished,available,status',
   'featureRequested:feature_requested',
   'approvalStatus:approval_status,featured,ownerId:owner_id,agentId:agent_id,brokerId:broker_id',
-  'createdAt:created_at,updatedAt:updated_at',
+  'createdAt:created_at,updatedAt:updated_at,confirmedAt:confirmed_at',
 ].join(',');

@@ -1,3 +1,5 @@
+import { t } from '../format/t.ts';
+
 /**
  * The six reports: the title of each one's card and what its figure counts, the title of its table, the beginning of its
  * file's name, and the view and filter its rows come from.
@@ -5,7 +7,7 @@
 export const REPORTS = {
   appraisals: {
     card: 'Property Appraisals',
-    meaning: 'total appraisal requests',
+    meaning: t('total appraisal requests'),
     title: 'Property Appraisal Requests',
     file: 'appraisal-requests',
     view: 'admin_appraisals',
@@ -13,7 +15,7 @@ export const REPORTS = {
   },
   'buying-inquiries': {
     card: 'Buying Inquiries',
-    meaning: 'inquiries on properties for sale',
+    meaning: t('inquiries on properties for sale'),
     title: 'Buying Inquiries',
     file: 'buying-inquiries',
     view: 'admin_inquiries',
@@ -21,7 +23,7 @@ export const REPORTS = {
   },
   'renting-inquiries': {
     card: 'Renting Inquiries',
-    meaning: 'inquiries on rental properties',
+    meaning: t('inquiries on rental properties'),
     title: 'Renting Inquiries',
     file: 'renting-inquiries',
     view: 'admin_inquiries',
@@ -29,7 +31,7 @@ export const REPORTS = {
   },
   'selling-properties': {
     card: 'Selling Properties',
-    meaning: 'properties for sale',
+    meaning: t('properties for sale'),
     title: 'Properties for Sale',
     file: 'selling-properties',
     view: 'admin_properties',
@@ -37,7 +39,7 @@ export const REPORTS = {
   },
   'renting-properties': {
     card: 'Rental Properties',
-    meaning: 'properties for rent',
+    meaning: t('properties for rent'),
     title: 'Properties for Rent',
     file: 'renting-properties',
     view: 'admin_properties',
@@ -45,7 +47,7 @@ export const REPORTS = {
   },
   'property-viewings': {
     card: 'Property Viewings',
-    meaning: 'scheduled viewings',
+    meaning: t('scheduled viewings'),
     title: 'Property Viewings',
     file: 'property-viewings',
     view: 'admin_viewings',

@@ -1,14 +1,16 @@
+import { t } from '../format/t.ts';
+
 /** Why the picture at an https address cannot be had, as it goes on after "The picture at … cannot be used: ". */
 export const PICTURE_REFUSALS = {
-  unfit_address: 'it must be an https address without a port or a user name.',
-  unknown_host: 'its host cannot be found on the public internet.',
-  unproved: 'its host has no valid certificate.',
-  no_answer: 'its host does not answer as it should.',
-  not_there: 'its host does not give it out.',
-  too_many_redirects: 'it leads on to other addresses too often.',
-  too_slow: 'it takes too long to come.',
-  too_large: 'it is larger than 5 MB.',
-  no_picture: 'it is not a PNG, JPG or WebP picture.',
+  unfit_address: t('it must be an https address without a port or a user name.'),
+  unknown_host: t('its host cannot be found on the public internet.'),
+  unproved: t('its host has no valid certificate.'),
+  no_answer: t('its host does not answer as it should.'),
+  not_there: t('its host does not give it out.'),
+  too_many_redirects: t('it leads on to other addresses too often.'),
+  too_slow: t('it takes too long to come.'),
+  too_large: t('it is larger than 5 MB.'),
+  no_picture: t('it is not a PNG, JPG or WebP picture.'),
 } as const;
 
 export type PictureRefusal = keyof typeof PICTURE_REFUSALS;

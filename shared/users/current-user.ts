@@ -17,6 +17,8 @@ export const currentUserSchema = z.object({
   profession: textOrNull(),
   company: textOrNull(),
   bio: textOrNull(),
+  /** The code of the language they read; null if they never said one. */
+  language: textOrNull(),
   createdAt: moment(),
   twoFactorEnabled: z.boolean(),
   preferences: preferencesSchema,

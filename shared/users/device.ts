@@ -1,3 +1,5 @@
+import { t } from '../format/t.ts';
+
 // The first that fits says it: browsers carry the names of those they descend from.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -19,12 +21,14 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** What a person calls the device behind a User-Agent header. */
-export function deviceOf(userAgent: string): { name: string; mobile: boolean } {
+export function deviceOf(userAgent: string) {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = named(BROWSERS);
   const system = named(SYSTEMS);
   return {
-    name: (browser && system ? `${browser} on ${system}` : (browser ?? system)) ?? 'Unknown device',
+    browser,
+    system,
+    name: (browser && system ? t(`${browser} on ${system}`) : (browser ?? system)) ?? 'Unknown device',
     mobile: /Mobile|Android|iPhone|iPad/.test(userAgent),
   };
 }

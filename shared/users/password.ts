@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { atLeast } from '../api/body-fields.ts';
 import { MAX_PASSWORD } from '../limits.ts';
+import { t } from '../format/t.ts';
 
 /** A password as it is typed: nothing is trimmed. */
 export function password(min: number, label = 'Password') {
   const message = atLeast(min, label);
   return z.string(message).check(
     z.minLength(min, message),
-    z.maxLength(MAX_PASSWORD, `${label} must be at most ${MAX_PASSWORD} characters`),
+    z.maxLength(MAX_PASSWORD, t(`${label} must be at most ${MAX_PASSWORD} characters`)),
     z.refine((value) => !value.includes('\0'), 'This contains a character that is not text'),
     z.refine(
       (value) => new TextEncoder().encode(value).length <= MAX_PASSWORD,
-      `${label} is too long for these letters`,
+      t(`${label} is too long for these letters`),
     ),
   );
 }

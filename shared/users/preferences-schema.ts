@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { t } from '../format/t.ts';
 
 /** On or off: unlike elsewhere, nothing is neither. */
-const flag = (label: string) => z.optional(z.boolean(`${label} must be true or false`));
+const flag = (label: string) => z.optional(z.boolean(t(`${label} must be true or false`)));
 
 /** The body of `PATCH /api/user/preferences`: any of the seven flags. */
 export const preferenceChangesSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textOrNull } from '../api/answer-fields.ts';
-import { optionalText, requiredChoice, requiredEmail } from '../api/body-fields.ts';
+import { optionalText, requiredChoice, requiredEmail, requiredName } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { currentUserSchema } from './current-user.ts';
 import { ROLES } from './person-facts.ts';
@@ -8,16 +8,22 @@ import { ROLES } from './person-facts.ts';
 /** As the database takes it. */
 const PICTURE = /^(https:\/\/|\/media\/)[^\s"<>]+$/;
 
+const LANGUAGE_CODE = /^[a-z]{2,3}$/;
+
 /** The body of `PATCH /api/user/profile`. */
 export const profileChangesSchema = z.object({
-  firstName: optionalText(LIMITS.name, 'First name'),
-  lastName: optionalText(LIMITS.name, 'Last name'),
+  firstName: z.optional(requiredName(LIMITS.name, 'First name')),
+  lastName: z.optional(requiredName(LIMITS.name, 'Last name')),
   email: z.optional(requiredEmail('Please enter a valid email address')),
   phone: optionalText(LIMITS.phone, 'Phone number'),
   bio: optionalText(LIMITS.bio, 'Bio'),
   location: optionalText(LIMITS.location, 'Location'),
   profession: optionalText(LIMITS.profession, 'Profession'),
   company: optionalText(LIMITS.company, 'Company'),
+  language: z.pipe(
+    optionalText(LIMITS.language, 'Language'),
+    z.optional(z.nullable(z.string().check(z.regex(LANGUAGE_CODE, 'Languages are codes of 2 or 3 small letters')))),
+  ),
   profileImageUrl: z.pipe(
     optionalText(LIMITS.imageUrl, 'Profile picture'),
     z.optional(z.nullable(z.string().check(z.regex(PICTURE, 'Profile pictures are https addresses or our own files')))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceOrDefault, longText, requiredEmail, requiredText } from '../api/body-fields.ts';
+import { choiceOrDefault, longText, requiredEmail, requiredName, requiredText } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { password } from './password.ts';
 
@@ -10,8 +10,8 @@ const USERNAME = /^[A-Za-z0-9._-]*$/;
 export const quickRegistrationSchema = z.object({
   email: requiredEmail('Invalid email address'),
   password: password(6),
-  firstName: requiredText(LIMITS.name, 'First name'),
-  lastName: requiredText(LIMITS.name, 'Last name'),
+  firstName: requiredName(LIMITS.name, 'First name'),
+  lastName: requiredName(LIMITS.name, 'Last name'),
 });
 
 /** The body of the call that a mail's link makes: whose address it confirms, a new account's or a changed one. */

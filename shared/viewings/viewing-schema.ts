@@ -56,5 +56,7 @@ export const viewingViewSchema = z.extend(viewingSchema, {
   requester: personNameSchema,
   /** Null while the caller may not see it; what it was, once it is deleted. */
   property: z.nullable(propertyBriefSchema),
+  /** Where it was talked about, for the two who talk there. */
+  conversationId: optionalId(),
 });
 export type ViewingView = z.infer<typeof viewingViewSchema>;

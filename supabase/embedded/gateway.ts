@@ -1,6 +1,6 @@
 // The Supabase gateway as a process of its own: /rest/v1, /auth/v1, /storage/v1, /realtime/v1 and /functions/v1 at one port. With
-// --inner it is the door for the stack's own site and function instead, who say for whom they come: /rest/v1, /auth/v1 and
-// /storage/v1 at another port, which what everybody sends to the first keeps nobody from.
+// --inner it is the door for the stack's own site and functions instead, who say for whom they come: all but /realtime/v1 at
+// another port, which what everybody sends to the first keeps nobody from.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -11,13 +11,16 @@ import { createAuth, OPEN_AUTH_PATHS } from './auth/auth.ts';
 import { authSettings } from './auth/auth-settings.ts';
 import { hashOver, HASHES_AT_ONCE } from './auth/passwords.ts';
 import { answerEarly } from './body.ts';
-import { passToFunction } from './functions/pass-on.ts';
+import { refusalOf } from './functions/admission.ts';
+import { doorOf, passToFunction } from './functions/pass-on.ts';
 import { Crowded, Gate } from './gate.ts';
 import { createMailer } from './mail/mailer.ts';
 import { endWithLauncher } from './part.ts';
 import { untilPostgresAnswers } from './postgres/server.ts';
 import { backoff } from './postgres/reconnect.ts';
 import { createRealtime } from './realtime/realtime.ts';
+import { type PartName, realParts } from './real/parts.ts';
+import { passSocketsOn, realPart } from './real/proxy.ts';
 import { createRest } from './rest/rest.ts';
 import { createServer } from './server.ts';
 import {
@@ -59,16 +62,22 @@ const pools = {
   realtime: connections('realtime', 4),
 };
 hashOver(pools.passwords);
-const rest = await createRest({
-  databaseUrl: databaseUrl(keys),
-  listener: pools.gateway,
-  name: nameOf('rest'),
-  connections: 8,
-  schemas: CONFIG.api.schemas,
-  maxRows: CONFIG.api.max_rows,
-  publicUrl: SUPABASE_URL,
-  keys,
-});
+/** What somebody else serves, by name. */
+const real = Object.fromEntries(realParts().map((part) => [part.name, part]));
+const own = (name: PartName): boolean => !real[name];
+const rest =
+  own('rest') &&
+  (await createRest({
+    databaseUrl: databaseUrl(keys),
+    listener: pools.gateway,
+    name: nameOf('rest'),
+    connections: 8,
+    schemas: CONFIG.api.schemas,
+    extraSearchPath: CONFIG.api.extra_search_path,
+    maxRows: CONFIG.api.max_rows,
+    publicUrl: SUPABASE_URL,
+    keys,
+  }));
 
 const app = new Hono();
 app.use(
@@ -105,31 +114,35 @@ app.use(async (c, next) => {
   }
   return next();
 });
-app.all('/rest/v1/*', (c) => rest.fetch(c.req.raw));
+for (const part of Object.values(real)) app.route('/', await realPart(part, keys));
+if (rest) app.all('/rest/v1/*', (c) => rest.fetch(c.req.raw));
 // Those who wait for a hash are in nobody's way: there is a turn for each network, and no more of it.
 const authTurns = new Gate({ atOnce: 256, perNetwork: 8 });
 app.use('/auth/v1/*', (_, next) => authTurns.run(next));
-app.route(
-  '/',
-  createAuth({
-    sql: pools.auth,
-    settings: authSettings(CONFIG.auth, { keys, url: `${SUPABASE_URL}/auth/v1`, siteUrl: SITE_URL }),
-    sendMail: createMailer({
-      email: CONFIG.auth.email,
-      catcher: { ...CONFIG.local_smtp, host: HOST, smtp_port: PORTS.smtp.port },
-      root: ROOT,
+if (own('auth'))
+  app.route(
+    '/',
+    createAuth({
+      sql: pools.auth,
+      settings: authSettings(CONFIG.auth, { keys, url: `${SUPABASE_URL}/auth/v1`, siteUrl: SITE_URL }),
+      sendMail: createMailer({
+        email: CONFIG.auth.email,
+        catcher: { ...CONFIG.local_smtp, host: HOST, smtp_port: PORTS.smtp.port },
+        root: ROOT,
+      }),
     }),
-  }),
-);
+  );
 const { file_size_limit: fileSizeLimit } = CONFIG.storage;
-app.route('/', await createStorage(pools.storage, { folder: path.join(DATA, 'storage'), keys, fileSizeLimit }));
-const realtime = inner
-  ? undefined
-  : await createRealtime(pools.realtime, {
-      databaseUrl: databaseUrl(keys),
-      keys,
-      privateOnly: CONFIG.realtime.private_only,
-    });
+if (own('storage'))
+  app.route('/', await createStorage(pools.storage, { folder: path.join(DATA, 'storage'), keys, fileSizeLimit }));
+const realtime =
+  inner || !own('realtime')
+    ? undefined
+    : await createRealtime(pools.realtime, {
+        databaseUrl: databaseUrl(keys),
+        keys,
+        privateOnly: CONFIG.realtime.private_only,
+      });
 if (realtime) app.route('/', realtime.app);
 app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
 app.onError((error, c) => {
@@ -146,19 +159,28 @@ const isUpload = (request: IncomingMessage): boolean => {
   if (!/^P(OS|U)T$/.test(request.method ?? '') || !URL.canParse(address, SUPABASE_URL)) return false;
   return [address, new URL(address, SUPABASE_URL).pathname].every((one) => UPLOAD.test(one));
 };
-const UPLOAD = /^\/storage\/v1\/object\/(?!(list|move|copy)(\/|\?|$))/;
+const UPLOAD = /^\/storage\/v1\/object\/(?!(list|list-v2|move|copy)(\/|\?|$))/;
 
 function listener(request: IncomingMessage, response: ServerResponse): void {
   // Hono's requests cannot have this method.
   if (request.method === 'TRACE') return answerEarly(request, response, 405, { message: 'Method not allowed' });
-  if (!inner && request.url?.startsWith('/functions/v1/'))
-    return passToFunction(request, response, request.url.slice('/functions/v1'.length));
+  if (request.url?.startsWith('/functions/v1/'))
+    return void askFunction(request, response, request.url.slice('/functions/v1'.length));
   void answer(request, response);
+}
+
+/** Passes a request on to a function, unless that wants a token and none is shown. */
+async function askFunction(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+  const refusal = doorOf(target)?.verifyJwt ? await refusalOf(request, keys) : undefined;
+  if (refusal === undefined) return passToFunction(request, response, target);
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  answerEarly(request, response, 401, { msg: refusal });
 }
 
 // A picture over a slow network takes its time.
 const server = createServer({ seconds: 300, hops: TRUSTED_PROXIES + (inner ? 1 : 0), isUpload }, listener);
 realtime?.attach(server);
+if (real['realtime'] && !inner) await passSocketsOn(server, real['realtime'], keys);
 if (inner) server.listen(PORTS.inner.port, HOST);
 else server.listen(PORTS.gateway.port, LISTEN_HOST);
 
@@ -166,7 +188,7 @@ async function stop(): Promise<void> {
   server.close();
   server.closeAllConnections();
   const ends = Object.values(pools).map((pool) => pool.end({ timeout: 2 }));
-  await Promise.allSettled([rest.close(), realtime?.close(), ...ends]);
+  await Promise.allSettled([rest && rest.close(), realtime?.close(), ...ends]);
   process.exit(0);
 }
 endWithLauncher(() => void stop());

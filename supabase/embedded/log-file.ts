@@ -8,7 +8,10 @@ import { DATA } from './settings.ts';
 const LARGEST = 10 * 2 ** 20;
 const OLDER = 3;
 
-/** A log that begins anew when it is long: `gateway.log`, then `gateway.log.1` and so on, the oldest given up. */
+/**
+ * A log that begins anew when it is long: `gateway.log`, then `gateway.log.1` and so on, the oldest given up. The launcher
+ * writes it: files that parts hold open themselves could not be turned without losing lines.
+ */
 export class LogFile {
   readonly #file: string;
   readonly #largest: number;

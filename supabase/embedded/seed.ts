@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { isOpenToOthers } from './open-to-others.ts';
-import { CONFIG, databaseUrl, readKeys, ROOT } from './settings.ts';
+import { CONFIG, databaseUrl, PROJECT, readKeys } from './settings.ts';
 
 export type SeedSizes = { properties?: number | undefined; cars?: number | undefined };
 
@@ -24,10 +24,11 @@ export async function removeSeed(url: string): Promise<void> {
   });
 }
 
-const seedFiles = (): string[] => globSync(CONFIG.db.seed.sql_paths, { cwd: path.join(ROOT, 'supabase') }).toSorted();
+const seedFiles = (): string[] =>
+  CONFIG.db.seed.enabled ? globSync(CONFIG.db.seed.sql_paths, { cwd: PROJECT }).toSorted() : [];
 
 async function run(sql: postgres.Sql, file: string): Promise<void> {
-  await sql.unsafe(readFileSync(path.join(ROOT, 'supabase', file), 'utf8')).simple();
+  await sql.unsafe(readFileSync(path.join(PROJECT, file), 'utf8')).simple();
 }
 
 const SEEDED = 'demo';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'smol-toml';
 import * as z from 'zod';
-import { authConfigSchema, localSmtpConfigSchema } from './auth/auth-config.ts';
+import { readConfig } from './config.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -13,20 +12,13 @@ export const DATA = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, '.da
 /** Where the production builds lie. */
 export const DIST = path.resolve(process.env['DIST_DIR'] ?? path.join(ROOT, 'dist'));
 
-/** The parts of supabase/config.toml that the embedded stack follows. */
-const configSchema = z.object({
-  api: z.object({ port: z.number(), schemas: z.array(z.string()), max_rows: z.number() }),
-  db: z.object({ port: z.number(), seed: z.object({ sql_paths: z.array(z.string()) }) }),
-  storage: z.object({
-    file_size_limit: z.string(),
-    buckets: z.record(z.string(), z.object({ objects_path: z.string().optional() })),
-  }),
-  realtime: z.object({ private_only: z.boolean().default(false) }).prefault({}),
-  auth: authConfigSchema,
-  local_smtp: localSmtpConfigSchema,
-});
+/** The folder that both stacks read: configuration, migrations, functions, seed. */
+export const PROJECT = path.join(ROOT, 'supabase');
 
-export const CONFIG = configSchema.parse(parse(readFileSync(path.join(ROOT, 'supabase/config.toml'), 'utf8')));
+/** What supabase/config.toml says, and what of it the stack does not follow, by section. */
+export const { config: CONFIG, unfollowed: UNFOLLOWED } = readConfig(
+  readFileSync(path.join(PROJECT, 'config.toml'), 'utf8'),
+);
 
 function port(name: string, usual: number): number {
   const value = Number(process.env[name] ?? usual);
@@ -44,7 +36,7 @@ export const PORTS = {
     what: 'the gateway’s own door for site and function',
   },
   database: { port: port('DATABASE_PORT', CONFIG.db.port), variable: 'DATABASE_PORT', what: 'PostgreSQL' },
-  functions: { port: port('FUNCTIONS_PORT', 54329), variable: 'FUNCTIONS_PORT', what: 'the edge function' },
+  functions: { port: port('FUNCTIONS_PORT', 54329), variable: 'FUNCTIONS_PORT', what: 'the first edge function' },
   mail: { port: port('MAIL_PORT', CONFIG.local_smtp.port), variable: 'MAIL_PORT', what: 'the page of mails' },
   smtp: {
     port: port('MAIL_SMTP_PORT', CONFIG.local_smtp.smtp_port),
@@ -52,6 +44,9 @@ export const PORTS = {
     what: 'the mail catcher',
   },
 };
+
+/** Where builds put what a function reads as its `built/`. */
+export const BUILT_FUNCTIONS = path.join(DIST, 'functions');
 
 /** Where the parts find each other; database and function listen nowhere else. */
 export const HOST = '127.0.0.1';

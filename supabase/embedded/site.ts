@@ -1,13 +1,15 @@
 // The one-origin site as a process of its own: both apps, /api (the edge function) and /media (public files of storage).
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { passInTurn, passOn, passToFunction } from './functions/pass-on.ts';
+import { functionDoors, passInTurn, passOn, passToFunction } from './functions/pass-on.ts';
 import { Gate } from './gate.ts';
 import { endWithLauncher } from './part.ts';
 import { createServer } from './server.ts';
 import { LISTEN_HOST, PORTS } from './settings.ts';
 import { serveBuiltApps } from './site/built-apps.ts';
 import { serveLiveApps } from './site/live-apps.ts';
-import { functionPath } from './site/pages.ts';
+import { KeptAnswers } from './site/kept-answers.ts';
+import { functionPath, HOME } from './site/pages.ts';
+import { Patience } from './site/patience.ts';
 
 const live = process.argv.includes('--dev');
 // Beside `supabase start` the function is reached through that stack's gateway.
@@ -16,6 +18,12 @@ const innerPort = behindGateway ? PORTS.gateway.port : PORTS.inner.port;
 
 // A page's two dozen are through in a moment, a few at a time.
 const pictures = new Gate({ atOnce: 64, perNetwork: 6 });
+
+// Tests look at once for what they have just written.
+const keeps = !behindGateway && process.env['SITE_CACHE'] !== 'off';
+const kept = new Map(keeps ? functionDoors.map((door) => [door.name, new KeptAnswers(door)]) : []);
+
+const patience = new Patience();
 
 // What comes here is small.
 const server = createServer({ seconds: 100 }, listener);
@@ -28,6 +36,9 @@ function listener(request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(apps.headersAt(pathname))) response.setHeader(name, value);
   if (pathname === '/api' || pathname.startsWith('/api/')) return askFunction(request, response, url);
   if (pathname.startsWith('/media/')) {
+    // storage-api sends no such headers: whatever somebody uploaded does nothing here but be seen.
+    response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     return passInTurn(
       pictures,
       request,
@@ -38,14 +49,22 @@ function listener(request: IncomingMessage, response: ServerResponse): void {
   }
   const written = isReading(request) ? functionPath(address) : undefined;
   if (!written) return apps.serve(request, response, pathname);
-  // A page without a head of its own is better than none.
-  askFunction(request, response, written, () => apps.serve(request, response, pathname));
+  // The frame, in which the browser draws the page by itself, is better than no page, and than waiting for one.
+  const showFrame = () => apps.serve(request, response, pathname);
+  patience.serve(response, (otherwise) => askFunction(request, response, written, otherwise), showFrame);
 }
 
-/** Asks the function; `otherwise` answers when it cannot. */
+/** Asks a function; `otherwise` answers when it cannot. */
 function askFunction(request: IncomingMessage, response: ServerResponse, path: string, otherwise?: () => void): void {
-  if (behindGateway) passOn(request, response, PORTS.gateway.port, `/functions/v1${path}`, otherwise);
+  if (behindGateway) return passOn(request, response, PORTS.gateway.port, `/functions/v1${path}`, otherwise);
+  const keeper = isMemberAtHome(request) ? undefined : kept.get(/^\/([^/?]*)/.exec(path)?.[1] ?? '');
+  if (keeper) keeper.serve(request, response, path, otherwise);
   else passToFunction(request, response, path, otherwise);
+}
+
+/** Members begin at their own page: the visitors' is not for them. */
+function isMemberAtHome({ url = '', headers }: IncomingMessage): boolean {
+  return HOME.test(url.split('?', 1)[0] ?? '') && (headers.cookie ?? '').includes('signed_in=');
 }
 
 function isReading({ method }: IncomingMessage): boolean {

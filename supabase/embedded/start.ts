@@ -17,8 +17,10 @@ import { requireFreePorts } from './ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
 import { reapLeftOvers, type Service, watch } from './processes.ts';
+import { realParts } from './real/parts.ts';
 import { isSeeded, noteSeeded, seed, withDatabase } from './seed.ts';
 import {
+  BUILT_FUNCTIONS,
   DATA,
   databaseUrl,
   HOST,
@@ -29,15 +31,16 @@ import {
   readKeys,
   SITE_URL,
   SUPABASE_URL,
+  UNFOLLOWED,
   viteEnvironment,
 } from './settings.ts';
 import { buildApps } from './site/build.ts';
-import { seedBuckets } from './storage/seed-buckets.ts';
+import { makeBuckets, seedBuckets } from './storage/seed-buckets.ts';
 
 const dev = process.argv.includes('--dev');
 const empty = process.argv.includes('--empty');
 const besideSupabase = process.argv.includes('--supabase');
-const DRIVER_PATCH = path.join(import.meta.dirname, 'postgres/driver-patch.ts');
+const PATCHES = ['postgres/driver-patch.ts', 'rest/lite-patch.ts'].map((file) => path.join(import.meta.dirname, file));
 const services: Service[] = [];
 const startedAt = Date.now();
 let stopping: Promise<void> | undefined;
@@ -70,10 +73,13 @@ async function start(): Promise<void> {
     // The database's port is checked by its own start, which first ends what an earlier one left on it.
     await requireFreePorts(['site', 'gateway', 'inner', 'functions', 'mail', 'smtp']);
     // Building takes the longest and needs nothing of the rest.
-    const built = dev ? undefined : step('Both apps are built', () => buildApps(viteEnvironment(keys)));
+    const environment = { ...viteEnvironment(keys), FUNCTIONS_BUILT_DIR: BUILT_FUNCTIONS };
+    const built = dev ? undefined : step('Both apps are built', () => buildApps(environment));
     built?.catch(() => {});
     await startSupabase(keys);
     await built;
+    // They read what was built.
+    services.push(...startFunctions(keys, { reload: dev }));
     await startSite(keys);
   }
   await step('The site answers', untilHealthy);
@@ -84,10 +90,10 @@ async function start(): Promise<void> {
 
 async function startSupabase(keys: Keys): Promise<void> {
   const url = databaseUrl(keys);
+  sayWhatIsUnfollowed();
   await step('PostgreSQL runs', async () => services.push(await startPostgres(keys)));
-  await step('The database is up to date', () => migrate(url));
+  await step('The database is up to date', () => migrate(url, { parts: realParts() }));
   await decideOnDemo(url);
-  services.push(startFunctions(keys, { reload: dev }));
   services.push(watch('mail', () => part('mail')));
   await step('The Supabase gateway runs', async () => {
     services.push(watch('gateway', () => part('gateway')));
@@ -95,6 +101,7 @@ async function startSupabase(keys: Keys): Promise<void> {
     await untilAnswers(`${SUPABASE_URL}/health`);
     await untilAnswers(`http://${HOST}:${PORTS.inner.port}/health`);
   });
+  await makeBuckets(SUPABASE_URL, keys.secretKey);
   // Noted at its end: a first start that was interrupted is made up for by the next.
   if (!(await isSeeded(url))) {
     await step('Demo data is in place', () => seed(url));
@@ -121,6 +128,13 @@ async function decideOnDemo(url: string): Promise<void> {
   noteOpening();
 }
 
+/** Names what supabase/config.toml asks for that this stack has not. */
+function sayWhatIsUnfollowed(): void {
+  if (UNFOLLOWED.size === 0) return;
+  console.log('  Not followed in supabase/config.toml, as this stack has nothing for it:');
+  for (const [section, names] of UNFOLLOWED) console.log(`    ${section ? `[${section}] ` : ''}${names.join(', ')}`);
+}
+
 async function startSite(keys: Keys): Promise<void> {
   const flags = [dev ? '--dev' : [], besideSupabase ? '--supabase' : []].flat();
   services.push(watch('site', () => part('site', flags, viteEnvironment(keys))));
@@ -134,7 +148,11 @@ function part(script: string, args: string[] = [], environment: Record<string, s
   const log = dev ? 'inherit' : 'pipe';
   const child = fork(path.join(import.meta.dirname, `${script}.ts`), args, {
     stdio: ['ignore', log, log, 'ipc'],
-    execArgv: ['--max-http-header-size=65536', '--disable-warning=ExperimentalWarning', `--import=${DRIVER_PATCH}`],
+    execArgv: [
+      '--max-http-header-size=65536',
+      '--disable-warning=ExperimentalWarning',
+      ...PATCHES.map((file) => `--import=${file}`),
+    ],
     // What is compiled once need not be again when a part is started anew.
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(DATA, 'compiled'), ...environment },
     detached: true,

@@ -31,6 +31,8 @@ create index user_activities_related_id_idx on public.user_activities using btre
 -- One sign-in for each session, however often it is reported.
 create unique index user_activities_sign_in_idx on public.user_activities using btree (related_id) where (activity_type = 'user_login'::text);
 
+create index user_activities_text_idx on public.user_activities using gin (private.activity_text(description, related_title) gin_trgm_ops);
+
 create index user_activities_user_id_idx on public.user_activities using btree (user_id, created_at desc);
 
 create trigger user_activities_tell_inserted after insert on user_activities referencing new table as changed for each statement execute function private.tell_administrators();
@@ -97,6 +99,7 @@ end
 $function$;
 
 
+-- As before; also about a car.
 create or replace function private.record_inquiry()
  returns trigger
  language plpgsql
@@ -107,7 +110,11 @@ begin
   insert into public.user_activities (user_id, activity_type, description, related_id, related_title, metadata, created_at)
   select new.inquirer_id, 'inquiry_created', 'Asked about a property', p.id, p.title,
     jsonb_build_object('inquiryId', new.id, 'city', p.city), new.created_at
-  from public.properties p where p.id = new.property_id;
+  from public.properties p where p.id = new.property_id
+  union all
+  select new.inquirer_id, 'inquiry_created', 'Asked about a car', c.id, c.title,
+    jsonb_build_object('inquiryId', new.id, 'city', c.city), new.created_at
+  from public.cars c where c.id = new.car_id;
   return null;
 end
 $function$;
@@ -200,7 +207,7 @@ begin
     select array(
       select after.key from jsonb_each(to_jsonb(is_now)) as after
       where after.value is distinct from to_jsonb(was) -> after.key
-        and after.key not in ('updated_at', 'search_text', 'price_in_dollars')
+        and after.key not in ('updated_at', 'confirmed_at', 'search_text', 'price_in_dollars')
       order by after.key
     ) as changed
   ) as columns

@@ -15,7 +15,7 @@ create view public.admin_activities with (security_invoker=true) as
     a.related_title,
     a.metadata,
     a.created_at,
-    concat_ws(' '::text, u.search_text, lower(concat_ws(' '::text, a.description, a.related_title, unaccent(a.related_title)))) as search_text
+    concat_ws(' '::text, u.search_text, private.activity_text(a.description, a.related_title)) as search_text
    from user_activities a
      left join profiles u on u.id = a.user_id
   where (( select private.require_admin() as require_admin)) is not null;
@@ -64,6 +64,7 @@ create view public.admin_audit with (security_invoker=true) as
   where (( select private.require_admin() as require_admin)) is not null;
 comment on view public.admin_audit is 'The audit with who did it; no name for deleted accounts.';
 
+-- As before, with the reasons to look at what waits, and the weight that the lists are ordered by.
 create view public.admin_cars with (security_invoker=true) as
  select c.id,
     c.title,
@@ -91,14 +92,28 @@ create view public.admin_cars with (security_invoker=true) as
     owner.email as owner_email,
     c.search_text,
     false as feature_requested,
-    change.id is not null as has_open_change
+    change.id is not null as has_open_change,
+    c.id = any ((array( select private.waiting_listings('car'::text) as waiting_listings))) as is_waiting,
+        case
+            when c.approval_status = 'pending'::text then c.created_at
+            else coalesce(change.created_at, c.created_at)
+        end as waiting_since,
+        case
+            when c.approval_status = 'pending'::text or change.id is not null then coalesce(why.reasons, '[]'::jsonb)
+            else '[]'::jsonb
+        end as reasons,
+        case
+            when c.approval_status = 'pending'::text or change.id is not null then coalesce(why.weight, 0)
+            else 0
+        end as reason_weight
    from cars c
      join profiles owner on owner.id = c.owner_id
      left join listing_changes change on change.car_id = c.id and change.reviewed_at is null
+     left join listing_reasons why on why.car_id = c.id
   where (( select private.require_admin() as require_admin)) is not null;
 comment on view public.admin_cars is 'Every car with its owner: the moderation list.';
 
--- The administrators' lists, which had lost those rows.
+-- As before; those about cars come too. Theirs are the columns of a property, without what only homes have.
 create view public.admin_inquiries with (security_invoker=true) as
  select i.id,
     i.status,
@@ -111,29 +126,36 @@ create view public.admin_inquiries with (security_invoker=true) as
     private.full_name(inquirer.*) as inquirer_name,
     inquirer.username as inquirer_username,
     inquirer.email as inquirer_email,
-    coalesce(p.title, gone.title) as property_title,
-    coalesce(p.price, gone.price)::numeric(10,2) as property_price,
-    coalesce(p.currency, gone.currency) as property_currency,
-    coalesce(p.location, gone.location) as property_location,
-    coalesce(p.city, gone.city) as property_city,
+    coalesce(p.title, gone.title, car.title) as property_title,
+    coalesce(p.price, gone.price, car.price)::numeric(10,2) as property_price,
+    coalesce(p.currency, gone.currency, car.currency) as property_currency,
+    coalesce(p.location, gone.location, car.location) as property_location,
+    coalesce(p.city, gone.city, car.city) as property_city,
     coalesce(p.property_type, gone.property_type) as property_type,
     coalesce(p.purpose, gone.purpose) as property_purpose,
     p.bedrooms as property_bedrooms,
     p.bathrooms as property_bathrooms,
     jsonb_build_object('firstName', inquirer.first_name, 'lastName', inquirer.last_name, 'email', inquirer.email) as inquirer,
-    jsonb_build_object('title', coalesce(p.title, gone.title), 'city', coalesce(p.city, gone.city)) ||
+    (jsonb_build_object('title', coalesce(p.title, gone.title, car.title), 'city', coalesce(p.city, gone.city, car.city)) ||
         case
-            when i.deleted_property_id is null then '{}'::text
+            when i.deleted_property_id is null and i.deleted_car_id is null then '{}'::text
             else '{"isDeleted": true}'::text
+        end::jsonb) ||
+        case
+            when i.car_id is null and i.deleted_car_id is null then '{}'::text
+            else '{"isCar": true}'::text
         end::jsonb as property,
-    (((inquirer.search_text || ' '::text) || lower(i.contact_email)) || ' '::text) || coalesce((lower(p.title) || ' '::text) || p.search_text, gone.words) as search_text,
-    i.deleted_property_id is not null as property_is_deleted
+    (((inquirer.search_text || ' '::text) || lower(i.contact_email)) || ' '::text) || coalesce((lower(p.title) || ' '::text) || p.search_text, gone.words, (lower(car.title) || ' '::text) || car.words) as search_text,
+    i.deleted_property_id is not null or i.deleted_car_id is not null as property_is_deleted,
+    i.car_id,
+    private.own_reply(i.id) as reply
    from inquiries i
      join profiles inquirer on inquirer.id = i.inquirer_id
      left join properties p on p.id = i.property_id
      left join lateral private.deleted_label(i.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
+     left join lateral private.car_label(i.car_id, i.deleted_car_id) car(title, price, currency, location, city, words) on true
   where (( select private.require_admin() as require_admin)) is not null;
-comment on view public.admin_inquiries is 'Every inquiry with its sender and property: the list and the two reports of inquiries.';
+comment on view public.admin_inquiries is 'Every inquiry with its sender and its property or car: the list and, by the purpose of a property, the two reports of inquiries.';
 
 -- A listing has one open change at most, so joining it adds no row; asked for those that have one, the planner begins there.
 create view public.admin_properties with (security_invoker=true) as
@@ -167,25 +189,46 @@ create view public.admin_properties with (security_invoker=true) as
     owner.email as owner_email,
     p.search_text,
     p.feature_requested,
-    change.id is not null as has_open_change
+    change.id is not null as has_open_change,
+    p.id = any ((array( select private.waiting_listings('property'::text) as waiting_listings))) as is_waiting,
+        case
+            when p.approval_status = 'pending'::text then p.created_at
+            else coalesce(change.created_at, p.created_at)
+        end as waiting_since,
+        case
+            when p.approval_status = 'pending'::text or change.id is not null then coalesce(why.reasons, '[]'::jsonb)
+            else '[]'::jsonb
+        end as reasons,
+        case
+            when p.approval_status = 'pending'::text or change.id is not null then coalesce(why.weight, 0)
+            else 0
+        end as reason_weight
    from properties p
      join profiles owner on owner.id = p.owner_id
      left join listing_changes change on change.property_id = p.id and change.reviewed_at is null
+     left join listing_reasons why on why.property_id = p.id
   where (( select private.require_admin() as require_admin)) is not null;
 comment on view public.admin_properties is 'Every property with its owner: the moderation list and the reports of sales and rentals.';
 
+-- As before, and whether somebody is suspended: until when and why.
 create view public.admin_users with (security_invoker=true) as
- select id,
-    username,
-    first_name,
-    last_name,
-    email,
-    phone,
-    role,
-    profile_image_url,
-    created_at,
-    search_text
+ select u.id,
+    u.username,
+    u.first_name,
+    u.last_name,
+    u.email,
+    u.phone,
+    u.role,
+    u.profile_image_url,
+    u.created_at,
+    u.search_text,
+    s.id is not null as is_suspended,
+    s.until as suspended_until,
+    s.reason as suspension_reason,
+    s.hide_listings as suspension_hides,
+    s.created_at as suspended_at
    from profiles u
+     left join suspensions s on s.person_id = u.id and s.lifted_at is null and (s.until is null or s.until > now())
   where (( select private.require_admin() as require_admin)) is not null;
 comment on view public.admin_users is 'Everybody, for administrators.';
 
@@ -219,6 +262,36 @@ create view public.admin_viewings with (security_invoker=true) as
      left join lateral private.deleted_label(v.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
   where (( select private.require_admin() as require_admin)) is not null;
 comment on view public.admin_viewings is 'Every viewing with its requester and property: the report of viewings.';
+
+-- Of `admin_activities l`: what in its own words, or those of who did it, is like a pattern, each found by its index. The
+-- people are named, so that the planner knows how few they are; where they are many, all is read from the newest on.
+create or replace function private.activity_condition(pattern text)
+ returns text
+ language plpgsql
+ stable
+ set search_path to ''
+as$function$
+declare
+  people uuid[] := array(select p.id from public.profiles p where p.search_text like pattern limit 101);
+begin
+  return case when cardinality(people) > 100 then format('l.search_text like %L', pattern)
+    else format('(private.activity_text(l.description, l.related_title) like %L or l.user_id = any (%L::uuid[]))', pattern, people) end;
+end
+$function$;
+
+
+-- What of an activity itself is searched, as `admin_activities` has it beside the words of who did it.
+create or replace function private.activity_text(description text, related_title text)
+ returns text
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$
+  select lower(concat_ws(' ', description, related_title,
+    extensions.unaccent('extensions.unaccent'::regdictionary, related_title),
+    nullif(private.fold_arabic(related_title), related_title)));
+$function$;
+
 
 -- An agent's profile as `/api` answers it.
 create or replace function private.agent_view(agent agent_profiles)
@@ -354,8 +427,7 @@ create or replace function public.get_admin_analytics()
 as$function$ select private.get_admin_analytics(); $function$;
 
 
--- The agent dashboard: their profile (nothing until they make one), its broker or the one they asked, totals and the ten
--- newest leads.
+-- As before; of brokers `isUnverified` as everywhere.
 create or replace function private.get_agent_dashboard()
  returns jsonb
  language sql
@@ -365,11 +437,11 @@ as$function$
   select jsonb_build_object(
     'profile', (select private.agent_view(a) from public.agent_profiles a where a.user_id = caller.id),
     'broker', (
-      select jsonb_build_object('id', b.user_id, 'companyName', b.company_name)
+      select private.broker_choice(b)
       from public.agent_profiles a join public.broker_profiles b on b.user_id = a.broker_id where a.user_id = caller.id
     ),
     'requestedBroker', (
-      select jsonb_build_object('id', b.user_id, 'companyName', b.company_name)
+      select private.broker_choice(b)
       from public.membership_requests r join public.broker_profiles b on b.user_id = r.broker_id where r.agent_id = caller.id
     ),
     'totalProperties', (select count(*) from public.properties p where p.agent_id = caller.id),
@@ -544,9 +616,8 @@ create or replace function public.get_broker_leads()
 as$function$ select private.get_broker_leads(1000); $function$;
 
 
--- All that a moderator decides by: {listing (the row), owner: {id, name, username, email, phone, createdAt, listingCount,
--- approvedCount, rejectedCount}, openChange: {id, before, after, createdAt, updatedAt} or null, history}. `listing` is
--- 'property' or 'car'. Errors: PT403 for others than administrators, PT404 for a listing that is not there.
+-- As before, with `reasons` as they are now, what was found in the texts as of `assessedAt`, the photos that other listings have,
+-- and how many photos nobody has compared yet.
 create or replace function private.get_moderation_details(listing text, listing_id uuid)
  returns jsonb
  language plpgsql
@@ -577,7 +648,14 @@ begin
       from public.listing_changes l
       where l.reviewed_at is null
         and ((listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id))),
-    'history', private.listing_history(listing, listing_id)
+    'history', private.listing_history(listing, listing_id),
+    'reasons', private.reasons_of(listing, listing_id, coalesce(known.cautions, '{}')),
+    'isAssessed', known.due_at is null,
+    'samePhotos', private.same_photos_of(
+      case when listing = 'property' then listing_id end, case when listing = 'car' then listing_id end),
+    'photosWaiting', (
+      select count(*) from private.listing_photos w
+      where w.compared_at is null and (w.property_id = listing_id or w.car_id = listing_id))
   ) into answer
   from public.profiles owner
   cross join lateral (
@@ -589,6 +667,7 @@ begin
       select c.approval_status from public.cars c where c.owner_id = owner.id
     ) as listed
   ) as theirs
+  left join public.listing_reasons known on known.property_id = listing_id or known.car_id = listing_id
   where owner.id = (found_listing ->> 'owner_id')::uuid;
   return answer;
 end
@@ -603,8 +682,7 @@ create or replace function public.get_moderation_details(listing text, listing_i
 as$function$ select private.get_moderation_details(listing, listing_id); $function$;
 
 
--- What waits for an administrator: {properties, cars, inquiries, appraisals, listingChanges, featureRequests}. Each is counted
--- from an index that holds little else. Errors: PT403 for others.
+-- What waits for an administrator, by list: {properties, cars, inquiries, appraisals, flags, appeals}.
 create or replace function private.get_pending_counts()
  returns jsonb
  language sql
@@ -613,12 +691,13 @@ create or replace function private.get_pending_counts()
 as$function$
   with admin as materialized (select private.require_admin() as id)
   select jsonb_build_object(
-    'properties', (select count(*) from public.properties p where p.approval_status = 'pending'),
-    'cars', (select count(*) from public.cars c where c.approval_status = 'pending'),
+    'properties', (select count(*) from private.waiting_listings('property')),
+    'cars', (select count(*) from private.waiting_listings('car')),
     'inquiries', (select count(*) from public.inquiries i where i.status = 'pending'),
     'appraisals', (select count(*) from public.appraisal_requests a where a.status = 'pending'),
-    'listingChanges', (select count(*) from public.listing_changes l where l.reviewed_at is null),
-    'featureRequests', (select count(*) from public.properties p where p.feature_requested and not p.featured)
+    'checks', (select count(*) from public.checks c where c.status = 'asked'),
+    'flags', (select count(distinct (f.subject, f.subject_id)) from public.flags f where f.decided_at is null),
+    'appeals', (select count(*) from public.appeals a where a.answered_at is null)
   )
   from admin;
 $function$;
@@ -632,8 +711,7 @@ create or replace function public.get_pending_counts()
 as$function$ select private.get_pending_counts(); $function$;
 
 
--- The cards of the reports dashboard: {appraisalSummary: [{status, count}], inquiriesByPurpose: [{purpose, count}],
--- propertiesByPurpose: [{purpose, count}], propertyViewingsSummary: {count}}; each equals the rows of its report.
+-- As before; the reports of inquiries are of properties.
 create or replace function private.get_reports_summary()
  returns jsonb
  language sql
@@ -652,6 +730,7 @@ as$function$
         from public.inquiries i
         left join public.properties p on p.id = i.property_id
         left join private.deleted_properties d on d.id = i.deleted_property_id
+        where num_nonnulls(i.property_id, i.deleted_property_id) = 1
         group by 1
       ) as g),
     'propertiesByPurpose', (
@@ -760,6 +839,132 @@ as$function$
 $function$;
 
 
+-- How many rows the planner expects of a query.
+create or replace function private.planned_rows(query text)
+ returns bigint
+ language plpgsql
+ set search_path to ''
+as$function$
+declare
+  plan json;
+begin
+  execute 'explain (format json) ' || query into plan;
+  return plan #>> '{0,Plan,Plan Rows}';
+end
+$function$;
+
+
+-- A page of a list for administrators (`admin_properties` and its like), rows in whose words every one of `words` is a part
+-- (of properties and cars: with which a word begins, if it has one letter or two; the name of a place also by its other
+-- spellings): {"items": [row], "total"}. `words` are as private.plain_text writes them, Arabic in any spelling. `columns` are those of the view that
+-- a row shall have; `filters` are [{"column", "operator" (eq, gt, gte, lt, lte, is), "value"}] that must all hold, `sorts`
+-- [{"column", "descending"}]. `total` is exact up to a thousand and the planner's guess beyond, as PostgREST's estimated count
+-- is; null where it is not asked for. It reads the very view that lists without words come from, but as its owner: only so may
+-- an index of text be used. Errors: as private.require_admin(); PT400 for what is no list, no filter, or too much.
+create or replace function private.search_admin_list(list text, words text[], columns text[], filters jsonb, sorts jsonb, page_limit integer, page_offset integer, counted boolean)
+ returns jsonb
+ language plpgsql
+ stable security definer
+ set search_path to ''
+ set max_parallel_workers_per_gather to '0'
+as$function$
+declare
+  exactly constant integer := 1000;
+  operators constant jsonb := '{"eq": "=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="}';
+  admin constant uuid := private.require_admin();
+  fits text[] := '{true}';
+  word text;
+  part text;
+  one record;
+  source text;
+  total bigint;
+  items jsonb;
+begin
+  if coalesce(list, '') <> all ('{admin_activities,admin_appraisals,admin_audit,admin_cars,admin_inquiries,admin_properties,admin_users}')
+    or coalesce(cardinality(words), 9) > 8 or array_position(words, null) > 0 or coalesce(cardinality(columns), 0) not between 1 and 50
+    or coalesce(jsonb_typeof(filters), '') <> 'array' or jsonb_array_length(filters) > 50
+    or coalesce(jsonb_typeof(sorts), '') <> 'array' or jsonb_array_length(sorts) > 5 then
+    raise sqlstate 'PT400' using message = 'invalid_search';
+  end if;
+
+  foreach word in array words loop
+    word := private.fold_arabic(word);
+    part := '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%';
+    fits := fits || case
+      -- So short a part is in no index, which is why words begin with it. These texts have a blank before each word.
+      when list in ('admin_properties', 'admin_cars') and char_length(word) < 3 then
+        format('(l.search_text like %L or l.search_text like %L)', substr(part, 2), '% ' || substr(part, 2))
+      when list in ('admin_properties', 'admin_cars') then format('(%s)', (
+        select string_agg(distinct format('l.search_text like %L', named), ' or ')
+        from (values (part), ('%' || private.searchable_text(private.place_named(word, false)) || '%')) as n (named)
+        where named <> '%%'
+      ))
+      when list <> 'admin_activities' then format('l.search_text like %L', part)
+      else private.activity_condition(part)
+    end;
+  end loop;
+  for one in select * from jsonb_to_recordset(filters) as f ("column" text, operator text, value text) loop
+    fits := fits || case
+      when one.operator = 'is' and one.value is null then format('l.%I is null', one.column)
+      -- Nothing at all if the operator is none, or there is no value.
+      else 'l.' || quote_ident(one.column) || ' ' || (operators ->> one.operator) || ' ' || quote_literal(one.value)
+    end;
+  end loop;
+  if array_position(fits, null) > 0 then
+    raise sqlstate 'PT400' using message = 'invalid_search';
+  end if;
+  source := format('from public.%I l where %s', list, array_to_string(fits, ' and '));
+
+  execute format(
+    'select coalesce(jsonb_agg(page), ''[]'') from (select %s %s order by %s limit %s offset %s) as page',
+    (select string_agg(format('l.%I', name), ', ') from unnest(columns) as name), source,
+    coalesce((
+      select string_agg(format('l.%I %s', s."column", case when s.descending then 'desc' else 'asc' end), ', ')
+      from jsonb_to_recordset(sorts) as s ("column" text, descending boolean)
+    ), 'l.id'),
+    least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
+  ) into items;
+  if counted then
+    execute format('select count(*) from (select %s limit %s) as counted', source, exactly + 1) into total;
+    if total > exactly then
+      total := greatest(total, private.planned_rows('select ' || source));
+    end if;
+  end if;
+  return jsonb_build_object('items', items, 'total', total);
+end
+$function$;
+
+
+create or replace function public.search_admin_list(list text, words text[], columns text[], filters jsonb default '[]'::jsonb, sorts jsonb default '[]'::jsonb, page_limit integer default 20, page_offset integer default 0, counted boolean default true)
+ returns jsonb
+ language sql
+ stable
+ set search_path to ''
+as$function$ select private.search_admin_list(list, words, columns, filters, sorts, page_limit, page_offset, counted); $function$;
+
+
+-- Listings that wait, for administrators; `listing` is 'property' or 'car'. Errors: as private.require_admin().
+create or replace function private.waiting_listings(listing text)
+ returns setof uuid
+ language sql
+ stable security definer
+ set search_path to ''
+as$function$
+  with admin as materialized (select private.require_admin() as id)
+  select waiting.id
+  from admin, lateral (
+    select p.id from public.properties p where $1 = 'property' and p.approval_status = 'pending'
+    union
+    select p.id from public.properties p where $1 = 'property' and p.feature_requested and not p.featured
+    union
+    select c.id from public.cars c where $1 = 'car' and c.approval_status = 'pending'
+    union
+    select case $1 when 'property' then l.property_id else l.car_id end from public.listing_changes l where l.reviewed_at is null
+  ) as waiting
+  where waiting.id is not null
+$function$;
+
+
 grant select on public.admin_activities to authenticated;
 
 grant select on public.admin_appraisals to authenticated;
@@ -775,6 +980,8 @@ grant select on public.admin_properties to authenticated;
 grant select on public.admin_users to authenticated;
 
 grant select on public.admin_viewings to authenticated;
+
+grant execute on function private.activity_text(text,text) to authenticated;
 
 grant execute on function private.full_name(profiles) to authenticated;
 
@@ -821,3 +1028,9 @@ grant execute on function get_pending_counts() to authenticated;
 grant execute on function private.get_reports_summary() to authenticated;
 
 grant execute on function get_reports_summary() to authenticated;
+
+grant execute on function private.search_admin_list(text,text[],text[],jsonb,jsonb,integer,integer,boolean) to authenticated;
+
+grant execute on function search_admin_list(text,text[],text[],jsonb,jsonb,integer,integer,boolean) to authenticated;
+
+grant execute on function private.waiting_listings(text) to authenticated;

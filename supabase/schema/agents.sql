@@ -48,12 +48,20 @@ comment on column public.agent_profiles.total_earnings is 'Their shares of commi
 -- A broker's members, and those who ask to become one, oldest first.
 create index agent_profiles_broker_id_idx on public.agent_profiles using btree (broker_id);
 
+create trigger agent_profiles_drop_signs before insert or update on agent_profiles for each row execute function private.drop_signs_of_direction();
+
 create trigger agent_profiles_end_assignments after update on agent_profiles for each row when (old.broker_id is distinct from new.broker_id and old.broker_id is not null) execute function private.end_assignments_of_former_member();
+
+create trigger agent_profiles_end_licence after insert on agent_profiles for each row execute function private.end_licence();
+
+create trigger agent_profiles_end_licence_changed after update of license_number on agent_profiles for each row when (old.license_number is distinct from new.license_number) execute function private.end_licence();
 
 create trigger agent_profiles_guard before insert or update on agent_profiles for each row execute function private.guard_agent_profile();
 
 -- Our functions keep counts in these, for others: only what a client writes is theirs.
 create trigger agent_profiles_limit_events before insert or update on agent_profiles for each row when (CURRENT_USER = 'authenticated'::name) execute function private.limit_events('profile_edit');
+
+create trigger agent_profiles_notify after update of broker_id on agent_profiles for each row when (new.broker_id is distinct from old.broker_id) execute function private.notify_membership();
 
 create trigger agent_profiles_recount_deleted after delete on agent_profiles for each row when (old.broker_id is not null) execute function private.recount_brokers();
 
@@ -121,7 +129,7 @@ create table public.broker_profiles (
   constraint "Addresses of pictures are at most 1000 characters" check (char_length(profile_image) <= 1000),
   constraint "Agents' shares are 0 to 100 percent" check (agent_share >= 0::numeric and agent_share <= 100::numeric),
   constraint "Business licenses are at most 100 characters" check (char_length(business_license) <= 100),
-  constraint "Company name is required" check (char_length(trim(both from company_name)) > 0),
+  constraint "Company name is required" check (company_name ~ '[[:alnum:]]'::text) not valid,
   constraint "Company names are at most 150 characters" check (char_length(company_name) <= 150),
   constraint "Descriptions are at most 5000 characters" check (char_length(description) <= 5000),
   constraint "Established years are 1800 to 2100" check (established_year >= 1800 and established_year <= 2100),
@@ -142,6 +150,12 @@ comment on column public.broker_profiles.is_active is 'Takes members and assigns
 comment on column public.broker_profiles.agent_share is 'Percent of a commission that goes to the agent who earned it.';
 comment on column public.broker_profiles.total_properties is 'Properties entrusted or assigned through them: properties.broker_id.';
 comment on column public.broker_profiles.total_earnings is 'Their shares of commissions that are not cancelled, in dollars.';
+
+create trigger broker_profiles_drop_signs before insert or update on broker_profiles for each row execute function private.drop_signs_of_direction();
+
+create trigger broker_profiles_end_licence after insert on broker_profiles for each row execute function private.end_licence();
+
+create trigger broker_profiles_end_licence_changed after update of license_number, business_license, company_name on broker_profiles for each row when (old.license_number is distinct from new.license_number or old.business_license is distinct from new.business_license or old.company_name is distinct from new.company_name) execute function private.end_licence();
 
 create trigger broker_profiles_guard before insert or update on broker_profiles for each row execute function private.guard_broker_profile();
 
@@ -193,6 +207,13 @@ create index membership_requests_broker_id_idx on public.membership_requests usi
 
 create trigger membership_requests_limit_events before insert on membership_requests for each row execute function private.limit_events('membership_request');
 
+create trigger membership_requests_notify after insert on membership_requests for each row execute function private.notify_membership();
+
+-- Deferred: an accepted request goes before the agent is a member.
+create constraint trigger membership_requests_notify_answer after delete on membership_requests deferrable initially deferred for each row execute function private.notify_membership();
+
+create trigger membership_requests_notify_moved after update of broker_id on membership_requests for each row when (new.broker_id <> old.broker_id) execute function private.notify_membership();
+
 create trigger membership_requests_tell_deleted after delete on membership_requests referencing old table as changed for each statement execute function private.tell_handlers('membership');
 
 create trigger membership_requests_tell_inserted after insert on membership_requests referencing new table as changed for each statement execute function private.tell_handlers('membership');
@@ -239,6 +260,7 @@ create view public.brokered_properties with (security_invoker=true) as
   where p.broker_id = (( select auth.uid() as uid));
 comment on view public.brokered_properties is 'Properties entrusted to the calling broker or assigned through them, with the assignment that is active.';
 
+-- As before; says of each member whether their licence is not checked.
 create view public.my_agents with (security_invoker=true) as
  select user_id as id,
     private.name_of(user_id) as name,
@@ -260,7 +282,8 @@ create view public.my_agents with (security_invoker=true) as
     ( select count(*) as count
            from properties p
           where p.agent_id = a.user_id and p.broker_id = a.broker_id) as assigned_properties,
-    private.normalize_text(concat_ws(' '::text, private.name_of(user_id), license_number)) as search_text
+    private.normalize_text(concat_ws(' '::text, private.name_of(user_id), license_number)) as search_text,
+    private.is_unverified(user_id) as is_unverified
    from agent_profiles a
   where broker_id = (( select auth.uid() as uid));
 comment on view public.my_agents is 'The members of the calling broker, with the work they have from this broker now.';
@@ -372,7 +395,8 @@ create view public.my_leads with (security_invoker=true) as
     array_position('{new,contacted,qualified,negotiating,closed,lost}'::text[], l.status) as status_rank,
     concat_ws(' '::text, lower(l.client_email), private.normalize_text(concat_ws(' '::text, l.client_name, l.client_email, l.client_phone)), coalesce(property.words, gone.words)) as search_text,
     l.deleted_property_id is not null as property_is_deleted,
-    gone.price as deleted_property_price
+    gone.price as deleted_property_price,
+    private.own_reply_to(l.inquirer_id, l.property_id, l.deleted_property_id) as reply
    from leads l
      left join lateral private.property_label(l.property_id) property(title, currency, city, words) on true
      left join lateral private.deleted_label(l.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true
@@ -608,24 +632,25 @@ end
 $function$;
 
 
--- The brokers an agent can ask, by the name of their company: [{"id", "companyName"}].
-create or replace function private.list_brokers()
+-- The brokers at work, by the name of their company: those an agent can ask, or (`licensed`) those an owner can entrust something to.
+create or replace function private.list_brokers(licensed boolean)
  returns jsonb
  language sql
  stable security definer
  set search_path to ''
 as$function$
-  select coalesce(jsonb_agg(jsonb_build_object('id', user_id, 'companyName', company_name) order by company_name, user_id), '[]')
-  from public.broker_profiles where is_active and (select private.require_caller()) is not null;
+  select coalesce(jsonb_agg(private.broker_choice(b) order by b.company_name, b.user_id), '[]')
+  from public.broker_profiles b
+  where b.is_active and (select private.require_caller()) is not null and (not licensed or private.has_licence(b.user_id));
 $function$;
 
 
-create or replace function public.list_brokers()
+create or replace function public.list_brokers(licensed boolean default false)
  returns jsonb
  language sql
  stable
  set search_path to ''
-as$function$ select private.list_brokers(); $function$;
+as$function$ select private.list_brokers(coalesce(licensed, false)); $function$;
 
 
 -- Locks what an agent or a broker looks after: shared by whoever gives them a property, alone for whoever takes all of them
@@ -830,9 +855,9 @@ grant execute on function get_agent_panel() to authenticated;
 
 grant execute on function get_commission_totals(timestamp with time zone,timestamp with time zone,text[]) to authenticated;
 
-grant execute on function private.list_brokers() to authenticated;
+grant execute on function private.list_brokers(boolean) to authenticated;
 
-grant execute on function list_brokers() to authenticated;
+grant execute on function list_brokers(boolean) to authenticated;
 
 grant execute on function private.name_of(uuid) to authenticated;
 

@@ -38,7 +38,7 @@ create table public.appraisal_requests (
   constraint "Area must be greater than 0" check (area >= 1),
   constraint "Bathrooms are 0 to 100" check (bathrooms >= 0 and bathrooms <= 100),
   constraint "Bedrooms are 0 to 100" check (bedrooms >= 0 and bedrooms <= 100),
-  constraint "Contact name is required" check (char_length(trim(both from contact_name)) >= 1),
+  constraint "Contact name is required" check (contact_name ~ '[[:alnum:]]'::text) not valid,
   constraint "Contact names are at most 150 characters" check (char_length(contact_name) <= 150),
   constraint "Contact phone is required" check (char_length(trim(both from contact_phone)) >= 1),
   constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255),
@@ -63,6 +63,8 @@ create index appraisal_requests_requester_id_idx on public.appraisal_requests us
 create index appraisal_requests_status_idx on public.appraisal_requests using btree (status, created_at desc);
 
 create trigger appraisal_requests_audit after update on appraisal_requests for each row when (old.status is distinct from new.status) execute function private.audit_appraisal();
+
+create trigger appraisal_requests_drop_signs before insert or update on appraisal_requests for each row execute function private.drop_signs_of_direction();
 
 create trigger appraisal_requests_record_activity after insert on appraisal_requests for each row execute function private.record_appraisal_request();
 

@@ -53,7 +53,11 @@ create trigger property_assignments_audit after insert on property_assignments f
 
 create trigger property_assignments_audit_status after update on property_assignments for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('assignment');
 
+create trigger property_assignments_drop_signs before insert or update on property_assignments for each row execute function private.drop_signs_of_direction();
+
 create trigger property_assignments_limit_events before insert on property_assignments for each row execute function private.limit_events('assignment');
+
+create trigger property_assignments_notify after insert on property_assignments for each row when (new.status = 'active'::text and new.property_id is not null) execute function private.notify_assignment();
 
 create trigger property_assignments_set_updated_at before update on property_assignments for each row execute function moddatetime('updated_at');
 
@@ -95,13 +99,13 @@ begin
   select * into property from public.properties p
   where p.id = $1 and (by_admin or private.may_assign(p, caller)) for no key update;
   if property.id is null then
-    raise sqlstate 'PT404' using message = 'property_not_found';
+    raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';
   end if;
   -- Shared, so that the membership cannot end before the assignment is there to end with it.
   select * into agent from public.agent_profiles a
   where a.user_id = $2 and a.is_active and (by_admin or a.broker_id = caller) for share;
   if agent.user_id is null then
-    raise sqlstate 'PT409' using message = 'not_a_member';
+    raise sqlstate 'PT409' using message = 'not_a_member', hint = 'agent_id';
   end if;
   perform from public.broker_profiles b
   where b.user_id in (agent.broker_id, property.broker_id) order by b.user_id for no key update;
@@ -185,8 +189,7 @@ end
 $function$;
 
 
--- Entrusts a property to a broker, or takes it back (null); for its owner or an administrator. An assignment made for
--- another broker ends. Answers the property. Errors: PT404 for a property not theirs or somebody who is no broker at work.
+-- As before; to a broker whose licence is checked. Errors: PT409 for one whose licence is not.
 create or replace function private.entrust_property(property_id uuid, broker_id uuid)
  returns properties
  language plpgsql
@@ -205,9 +208,13 @@ begin
   end if;
   perform from public.broker_profiles b where b.user_id in ($2, property.broker_id) order by b.user_id for no key update;
   if $2 is not null and not exists (select from public.broker_profiles b where b.user_id = $2 and b.is_active) then
-    raise sqlstate 'PT404' using message = 'broker_not_found';
+    raise sqlstate 'PT404' using message = 'broker_not_found', hint = 'broker_id';
   end if;
   if $2 is null or property.broker_id is distinct from $2 then
+    -- One who looks after it already goes on, licence or not: its owner sees which.
+    if $2 is not null and not private.has_licence($2) then
+      raise sqlstate 'PT409' using message = 'broker_not_verified', hint = 'broker_id';
+    end if;
     update public.property_assignments a set status = 'cancelled' where a.property_id = $1 and a.status = 'active';
     update public.properties p set broker_id = $2, agent_id = null where p.id = $1 returning * into property;
   end if;

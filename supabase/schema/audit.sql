@@ -19,7 +19,7 @@ create table public.audit_entries (
   constraint audit_entries_pkey primary key (id),
   constraint audit_entries_actor_id_fkey foreign key (actor_id) references profiles(id) on delete set null,
   constraint "Actions are words in snake_case" check (action ~ '^[a-z]+(_[a-z]+)*$'::text),
-  constraint "Subjects are what administrators change" check (subject = any (array['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'listing_change'::text, 'assignment'::text, 'commission'::text]))
+  constraint "Subjects are what administrators change" check (subject = any (array['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'listing_change'::text, 'assignment'::text, 'commission'::text, 'check'::text, 'flag'::text]))
 );
 
 comment on table public.audit_entries is 'Every change administrators made as such; one entry for each act.';
@@ -134,7 +134,7 @@ begin
     end if;
     return null;
   end if;
-  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed);
+  changed := private.changed_columns(to_jsonb(old), to_jsonb(new), computed || '{confirmed_at}'::text[]);
   for act in
     select kinds.kind,
       jsonb_object_agg(c.key, case when c.key = any (personal) then not_kept else changed.was -> c.key end) as was,
@@ -180,15 +180,22 @@ create or replace function private.audit_request()
  set search_path to ''
 as$function$
 declare
+  entry jsonb := to_jsonb(new);
+  car uuid := (to_jsonb(new) ->> 'car_id')::uuid;
+  deleted_car uuid := (to_jsonb(new) ->> 'deleted_car_id')::uuid;
   changed record;
 begin
   if (select private.is_admin()) then
-    changed := private.changed_columns(to_jsonb(old), to_jsonb(new), '{updated_at}');
+    changed := private.changed_columns(to_jsonb(old), entry, '{updated_at}');
     -- Who asked can call off their own.
-    if (select auth.uid()) is distinct from (to_jsonb(new) ->> 'user_id')::uuid
-      and array_position(private.handlers_of(new.property_id, new.deleted_property_id), (select auth.uid())) is null then
+    if (select auth.uid()) is distinct from (entry ->> 'user_id')::uuid
+      and array_position(
+        private.handlers_of(new.property_id, new.deleted_property_id, car, deleted_car), (select auth.uid())
+      ) is null then
       perform private.record_act('status_changed', tg_argv[0], new.id,
-        private.property_told(new.property_id, new.deleted_property_id) ->> 'title', changed.was, changed.is_now);
+        coalesce(private.property_told(new.property_id, new.deleted_property_id) ->> 'title',
+          (private.car_label(car, deleted_car)).title),
+        changed.was, changed.is_now);
     end if;
   end if;
   return null;

@@ -4,8 +4,7 @@
 -- Prices are compared in dollars and by what the car is wanted for; a price that is not known lies below every minimum
 -- and above every maximum: it fits neither, and comes last in either order.
 
--- A filter as conditions on `public.cars c`, written from fixed pieces and quoted literals. The first says what the public
--- may see. Words are looked for as parts of words; with typos, as something alike.
+-- As before; of those that are checked, if that is asked for.
 create or replace function private.car_conditions(filter private.car_filter, with_typos boolean)
  returns text
  language plpgsql
@@ -13,7 +12,7 @@ create or replace function private.car_conditions(filter private.car_filter, wit
  set search_path to ''
 as$function$
 declare
-  conditions text[] := '{c.approval_status = ''approved'',c.available}';
+  conditions text[] := '{c.approval_status = ''approved'',c.available}'::text[] || private.cars_confirmed_within(2);
   offers constant record := private.car_offers(filter.min_price, filter.max_price);
   term record;
 begin
@@ -41,16 +40,26 @@ begin
   end if;
 
   for term in
-    select array_to_string(t.words, ' ') as typed, lower(t.place) as place
-    from unnest(array[filter.location, filter.q]) as field (content)
+    select t.* from unnest(array[filter.location, filter.q]) as field (content)
     cross join private.search_terms(field.content, with_typos) as t
   loop
-    conditions := conditions || format('(%s%s)',
-      case when with_typos then format('c.search_text operator(extensions.%%>) %L', term.typed)
-        else format('c.search_text like %L', '%' || term.typed || '%') end,
-      ' or c.search_text like ' || quote_literal('%' || term.place || '%'));
+    conditions := conditions || format('(%s)', concat_ws(' or ',
+      (
+        select string_agg(case when with_typos then format('c.search_text operator(extensions.%%>) %L', w.word)
+          else format('c.search_text like %L', '%' || w.word || '%') end, ' and ')
+        from unnest(term.words) as w (word)
+      ),
+      (
+        select string_agg(format('c.search_text like %L', '%' || n.name || '%'), ' or ')
+        from unnest(private.searchable_text(term.place) || term.called) as n (name) where n.name <> ''
+      ),
+      case when 'has:sale' = any (term.facts) then 'c.purpose in (''sale'', ''both'')' end,
+      case when 'has:rent' = any (term.facts) then 'c.purpose in (''rent'', ''both'')' end,
+      -- Every one is a car.
+      case when 'has:car' = any (term.facts) then 'true' end
+    ));
   end loop;
-  return array_to_string(conditions, ' and ');
+  return array_to_string(conditions, ' and ') || private.checked_condition('c.id', filter.checked);
 end
 $function$;
 

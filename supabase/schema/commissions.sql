@@ -36,7 +36,7 @@ create table public.commissions (
   constraint "Currencies are USD, EUR or SOS" check (currency = any (array['USD'::text, 'EUR'::text, 'SOS'::text])),
   constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
   constraint "Paid commissions, and no others, have a payment date" check ((payment_date is not null) = (status = 'paid'::text)),
-  constraint "Payment dates are not before the sale" check (payment_date >= (sale_date - '24:00:00'::interval)),
+  constraint "Payment dates are not before the sale" check (payment_date >= sale_date),
   constraint "Payment dates are of this century" check (payment_date >= '2000-01-01 00:00:00+00'::timestamp with time zone and payment_date < '2100-01-01 00:00:00+00'::timestamp with time zone),
   constraint "Sale dates are of this century" check (sale_date >= '2000-01-01 00:00:00+00'::timestamp with time zone and sale_date < '2100-01-01 00:00:00+00'::timestamp with time zone),
   constraint "Sale prices are not negative" check (sale_price >= 0::numeric and sale_price <= 9999999999.99),
@@ -62,6 +62,8 @@ create index commissions_property_id_idx on public.commissions using btree (prop
 create trigger commissions_audit after insert on commissions for each row execute function private.audit_brokerage('commission');
 
 create trigger commissions_audit_status after update on commissions for each row when (old.status is distinct from new.status) execute function private.audit_brokerage('commission');
+
+create trigger commissions_drop_signs before insert or update on commissions for each row execute function private.drop_signs_of_direction();
 
 -- Amounts never change, and what is paid was counted when it was earned.
 create trigger commissions_recount_changed_sales after update on commissions for each row when (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) execute function private.recount_sales();
@@ -195,7 +197,9 @@ begin
     raise sqlstate 'PT404' using message = 'commission_not_found';
   end if;
   perform from public.properties p where p.id = commission.property_id for no key update;
-  update public.commissions c set status = $2, payment_date = $3 where c.id = $1 and c.status = 'pending'
+  update public.commissions c set status = $2, payment_date = case
+    when $3 > c.sale_date - interval '1 day' then greatest($3, c.sale_date) else $3 end
+  where c.id = $1 and c.status = 'pending'
   returning * into commission;
   if commission.id is null then
     raise sqlstate 'PT409' using message = 'commission_not_pending';
@@ -235,12 +239,12 @@ begin
   elsif assignment.sold_at is null then
     raise sqlstate 'PT409' using message = 'not_sold_while_assigned';
   elsif $4 not between assignment.assigned_date - interval '1 day' and now() + interval '1 day' then
-    raise sqlstate 'PT400' using message = 'sale_date_out_of_range';
+    raise sqlstate 'PT400' using message = 'sale_date_out_of_range', hint = 'sale_date';
   -- Put this way round, a price that is no number is refused as well.
   elsif ($2 between assignment.sold_price * 0.1 and assignment.sold_price * 2) is not true then
-    raise sqlstate 'PT400' using message = 'sale_price_out_of_range';
+    raise sqlstate 'PT400' using message = 'sale_price_out_of_range', hint = 'sale_price';
   elsif ($3 is null or $3 between 0 and assignment.commission_rate * 2) is not true then
-    raise sqlstate 'PT400' using message = 'commission_rate_too_high';
+    raise sqlstate 'PT400' using message = 'commission_rate_too_high', hint = 'commission_rate';
   end if;
   select * into commission from private.create_commission(
     assignment, $2, assignment.sold_currency, coalesce(round($3, 2), assignment.commission_rate), coalesce($4, now()), $5);

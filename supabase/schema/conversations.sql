@@ -18,31 +18,45 @@ create table public.conversations (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_property_id uuid,
+  car_id uuid,
+  deleted_car_id uuid,
   constraint conversations_pkey primary key (id),
   constraint conversations_buyer_id_fkey foreign key (buyer_id) references profiles(id) on delete set null,
+  constraint conversations_car_id_fkey foreign key (car_id) references cars(id) on delete set null,
+  constraint conversations_deleted_car_id_fkey foreign key (deleted_car_id) references private.deleted_cars(id) on delete set null,
   constraint conversations_deleted_property_id_fkey foreign key (deleted_property_id) references private.deleted_properties(id) on delete set null,
   constraint conversations_property_id_fkey foreign key (property_id) references properties(id) on delete set null,
   constraint conversations_seller_id_fkey foreign key (seller_id) references profiles(id) on delete set null,
+  constraint "A conversation is about one listing" check (num_nonnulls(property_id, deleted_property_id, car_id, deleted_car_id) <= 1),
   constraint "Conversation statuses are active or archived" check (status = any (array['active'::text, 'archived'::text])),
   constraint "Unread counts are not negative" check (buyer_unread >= 0),
   constraint "Unread counts of sellers are not negative" check (seller_unread >= 0),
   constraint "You cannot start a conversation with yourself" check (buyer_id <> seller_id)
 );
 
-comment on table public.conversations is 'Conversations between a buyer and the seller of a property.';
-comment on column public.conversations.property_title is 'As it was at the start: what there is to show once the property is hidden.';
+comment on table public.conversations is 'Conversations between a buyer and the seller of a property or a car.';
+comment on column public.conversations.property_title is 'Of the property or car, as it was at the start: what there is to show once that is hidden.';
 
 -- A person's list, the latest first, on either side.
 create index conversations_buyer_id_idx on public.conversations using btree (buyer_id, last_message_at desc);
 
+create unique index conversations_car_id_buyer_id_seller_id_idx on public.conversations using btree (car_id, buyer_id, seller_id);
+
+create index conversations_deleted_car_id_idx on public.conversations using btree (deleted_car_id);
+
 create index conversations_deleted_property_id_idx on public.conversations using btree (deleted_property_id);
 
--- One for each property and buyer, also when two requests start it at the same moment.
-create unique index conversations_property_id_buyer_id_idx on public.conversations using btree (property_id, buyer_id);
+create unique index conversations_property_id_buyer_id_seller_id_idx on public.conversations using btree (property_id, buyer_id, seller_id);
 
 create index conversations_seller_id_idx on public.conversations using btree (seller_id, last_message_at desc);
 
+create trigger conversations_drop_signs before insert or update on conversations for each row execute function private.drop_signs_of_direction();
+
 create trigger conversations_limit_events before insert on conversations for each row execute function private.limit_events('conversation');
+
+create trigger conversations_read_notification after update on conversations for each row when (new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread) execute function private.read_message_notification();
+
+create trigger conversations_refuse_blocked before insert on conversations for each row execute function private.refuse_blocked_conversation();
 
 create trigger conversations_set_updated_at before update on conversations for each row execute function moddatetime('updated_at');
 
@@ -72,12 +86,13 @@ create table public.messages (
   constraint messages_pkey primary key (id),
   constraint messages_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
   constraint messages_sender_id_fkey foreign key (sender_id) references profiles(id) on delete set null,
-  constraint "Message types are text" check (message_type = 'text'::text),
+  constraint "Message types are text, inquiry or viewing" check (message_type = any (array['text'::text, 'inquiry'::text, 'viewing'::text])),
   constraint "Messages are at most 5000 characters" check (char_length(content) <= 5000),
   constraint "Messages are not empty" check (content ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'::text)
 );
 
 comment on table public.messages is 'What the parties of a conversation wrote, in the order of (created_at, id).';
+comment on column public.messages.message_type is 'What somebody wrote (text), or what they had asked before, quoted with the first answer. A viewing says day and time first.';
 
 -- A conversation from its end; what a person sent lately; what somebody has not read yet.
 create index messages_conversation_id_idx on public.messages using btree (conversation_id, created_at desc, id desc);
@@ -88,10 +103,16 @@ create index messages_unread_idx on public.messages using btree (conversation_id
 
 create trigger messages_count after insert on messages for each row execute function private.count_message();
 
+create trigger messages_drop_signs before insert or update on messages for each row execute function private.drop_signs_of_direction();
+
 create trigger messages_limit_events before insert on messages for each row execute function private.limit_events('message');
+
+create trigger messages_notify after insert on messages for each row when (not new.is_read) execute function private.notify_message();
 
 -- Named to run after messages_limit_rate: triggers fire in the order of their names.
 create trigger messages_order before insert on messages for each row execute function private.order_message();
+
+create trigger messages_refuse_blocked before insert on messages for each row execute function private.refuse_blocked_message();
 
 -- Fires after messages_count, which has counted it: triggers fire in the order of their names.
 create trigger messages_tell after insert on messages for each row execute function private.tell_message();
@@ -120,8 +141,8 @@ as$function$
 $function$;
 
 
--- A conversation as its list shows it to one of its parties: who, about what, the last words, how many are new. Of a property
--- that the buyer may not see any more, they are told the title it had when they began to talk, and nothing else.
+-- A conversation as its `reader` sees it, without its messages. What it is about, `property` or `car`, has the title it had at
+-- the start and nothing else while they may not see it.
 create or replace function private.conversation_view(conversation conversations, reader uuid)
  returns jsonb
  language sql
@@ -129,9 +150,9 @@ create or replace function private.conversation_view(conversation conversations,
  set search_path to ''
 as$function$
   select jsonb_build_object(
-    'id', conversation.id, 'propertyId', conversation.property_id, 'buyerId', conversation.buyer_id,
-    'sellerId', conversation.seller_id, 'status', conversation.status, 'lastMessageAt', conversation.last_message_at,
-    'createdAt', conversation.created_at,
+    'id', conversation.id, 'propertyId', conversation.property_id, 'carId', conversation.car_id,
+    'buyerId', conversation.buyer_id, 'sellerId', conversation.seller_id, 'status', conversation.status,
+    'lastMessageAt', conversation.last_message_at, 'createdAt', conversation.created_at,
     'unreadCount', case reader when conversation.buyer_id then conversation.buyer_unread else conversation.seller_unread end,
     'buyer', private.person_name(conversation.buyer_id),
     'seller', case reader when conversation.seller_id then private.person_name(reader)
@@ -140,7 +161,7 @@ as$function$
       select case
         when (p.approval_status = 'approved' and p.available) or reader in (p.owner_id, p.agent_id, p.broker_id)
         then jsonb_build_object('id', p.id, 'title', p.title, 'price', p.price, 'currency', p.currency,
-          'purpose', p.purpose, 'images', p.images)
+          'purpose', p.purpose, 'images', p.images) || private.languages_of(p.language, p.translations, false)
         else jsonb_build_object('id', p.id, 'title', conversation.property_title, 'price', null, 'currency', null,
           'purpose', null, 'images', '[]'::jsonb)
       end
@@ -149,6 +170,21 @@ as$function$
       select private.deleted_property_brief(conversation.deleted_property_id) - '{city,location}'::text[]
         || jsonb_build_object('title', conversation.property_title)
       where conversation.deleted_property_id is not null
+    ),
+    'car', (
+      select case
+        when (c.approval_status = 'approved' and c.available) or reader in (c.owner_id, c.agent_id, c.broker_id)
+        then jsonb_build_object('id', c.id, 'title', c.title, 'sellingPrice', c.selling_price,
+          'rentalPricePerDay', c.rental_price_per_day, 'currency', c.currency, 'purpose', c.purpose, 'images', c.images)
+          || private.languages_of(c.language, c.translations, false)
+        else jsonb_build_object('id', c.id, 'title', conversation.property_title, 'sellingPrice', null,
+          'rentalPricePerDay', null, 'currency', null, 'purpose', null, 'images', '[]'::jsonb)
+      end
+      from public.cars c where c.id = conversation.car_id
+      union all
+      select private.deleted_car_brief(conversation.deleted_car_id) - '{city,location}'::text[]
+        || jsonb_build_object('title', conversation.property_title)
+      where conversation.deleted_car_id is not null
     ),
     'lastMessage', (
       select jsonb_build_object('id', m.id, 'content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
@@ -177,9 +213,7 @@ end
 $function$;
 
 
--- One conversation of the caller with its messages, oldest first: the last `page_limit` (1 to 100) of those before
--- `before` (the id of a message; none means the end). `hasEarlier` says whether there are more.
--- Errors: PT404 for a conversation that is not the caller's.
+-- As before; `isBlocked` says whether the caller has blocked the other party, who is not told.
 create or replace function private.get_conversation(conversation_id uuid, before uuid, page_limit integer)
  returns jsonb
  language plpgsql
@@ -206,6 +240,10 @@ begin
     order by m.created_at desc, m.id desc limit wanted + 1
   ) as found;
   return private.conversation_view(conversation, caller) || jsonb_build_object(
+    'isBlocked', exists (
+      select from public.blocks b
+      where b.blocker_id = caller and b.blocked_id in (conversation.buyer_id, conversation.seller_id)
+    ),
     'messages', case when jsonb_array_length(page) > wanted then page - 0 else page end,
     'hasEarlier', jsonb_array_length(page) > wanted
   );
@@ -213,12 +251,16 @@ end
 $function$;
 
 
+-- As before, and what of it was reported.
 create or replace function public.get_conversation(conversation_id uuid, before uuid default null::uuid, page_limit integer default 50)
  returns jsonb
  language sql
  stable
  set search_path to ''
-as$function$ select private.get_conversation(conversation_id, before, page_limit); $function$;
+as$function$
+  select private.get_conversation(conversation_id, before, page_limit)
+    || jsonb_build_object('reported', private.reported_part(conversation_id));
+$function$;
 
 
 -- The caller's conversations, the latest first: the 200 latest.
@@ -348,9 +390,7 @@ as$function$
 $function$;
 
 
--- Sends a message as one of the parties and answers it. With an id chosen by the sender, sending it again (because the
--- answer was lost) answers the message that is there. Errors: PT404 for a conversation that is not the caller's or an id
--- taken elsewhere, PT429 after 30 in a minute, 23514 for an empty or too long text.
+-- As before; a quote is nobody's to send.
 create or replace function private.send_message(conversation_id uuid, content text, message_type text, message_id uuid)
  returns messages
  language plpgsql
@@ -361,6 +401,9 @@ declare
   caller uuid := private.require_caller();
   sent public.messages;
 begin
+  if message_type <> 'text' then
+    raise sqlstate 'PT400' using message = 'message_type_unknown', hint = 'message_type';
+  end if;
   perform from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id) for update;
   if not found then
     raise sqlstate 'PT404' using message = 'conversation_not_found';
@@ -387,10 +430,8 @@ as$function$
 $function$;
 
 
--- Starts the caller's conversation with the owner of a property, or answers the one they have. Nothing about the other
--- party is taken from the caller. Errors: PT404 for a property the caller may not see, PT400 for their own, PT429 after 30
--- new ones in an hour.
-create or replace function private.start_conversation(property_id uuid)
+-- As before; a conversation with somebody who may not be written to is none to go on in.
+create or replace function private.start_conversation(property_id uuid, car_id uuid)
  returns conversations
  language plpgsql
  security definer
@@ -406,30 +447,41 @@ begin
   where p.id = $1 and (
     (p.approval_status = 'approved' and p.available) or caller in (p.owner_id, p.agent_id, p.broker_id)
     or (select private.is_admin())
+  )
+  union all
+  select c.owner_id, c.title from public.cars c
+  where c.id = $2 and $1 is null and (
+    (c.approval_status = 'approved' and c.available) or caller in (c.owner_id, c.agent_id, c.broker_id)
+    or (select private.is_admin())
   );
   if owner is null then
-    raise sqlstate 'PT404' using message = 'property_not_found';
+    raise sqlstate 'PT404' using message = case when $1 is null and $2 is not null then 'car_not_found' else 'property_not_found' end;
   end if;
   if owner = caller then
     raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
   end if;
-  -- Looked for first, because an insert counts as a new one even where it conflicts; and again after a conflict.
-  select c.* into conversation from public.conversations c where c.property_id = $1 and c.buyer_id = caller;
-  if conversation.id is null then
-    insert into public.conversations (property_id, property_title, buyer_id, seller_id) values ($1, title, caller, owner)
+  -- Looked for first, because an insert counts as a new one even where it conflicts; and again after a conflict. Whoever of
+  -- those who answer for the listing wrote last goes on.
+  for turn in 1..2 loop
+    select c.* into conversation from public.conversations c
+    where c.buyer_id = caller and c.seller_id is not null and (c.property_id = $1 or $1 is null and c.car_id = $2)
+      and not private.is_blocked(caller, c.seller_id)
+    order by c.last_message_at desc limit 1;
+    exit when conversation.id is not null;
+    insert into public.conversations (property_id, car_id, property_title, buyer_id, seller_id)
+    values ($1, case when $1 is null then $2 end, title, caller, owner)
     on conflict do nothing;
-    select c.* into conversation from public.conversations c where c.property_id = $1 and c.buyer_id = caller;
-  end if;
+  end loop;
   return conversation;
 end
 $function$;
 
 
-create or replace function public.start_conversation(property_id uuid)
+create or replace function public.start_conversation(property_id uuid default null::uuid, car_id uuid default null::uuid)
  returns conversations
  language sql
  set search_path to ''
-as$function$ select private.start_conversation(property_id); $function$;
+as$function$ select private.start_conversation(property_id, car_id); $function$;
 
 
 grant execute on function private.conversation_ids() to authenticated;
@@ -452,6 +504,6 @@ grant execute on function private.send_message(uuid,text,text,uuid) to authentic
 
 grant execute on function send_message(uuid,text,text,uuid) to authenticated;
 
-grant execute on function private.start_conversation(uuid) to authenticated;
+grant execute on function private.start_conversation(uuid,uuid) to authenticated;
 
-grant execute on function start_conversation(uuid) to authenticated;
+grant execute on function start_conversation(uuid,uuid) to authenticated;

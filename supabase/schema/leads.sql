@@ -31,7 +31,7 @@ create table public.leads (
   constraint leads_deleted_property_id_fkey foreign key (deleted_property_id) references private.deleted_properties(id) on delete set null,
   constraint leads_inquirer_id_fkey foreign key (inquirer_id) references profiles(id) on delete set null,
   constraint leads_property_id_fkey foreign key (property_id) references properties(id) on delete set null,
-  constraint "Client name is required" check (char_length(trim(both from client_name)) > 0),
+  constraint "Client name is required" check (client_name ~ '[[:alnum:]]'::text) not valid,
   constraint "Client names are at most 200 characters" check (char_length(client_name) <= 200),
   constraint "Contact dates are of this century" check (last_contact_date >= '2000-01-01 00:00:00+00'::timestamp with time zone and last_contact_date < '2100-01-01 00:00:00+00'::timestamp with time zone),
   constraint "Emails are at most 255 characters" check (char_length(client_email) <= 255),
@@ -67,11 +67,17 @@ create index leads_inquirer_id_idx on public.leads using btree (inquirer_id);
 
 create index leads_property_id_idx on public.leads using btree (property_id);
 
+create trigger leads_drop_signs before insert or update on leads for each row execute function private.drop_signs_of_direction();
+
 create trigger leads_guard before insert or update on leads for each row execute function private.guard_lead();
 
 create trigger leads_limit_edits before update on leads for each row when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id or old.deleted_property_id is distinct from new.deleted_property_id)) execute function private.limit_events('lead_edit');
 
 create trigger leads_limit_events before insert on leads for each row execute function private.limit_events('lead');
+
+create trigger leads_notify after insert on leads for each row execute function private.notify_lead();
+
+create trigger leads_notify_given after update of agent_id on leads for each row when (new.agent_id is not null and new.agent_id is distinct from old.agent_id) execute function private.notify_lead();
 
 create trigger leads_set_updated_at before update on leads for each row execute function moddatetime('updated_at');
 
@@ -119,7 +125,7 @@ declare
 begin
   perform from public.agent_profiles a where a.user_id = $2 and a.broker_id = caller and a.is_active for share;
   if $2 is not null and not found then
-    raise sqlstate 'PT409' using message = 'not_a_member';
+    raise sqlstate 'PT409' using message = 'not_a_member', hint = 'agent_id';
   end if;
   update public.leads l set agent_id = $2 where l.id = $1 and l.broker_id = caller returning * into lead;
   if lead.id is null then
@@ -179,7 +185,8 @@ end
 $function$;
 
 
--- As before; a lead that is given another property is no longer about the deleted one.
+-- Guards what a client does not set on a lead, and makes a new one the caller's. Errors: PT403 for a protected column, PT400
+-- without a property, PT404 for one the caller may not see; both name the column in their hint.
 create or replace function private.guard_lead()
  returns trigger
  language plpgsql
@@ -201,9 +208,9 @@ begin
   end if;
   if tg_op = 'INSERT' or new.property_id is distinct from old.property_id then
     if new.property_id is null then
-      raise sqlstate 'PT400' using message = 'property_required';
+      raise sqlstate 'PT400' using message = 'property_required', hint = 'property_id';
     elsif not exists (select from public.properties p where p.id = new.property_id) then
-      raise sqlstate 'PT404' using message = 'property_not_found';
+      raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';
     end if;
     new.deleted_property_id := null;
   end if;

@@ -30,9 +30,10 @@ create table private.mails (
   created_at timestamp with time zone default now() not null,
   address text,
   first_name text,
+  language text,
   constraint mails_pkey primary key (id),
   constraint mails_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
-  constraint "Mails are of a kind there are words for" check (kind = any (array['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'picture_lost'::text])),
+  constraint "Mails are of a kind there are words for" check (kind = any (array['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'picture_lost'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'check_passed'::text, 'check_refused'::text, 'check_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'flag_decided'::text, 'flag_warned'::text, 'flag_shown'::text])),
   constraint "Mails go to somebody" check (user_id is not null or address is not null)
 );
 
@@ -49,6 +50,15 @@ create policy "Nobody sees mails" on private.mails for select to authenticated
   using (false);
 
 grant delete, insert, select, update on private.mails to service_role;
+
+-- Whether a mail tells an owner what was decided about a listing.
+create or replace function private.is_decision(kind text)
+ returns boolean
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$ select kind in ('listing_approved', 'listing_rejected') $function$;
+
 
 -- Tells of another password, and the old address of a new one. An address that was never confirmed is told nothing: it may be a
 -- stranger's.
@@ -80,44 +90,53 @@ create or replace function private.mail_account_deletion()
  set search_path to ''
 as$function$
 begin
-  insert into private.mails (kind, address, first_name, content)
-  select 'account_deleted', old.email, p.first_name, jsonb_build_object('at', now())
+  insert into private.mails (kind, address, first_name, language, content)
+  select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
   from public.profiles p where p.id = old.id;
   return old;
 end
 $function$;
 
 
--- Tells the owner of a listing what was decided about it, if they want to hear of that.
+-- Tells the owner of a listing what was decided about it, if they want to hear of that: once nobody can take it back. What was
+-- decided before and not yet told is overtaken, whatever comes after it: an approval taken back, another decision, a listing
+-- that its owner has mended already.
 create or replace function private.mail_decision()
  returns trigger
  language plpgsql
  security definer
  set search_path to ''
 as$function$
+declare
+  page text := case tg_table_name when 'cars' then '/car/' else '/property/' end || new.id;
 begin
-  insert into private.mails (user_id, kind, content)
-  select new.owner_id, 'listing_' || new.approval_status, jsonb_build_object(
-    'title', new.title, 'path', case tg_table_name when 'cars' then '/car/' else '/property/' end || new.id,
-    'reason', new.rejection_reason
-  )
-  from public.preferences wish
-  where wish.user_id = new.owner_id and wish.email_notifications;
+  delete from private.mails m
+  where m.user_id = new.owner_id and private.is_decision(m.kind) and m.content ->> 'path' = page and m.tries = 0;
+  if new.approval_status in ('approved', 'rejected') then
+    insert into private.mails (user_id, kind, content, due_at)
+    select new.owner_id, 'listing_' || new.approval_status,
+      jsonb_build_object('title', new.title, 'path', page, 'reason', new.rejection_reason)
+        || private.languages_of(new.language, new.translations, false),
+      clock_timestamp() + private.undo_time() + interval '10 seconds'
+    from public.preferences wish
+    where wish.user_id = new.owner_id and wish.email_notifications;
+  end if;
   return null;
 end
 $function$;
 
 
--- Removes a mail that has been sent. For the function `api` alone.
-create or replace function public.remove_mail(mail_id uuid)
+-- Removes mails that have been sent, as one. For the function `api` alone.
+create or replace function public.remove_mails(mail_ids uuid[])
  returns void
  language sql
  set search_path to ''
-as$function$ delete from private.mails where id = $1; $function$;
+as$function$ delete from private.mails where id = any ($1); $function$;
 
 
--- Takes the mail that has been due longest out of the outbox, with the address it goes to. One that is not removed comes up
--- again, later each time: whoever took it may have died on the way. For the function `api` alone.
+-- Takes the mail that has been due longest out of the outbox, with the address it goes to; a decision with all others its owner
+-- waits for, once none of them comes any more or the first has waited for five minutes. One that is not removed comes up again,
+-- later each time: whoever took it may have died on the way. For the function `api` alone.
 create or replace function public.take_mails()
  returns jsonb
  language sql
@@ -127,23 +146,39 @@ as$function$
   with given_up as (
     delete from private.mails m where m.user_id is null and m.tries >= 20 and m.due_at < now()
   ),
+  -- One of a gathering stands for it, so that two who take at once never take parts of one.
+  chosen as materialized (
+    select due.id, due.user_id, private.is_decision(due.kind) as is_decision from private.mails due
+    where due.due_at <= now() and due.tries < 20 and not (private.is_decision(due.kind) and exists (
+      select from private.mails other
+      where other.user_id = due.user_id and private.is_decision(other.kind) and other.tries < 20 and case
+        when other.due_at <= now() then (other.due_at, other.id) < (due.due_at, due.id)
+        else other.tries = 0 and due.created_at > now() - interval '5 minutes' end
+    ))
+    order by due.due_at limit 1 for update skip locked
+  ),
+  gathered as materialized (
+    select m.id from chosen join private.mails m on m.user_id = chosen.user_id
+    where chosen.is_decision and private.is_decision(m.kind) and m.due_at <= now() and m.tries < 20 and m.id <> chosen.id
+    for update of m skip locked
+  ),
   taken as (
     update private.mails m
     set tries = m.tries + 1, due_at = now() + least(interval '10 seconds' * 2 ^ m.tries, interval '6 hours')
-    where m.id in (
-      select due.id from private.mails due where due.due_at <= now() and due.tries < 20
-      order by due.due_at limit 1 for update skip locked
-    )
+    where m.id in (select id from chosen union all select id from gathered)
     returning m.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', t.id, 'kind', t.kind, 'to', coalesce(t.address, person.email),
-    'firstName', coalesce(t.first_name, person.first_name), 'content', t.content
+    'firstName', coalesce(t.first_name, person.first_name),
+    'language', coalesce(t.language, person.language), 'content', t.content
   ) order by t.created_at, t.id), '[]')
   from taken t left join public.profiles person on person.id = t.user_id;
 $function$;
 
 
-grant execute on function remove_mail(uuid) to service_role;
+grant execute on function private.is_decision(text) to service_role;
+
+grant execute on function remove_mails(uuid[]) to service_role;
 
 grant execute on function take_mails() to service_role;

@@ -4,6 +4,21 @@
 -- feature and hide. Clients cannot write the columns concerned; each move is a function that checks the caller and the state.
 -- What an owner changes on an approved listing stays visible and is kept here until an administrator has looked at it.
 
+-- The figures that reasons depend on: whoever runs the market may set others.
+create table private.reason_settings (
+  name text not null,
+  value numeric not null,
+  constraint reason_settings_pkey primary key (name),
+  constraint "Figures of reasons are positive" check (value > 0::numeric)
+);
+
+comment on table private.reason_settings is 'From where on something is a reason to look: see docs/operations.md.';
+
+alter table private.reason_settings enable row level security;
+
+create policy "Nobody sees the figures of reasons" on private.reason_settings for select to authenticated
+  using (false);
+
 create table public.listing_changes (
   id uuid default gen_random_uuid() not null,
   property_id uuid,
@@ -65,18 +80,96 @@ create policy "The session must live and owe no second factor" on public.listing
 grant select on public.listing_changes to authenticated;
 grant select on public.listing_changes to service_role;
 
-create or replace function public.approve_car(car_id uuid, seen_at timestamp with time zone default null::timestamp with time zone)
- returns cars
+create table public.listing_reasons (
+  id uuid default gen_random_uuid() not null,
+  property_id uuid,
+  car_id uuid,
+  reasons jsonb default '[]'::jsonb not null,
+  weight integer default 0 not null,
+  cautions text[] default '{}'::text[] not null,
+  assessed_at timestamp with time zone,
+  due_at timestamp with time zone default now(),
+  tries integer default 0 not null,
+  constraint listing_reasons_pkey primary key (id),
+  constraint listing_reasons_car_id_key unique (car_id),
+  constraint listing_reasons_property_id_key unique (property_id),
+  constraint listing_reasons_car_id_fkey foreign key (car_id) references cars(id) on delete cascade,
+  constraint listing_reasons_property_id_fkey foreign key (property_id) references properties(id) on delete cascade,
+  constraint "Reasons are those of a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+);
+
+comment on table public.listing_reasons is 'What moderators should know of a listing that waits or waited for them, for administrators.';
+comment on column public.listing_reasons.reasons is '[{"code", …figures}], the weightiest first, as of `assessed_at`.';
+comment on column public.listing_reasons.weight is 'What the lists are ordered by. It is shown to nobody.';
+comment on column public.listing_reasons.cautions is 'What the function `api` found in the texts by its list of words: payment, code.';
+comment on column public.listing_reasons.due_at is 'When they are to be worked out (again); empty if they need not be.';
+
+-- What is to be worked out, longest first.
+create index listing_reasons_due_at_idx on public.listing_reasons using btree (due_at) where (due_at is not null);
+
+alter table public.listing_reasons enable row level security;
+
+create policy "Administrators can see reasons to look at listings" on public.listing_reasons for select to authenticated
+  using (( select private.is_admin() as is_admin));
+
+create policy "The session must live and owe no second factor" on public.listing_reasons as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
+
+grant select (property_id, car_id, reasons, weight) on public.listing_reasons to authenticated;
+
+-- Keeps what `api` found in the texts of a listing, and works its reasons out. Whatever changed since it was taken (`due_at`) has it
+-- worked out once more.
+create or replace function private.assess_listing(reasons_id uuid, due_at timestamp with time zone, cautions text[])
+ returns void
  language sql
+ security definer
  set search_path to ''
-as$function$ select private.decide_car(car_id, 'approved', null, seen_at); $function$;
+as$function$
+  update public.listing_reasons r
+  set cautions = $3, reasons = found.reasons, assessed_at = now(), tries = 0,
+    weight = (select coalesce(sum(private.reason_weight(reason ->> 'code')), 0) from jsonb_array_elements(found.reasons) as reason),
+    due_at = case when r.due_at is distinct from $2 then r.due_at end
+  from (
+    select w.id, private.reasons_of(case when w.car_id is null then 'property' else 'car' end, coalesce(w.property_id, w.car_id), $3) as reasons
+    from public.listing_reasons w where w.id = $1
+  ) as found
+  where r.id = found.id;
+$function$;
 
 
-create or replace function public.approve_property(property_id uuid, seen_at timestamp with time zone default null::timestamp with time zone)
- returns properties
+create or replace function public.assess_listing(reasons_id uuid, due_at timestamp with time zone, cautions text[])
+ returns void
  language sql
  set search_path to ''
-as$function$ select private.decide_property(property_id, 'approved', null, seen_at); $function$;
+as$function$ select private.assess_listing(reasons_id, due_at, cautions); $function$;
+
+
+-- Refuses a decision on a listing that is in no state for it: one that waits is approved or rejected, an approved one can be
+-- rejected by whoever looked at it as it is. Errors: PT409 `already_decided` or `changed_meanwhile`.
+create or replace function private.check_decision(listing text, listing_id uuid, status text, updated_at timestamp with time zone, decision text, seen_at timestamp with time zone)
+ returns void
+ language plpgsql
+ stable
+ set search_path to ''
+as$function$
+begin
+  if status = 'approved' and decision = 'rejected' and seen_at is not null then
+    -- Approved since it was looked at: somebody else was faster.
+    if exists (
+      select from public.audit_entries a
+      where a.subject = $1 and a.subject_id = $2 and a.action = 'approved' and a.created_at > seen_at
+    ) and $4 <> seen_at then
+      raise sqlstate 'PT409' using message = 'already_decided';
+    end if;
+  elsif status <> 'pending' then
+    raise sqlstate 'PT409' using message = 'already_decided';
+  end if;
+  if $4 <> seen_at then
+    raise sqlstate 'PT409' using message = 'changed_meanwhile';
+  end if;
+end
+$function$;
 
 
 -- The same for a car.
@@ -94,12 +187,7 @@ begin
   if decided.id is null then
     raise sqlstate 'PT404' using message = 'car_not_found';
   end if;
-  if decided.approval_status <> 'pending' then
-    raise sqlstate 'PT409' using message = 'already_decided';
-  end if;
-  if decided.updated_at <> seen_at then
-    raise sqlstate 'PT409' using message = 'changed_meanwhile';
-  end if;
+  perform private.check_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.cars c set
     approval_status = decision,
     rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
@@ -113,10 +201,10 @@ end
 $function$;
 
 
--- Approves or rejects (with a reason) a property that awaits a decision, and answers the row; whoever comes second learns
--- that another moderator was faster. `seen_at` is the `updated_at` of what the moderator looked at, so that nobody can slip
--- in something else before the decision; without it whatever is there is decided. Errors: PT403 for others, PT404 for an
--- unknown id, PT409 if it is not pending or has changed, PT400 for a rejection without a reason.
+-- Approves or rejects (with a reason) a property, and answers the row; whoever comes second learns that another moderator was
+-- faster. `seen_at` is the `updated_at` of what the moderator looked at, so that nobody can slip in something else before the
+-- decision; without it whatever waits is decided. Errors: PT403 for others, PT404 for an unknown id, PT400 for a rejection
+-- without a reason, PT409 as private.check_decision().
 create or replace function private.decide_property(property_id uuid, decision text, reason text, seen_at timestamp with time zone)
  returns properties
  language plpgsql
@@ -131,12 +219,7 @@ begin
   if decided.id is null then
     raise sqlstate 'PT404' using message = 'property_not_found';
   end if;
-  if decided.approval_status <> 'pending' then
-    raise sqlstate 'PT409' using message = 'already_decided';
-  end if;
-  if decided.updated_at <> seen_at then
-    raise sqlstate 'PT409' using message = 'changed_meanwhile';
-  end if;
+  perform private.check_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
   update public.properties p set
     approval_status = decision,
     rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
@@ -207,6 +290,9 @@ begin
       perform private.decide_car(listing_id, decision, reason, seen_at);
     end if;
     return;
+  elsif action = 'undo_approval' then
+    perform private.undo_approval(listing, listing_id);
+    return;
   end if;
 
   if listing = 'property' then
@@ -246,10 +332,12 @@ end
 $function$;
 
 
--- Approves, rejects (with a reason), hides, shows, features, unfeatures or deletes listings; `listing` is 'property' or 'car',
+-- Approves (or takes the caller's approval of a moment ago back), rejects (with a reason), hides, shows, features, unfeatures or
+-- deletes listings; `listing` is 'property' or 'car',
 -- `seen` holds the `updated_at` of what the moderator looked at, one for each id. Answers each id in the order given, with its
 -- title and what came of it: 'done' (also if it was so before), 'not_found', 'already_decided' (by whom, and as what it stands
--- now), 'changed_meanwhile' or 'invalid' (the listing breaks a rule that is younger than itself).
+-- now), 'changed_meanwhile', 'too_late' (to take an approval back) or 'invalid' (the listing breaks a rule that is younger than
+-- itself).
 -- Errors: PT403 for others than administrators; PT400 for an unknown action, a rejection without a reason, more than a hundred
 -- ids, or another number of `seen`.
 create or replace function private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamp with time zone[])
@@ -264,7 +352,7 @@ declare
   outcomes jsonb := '{}';
   said text;
 begin
-  if action is null or action <> all ('{approve,reject,hide,show,feature,unfeature,delete}'::text[])
+  if action is null or action <> all ('{approve,undo_approval,reject,hide,show,feature,unfeature,delete}'::text[])
     or listing is null or listing <> all ('{property,car}'::text[]) then
     raise sqlstate 'PT400' using message = 'unknown_action';
   elsif cardinality(ids) > 100 then
@@ -272,7 +360,7 @@ begin
   elsif seen is not null and cardinality(seen) <> cardinality(ids) then
     raise sqlstate 'PT400' using message = 'seen_does_not_match';
   elsif char_length(reason) > 1000 then
-    raise sqlstate 'PT400' using message = 'reason_too_long';
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
   elsif action = 'reject' then
     reason := private.rejection_reason(reason);
   else
@@ -350,6 +438,56 @@ as$function$
 $function$;
 
 
+-- A listing that waits for a decision, and an approved one that its owner changes.
+create or replace function private.note_reasons()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  if new.approval_status = 'pending' or (tg_op = 'UPDATE' and new.approval_status = 'approved' and (select auth.uid()) = new.owner_id) then
+    perform private.queue_reasons(
+      case when tg_table_name = 'properties' then new.id end, case when tg_table_name = 'cars' then new.id end);
+  end if;
+  return null;
+end
+$function$;
+
+
+-- The same for both listings once their photos were found to be the same.
+create or replace function private.note_same_photo()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  perform private.queue_reasons(p.property_id, p.car_id)
+  from private.listing_photos p
+  left join public.properties h on h.id = p.property_id
+  left join public.cars c on c.id = p.car_id
+  where p.id in (new.photo_id, new.other_id) and (
+    coalesce(h.approval_status, c.approval_status) = 'pending'
+    or exists (select from public.listing_changes l where l.reviewed_at is null and (l.property_id = p.property_id or l.car_id = p.car_id))
+  );
+  return null;
+end
+$function$;
+
+
+-- What telephone numbers are compared by: their last nine digits, however they are written; nothing of fewer than seven.
+create or replace function private.phone_key(phone text)
+ returns text
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$
+  select case when char_length(digits) >= 7 then right(digits, 9) end
+  from (select regexp_replace(translate(phone, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^0-9]', '', 'g') as digits) as d;
+$function$;
+
+
 -- Joins what was public in between to an open change: the values that a column is losing now, unless it had them at the start or
 -- they are listed already. Errors: PT409 once fifty values of a column wait, so that none is ever pushed out of sight.
 create or replace function private.public_meanwhile(known jsonb, started jsonb, lost jsonb)
@@ -370,6 +508,183 @@ begin
     end if;
   end loop;
   return known;
+end
+$function$;
+
+
+-- Has the reasons of a listing worked out (again) as soon as `api` comes to it.
+create or replace function private.queue_reasons(property_id uuid, car_id uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  if car_id is null then
+    insert into public.listing_reasons as r (property_id) values ($1)
+    on conflict on constraint listing_reasons_property_id_key do update set due_at = clock_timestamp(), tries = 0;
+  else
+    insert into public.listing_reasons as r (car_id) values ($2)
+    on conflict on constraint listing_reasons_car_id_key do update set due_at = clock_timestamp(), tries = 0;
+  end if;
+end
+$function$;
+
+
+-- Has the reasons of a listing worked out again when it is reported, and when the office has decided.
+create or replace function private.queue_reasons_of_flag()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  perform private.queue_reasons(p.id, null) from public.properties p where new.subject = 'property' and p.id = new.subject_id;
+  perform private.queue_reasons(null, c.id) from public.cars c where new.subject = 'car' and c.id = new.subject_id;
+  return null;
+end
+$function$;
+
+
+create or replace function private.reason_setting(name text)
+ returns numeric
+ language sql
+ stable
+ set search_path to ''
+as$function$ select s.value from private.reason_settings s where s.name = $1; $function$;
+
+
+-- How much a reason weighs in the order of the lists. What happened to somebody else weighs most.
+create or replace function private.reason_weight(code text)
+ returns integer
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$
+  select case code
+    when 'reported' then 6 when 'same_photo' then 6 when 'same_text' then 4 when 'asks_money' then 4 when 'asks_code' then 4
+    when 'same_phone' then 3 when 'price_far' then 3 when 'new_account' then 2 when 'refused' then 2
+    else 1 end;
+$function$;
+
+
+-- All reasons to look at a listing closely, the weightiest first: [{"code", …figures}]. `cautions` are what its texts speak of.
+create or replace function private.reasons_of(listing text, listing_id uuid, cautions text[])
+ returns jsonb
+ language plpgsql
+ stable security definer
+ set search_path to ''
+as$function$
+declare
+  is_car constant boolean := listing = 'car';
+  whose uuid;
+  words text;
+  phones text[];
+  photos jsonb := private.same_photos_of(case when not is_car then listing_id end, case when is_car then listing_id end);
+  usual record;
+  reasons jsonb := '[]';
+begin
+  if is_car then
+    select c.owner_id, private.text_key(c.description), array[private.phone_key(c.contact_phone), private.phone_key(o.phone)]
+    into whose, words, phones
+    from public.cars c join public.profiles o on o.id = c.owner_id where c.id = listing_id;
+  else
+    select p.owner_id, private.text_key(p.description), array[private.phone_key(o.phone)] into whose, words, phones
+    from public.properties p join public.profiles o on o.id = p.owner_id where p.id = listing_id;
+  end if;
+
+  -- Photos.
+  reasons := reasons || coalesce((
+    select jsonb_agg(jsonb_build_object('code', case when f.is_own then 'own_photo' else 'same_photo' end, 'listings', f.listings))
+    from (
+      select (same ->> 'isOwn')::boolean as is_own, count(distinct same ->> 'id') as listings
+      from jsonb_array_elements(photos) as same group by 1
+    ) as f), '[]');
+
+  -- Texts.
+  reasons := reasons || coalesce((
+    select jsonb_agg(jsonb_build_object('code', case when t.is_own then 'own_text' else 'same_text' end, 'listings', t.listings))
+    from (
+      select same.owner_id = whose as is_own, count(*) as listings
+      from (
+        (select p.owner_id from public.properties p
+          where private.text_key(p.description) = words and private.text_key(p.description) is not null and p.id <> listing_id limit 100)
+        union all
+        (select c.owner_id from public.cars c
+          where private.text_key(c.description) = words and private.text_key(c.description) is not null and c.id <> listing_id limit 100)
+      ) as same
+      group by 1
+    ) as t), '[]');
+
+  -- Telephone numbers of somebody else.
+  reasons := reasons || coalesce((
+    select jsonb_agg(jsonb_build_object('code', 'same_phone', 'people', people))
+    from (
+      select count(distinct same.id) as people
+      from (
+        (select o.id from public.profiles o
+          where private.phone_key(o.phone) = any (phones) and private.phone_key(o.phone) is not null and o.id <> whose limit 100)
+        union all
+        (select c.owner_id from public.cars c
+          where private.phone_key(c.contact_phone) = any (phones) and private.phone_key(c.contact_phone) is not null
+            and c.owner_id <> whose limit 100)
+      ) as same
+    ) as counted
+    where people > 0), '[]');
+
+  -- The price.
+  select * into usual from private.usual_price(listing, listing_id);
+  if usual.price > usual.middle * private.reason_setting('price_factor')
+    or usual.price < usual.middle / private.reason_setting('price_factor') then
+    reasons := reasons || jsonb_build_object('code', 'price_far', 'isHigh', usual.price > usual.middle,
+      'low', round(usual.low), 'high', round(usual.high), 'others', usual.others);
+  end if;
+
+  -- What the texts speak of.
+  if 'payment' = any (cautions) then
+    reasons := reasons || '{"code": "asks_money"}';
+  end if;
+  if 'code' = any (cautions) then
+    reasons := reasons || '{"code": "asks_code"}';
+  end if;
+
+  -- Who it is.
+  reasons := reasons || coalesce((
+    select jsonb_agg(jsonb_build_object('code', 'new_account', 'days', extract(day from now() - o.created_at)::integer, 'listings', theirs.listings))
+    from public.profiles o
+    cross join lateral (
+      select (select count(*) from public.properties p where p.owner_id = o.id)
+        + (select count(*) from public.cars c where c.owner_id = o.id) as listings
+    ) as theirs
+    where o.id = whose and o.created_at > now() - interval '1 day' * private.reason_setting('new_days')
+      and theirs.listings >= private.reason_setting('new_listings')), '[]');
+
+  -- What was decided before.
+  reasons := reasons || coalesce((
+    select jsonb_agg(jsonb_build_object('code', 'refused', 'times', r.times, 'listings', r.listings))
+    from (
+      select (
+        select count(*) from public.audit_entries a
+        where a.subject = listing and a.subject_id = listing_id and a.action = 'rejected'
+      ) as times, (
+        select count(*) from public.properties p where p.owner_id = whose and p.approval_status = 'rejected' and p.id <> listing_id
+      ) + (
+        select count(*) from public.cars c where c.owner_id = whose and c.approval_status = 'rejected' and c.id <> listing_id
+      ) as listings
+    ) as r
+    where r.times + r.listings > 0), '[]');
+  reasons := reasons || coalesce((
+    select jsonb_agg(jsonb_build_object('code', 'edited', 'details', (select count(*) from jsonb_object_keys(l.after))))
+    from public.listing_changes l
+    where l.reviewed_at is null and (l.property_id = listing_id or l.car_id = listing_id)), '[]');
+  if private.reports_about(listing, listing_id) > 0 then
+    reasons := reasons || jsonb_build_object('code', 'reported', 'reports', private.reports_about(listing, listing_id));
+  end if;
+
+  return (
+    select coalesce(jsonb_agg(reason order by private.reason_weight(reason ->> 'code') desc, place), '[]')
+    from jsonb_array_elements(reasons) with ordinality as r (reason, place)
+  );
 end
 $function$;
 
@@ -411,20 +726,6 @@ end
 $function$;
 
 
-create or replace function public.reject_car(car_id uuid, reason text, seen_at timestamp with time zone default null::timestamp with time zone)
- returns cars
- language sql
- set search_path to ''
-as$function$ select private.decide_car(car_id, 'rejected', reason, seen_at); $function$;
-
-
-create or replace function public.reject_property(property_id uuid, reason text, seen_at timestamp with time zone default null::timestamp with time zone)
- returns properties
- language sql
- set search_path to ''
-as$function$ select private.decide_property(property_id, 'rejected', reason, seen_at); $function$;
-
-
 -- The reason for a rejection as it is kept. Errors: PT400 for one without words, which would tell its reader nothing.
 create or replace function private.rejection_reason(reason text)
  returns text
@@ -434,10 +735,22 @@ create or replace function private.rejection_reason(reason text)
 as$function$
 begin
   if coalesce(reason, '') !~ '[[:alnum:]]' then
-    raise sqlstate 'PT400' using message = 'reason_required';
+    raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
   end if;
   return trim(reason);
 end
+$function$;
+
+
+-- How many reports of a listing nobody has answered yet. What keeps such reports replaces this function.
+create or replace function private.reports_about(listing text, listing_id uuid)
+ returns integer
+ language sql
+ stable
+ set search_path to ''
+as$function$
+  select count(*)::integer from public.flags f
+  where f.subject = $1 and f.subject_id = $2 and f.outcome is distinct from 'nothing_wrong';
 $function$;
 
 
@@ -543,7 +856,7 @@ declare
   changed public.profiles;
 begin
   -- Two administrators who demote each other at the same moment: the second waits here, and then finds itself demoted.
-  perform from public.profiles p where p.role = 'admin' order by p.id for update;
+  perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
   if not exists (select from public.profiles p where p.id = caller and p.role = 'admin') then
     raise sqlstate 'PT403' using message = 'administrators_only';
   end if;
@@ -566,6 +879,102 @@ create or replace function public.set_user_role(user_id uuid, role text)
 as$function$ select private.set_user_role(user_id, role); $function$;
 
 
+-- Takes the listing whose reasons have waited longest, for `api` to look at its texts: {"id", "dueAt", "texts"}, or null. One that
+-- nothing is said of comes up again, later each time.
+create or replace function private.take_listing_to_assess()
+ returns jsonb
+ language sql
+ security definer
+ set search_path to ''
+as$function$
+  with taken as (
+    update public.listing_reasons r
+    set tries = r.tries + 1, due_at = clock_timestamp() + least(interval '10 seconds' * 2 ^ least(r.tries, 12), interval '6 hours')
+    where r.id = (
+      select due.id from public.listing_reasons due where due.due_at <= now() order by due.due_at limit 1 for update skip locked
+    )
+    returning r.*
+  )
+  select jsonb_build_object('id', t.id, 'dueAt', t.due_at, 'texts', (
+    select jsonb_agg(text) from (
+      select p.title as text from public.properties p where p.id = t.property_id
+      union all select p.description from public.properties p where p.id = t.property_id
+      union all select private.translated_text(p.translations, 'title') from public.properties p where p.id = t.property_id
+      union all select private.translated_text(p.translations, 'description') from public.properties p where p.id = t.property_id
+      union all select c.title from public.cars c where c.id = t.car_id
+      union all select c.description from public.cars c where c.id = t.car_id
+      union all select private.translated_text(c.translations, 'title') from public.cars c where c.id = t.car_id
+      union all select private.translated_text(c.translations, 'description') from public.cars c where c.id = t.car_id
+    ) as texts where text <> ''
+  )) from taken t;
+$function$;
+
+
+create or replace function public.take_listing_to_assess()
+ returns jsonb
+ language sql
+ set search_path to ''
+as$function$ select private.take_listing_to_assess(); $function$;
+
+
+-- What texts are compared by, whatever their marks and capitals; nothing of a short one, which many may have written.
+create or replace function private.text_key(content text)
+ returns text
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$ select case when char_length(content) >= 80 then md5(private.plain_text(content)) end; $function$;
+
+
+-- Takes the caller's own approval of a listing back, which is locked already: it waits again, and so do changes that were
+-- reviewed with it. Errors: PT409 `too_late` once the time for it is over, for somebody else's approval, and for one that was
+-- followed by another decision.
+create or replace function private.undo_approval(listing text, listing_id uuid)
+ returns void
+ language plpgsql
+ set search_path to ''
+as$function$
+declare
+  caller uuid := (select auth.uid());
+  approved_at timestamptz;
+begin
+  select last.created_at into approved_at
+  from (
+    select a.action, a.actor_id, a.created_at from public.audit_entries a
+    where a.subject = $1 and a.subject_id = $2 and a.action in ('approved', 'rejected', 'reopened')
+    order by a.created_at desc, a.id desc limit 1
+  ) as last
+  -- Now, not when this transaction began: it may have waited for the lock.
+  where last.action = 'approved' and last.actor_id = caller and last.created_at > clock_timestamp() - private.undo_time();
+  if approved_at is null then
+    raise sqlstate 'PT409' using message = 'too_late';
+  end if;
+  perform set_config('audit.reason', 'The approval was taken back', true);
+  if $1 = 'property' then
+    update public.properties p set approval_status = 'pending' where p.id = $2;
+  else
+    update public.cars c set approval_status = 'pending' where c.id = $2;
+  end if;
+  update public.listing_changes l set reviewed_by = null, reviewed_at = null
+  where case $1 when 'property' then l.property_id else l.car_id end = $2
+    and l.reviewed_by = caller and l.reviewed_at = approved_at
+    and not exists (
+      select from public.listing_changes newer
+      where newer.reviewed_at is null and (newer.property_id = $2 or newer.car_id = $2)
+    );
+end
+$function$;
+
+
+-- How long whoever approved listings can take that back: ten seconds on their screen, after as long as many of them take.
+create or replace function private.undo_time()
+ returns interval
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$ select interval '1 minute' $function$;
+
+
 -- The columns of a listing that are no claim of its owner's: who it is, what administrators and brokers say of it, whether it is
 -- shown and what became of it (which activities tell), and what is worked out from the others.
 create or replace function private.unwatched_columns()
@@ -574,7 +983,7 @@ create or replace function private.unwatched_columns()
  immutable parallel safe
  set search_path to ''
 as$function$
-  select '{id,owner_id,agent_id,broker_id,created_at,updated_at}'::text[]
+  select '{id,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at}'::text[]
     || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
     || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
 $function$;
@@ -597,7 +1006,8 @@ begin
   end if;
   changed := jsonb_populate_record(changed, private.moderated_changes(changes));
   update public.cars c set
-    title = changed.title, description = changed.description, make = changed.make, model = changed.model,
+    title = changed.title, description = changed.description, language = changed.language,
+    translations = changed.translations, make = changed.make, model = changed.model,
     year = changed.year, mileage = changed.mileage, fuel_type = changed.fuel_type, transmission = changed.transmission,
     body_type = changed.body_type, color = changed.color, engine_size = changed.engine_size, condition = changed.condition,
     features = changed.features, selling_price = changed.selling_price, rental_price_per_day = changed.rental_price_per_day,
@@ -625,7 +1035,7 @@ create or replace function public.update_car_as_admin(car_id uuid, changes jsonb
 as$function$ select private.update_car_as_admin(car_id, changes); $function$;
 
 
--- As before, with the new column.
+-- As before, with the new columns.
 create or replace function private.update_property_as_admin(property_id uuid, changes jsonb)
  returns properties
  language plpgsql
@@ -643,7 +1053,8 @@ begin
   -- Filled in only now that the row is locked: what somebody else changed a moment ago stays changed.
   changed := jsonb_populate_record(changed, private.moderated_changes(changes));
   update public.properties p set
-    title = changed.title, description = changed.description, price = changed.price, currency = changed.currency,
+    title = changed.title, description = changed.description, language = changed.language,
+    translations = changed.translations, price = changed.price, currency = changed.currency,
     property_type = changed.property_type, purpose = changed.purpose, bedrooms = changed.bedrooms,
     bathrooms = changed.bathrooms, area = changed.area, location = changed.location, city = changed.city,
     district = changed.district, latitude = changed.latitude, longitude = changed.longitude, images = changed.images,
@@ -667,6 +1078,51 @@ create or replace function public.update_property_as_admin(property_id uuid, cha
 as$function$ select private.update_property_as_admin(property_id, changes); $function$;
 
 
+-- What is usual among the prices of listings like one, in dollars: approved, shown and of the same purpose; properties of the same type
+-- and city, cars of the same make and model and about the same age. Of the latest two hundred; nothing if they are too few.
+create or replace function private.usual_price(listing text, listing_id uuid, out price numeric, out low numeric, out middle numeric, out high numeric, out others integer)
+ returns record
+ language plpgsql
+ stable security definer
+ set search_path to ''
+as$function$
+declare
+  property public.properties;
+  car public.cars;
+  prices numeric[];
+begin
+  if listing = 'property' then
+    select p.* into property from public.properties p where p.id = listing_id;
+    price := property.price_in_dollars;
+    prices := array(
+      select p.price_in_dollars from public.properties p
+      where p.approval_status = 'approved' and p.available and p.purpose = property.purpose
+        and p.property_type = property.property_type and p.city = property.city and p.id <> listing_id
+      order by p.created_at desc, p.id desc limit 200);
+  else
+    select c.* into car from public.cars c where c.id = listing_id;
+    price := coalesce(car.sale_in_dollars, car.rent_in_dollars);
+    prices := array(
+      select case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end
+      from (
+        select c.* from public.cars c
+        where c.approval_status = 'approved' and c.available and lower(c.make) = lower(car.make)
+        order by c.created_at desc, c.id desc limit 2000
+      ) as l
+      where lower(l.model) = lower(car.model) and abs(l.year - car.year) <= 3 and l.id <> listing_id
+        and case when car.sale_in_dollars is null then l.rent_in_dollars else l.sale_in_dollars end is not null
+      limit 200);
+  end if;
+  others := cardinality(prices);
+  if others >= private.reason_setting('price_least') then
+    select percentile_cont(0.1) within group (order by p), percentile_cont(0.5) within group (order by p),
+      percentile_cont(0.9) within group (order by p)
+    into low, middle, high from unnest(prices) as p;
+  end if;
+end
+$function$;
+
+
 -- Without what an entry must not outlive: that a contact changed is kept, not what it was. (`personal` as in audit_listing.)
 create or replace function private.without_contact(columns jsonb)
  returns jsonb
@@ -680,13 +1136,9 @@ as$function$
 $function$;
 
 
-grant execute on function approve_car(uuid,timestamp with time zone) to authenticated;
+grant execute on function private.assess_listing(uuid,timestamp with time zone,text[]) to service_role;
 
-grant execute on function approve_property(uuid,timestamp with time zone) to authenticated;
-
-grant execute on function private.decide_car(uuid,text,text,timestamp with time zone) to authenticated;
-
-grant execute on function private.decide_property(uuid,text,text,timestamp with time zone) to authenticated;
+grant execute on function assess_listing(uuid,timestamp with time zone,text[]) to service_role;
 
 grant execute on function private.is_free_for_picture(text) to authenticated;
 
@@ -698,9 +1150,7 @@ grant execute on function private.moderate_listings(text,uuid[],text,text,timest
 
 grant execute on function moderate_properties(uuid[],text,text,timestamp with time zone[]) to authenticated;
 
-grant execute on function reject_car(uuid,text,timestamp with time zone) to authenticated;
-
-grant execute on function reject_property(uuid,text,timestamp with time zone) to authenticated;
+grant execute on function private.phone_key(text) to anon, authenticated, service_role;
 
 grant execute on function private.review_listing_change(uuid,timestamp with time zone) to authenticated;
 
@@ -717,6 +1167,12 @@ grant execute on function set_property_status(uuid,text) to authenticated;
 grant execute on function private.set_user_role(uuid,text) to authenticated;
 
 grant execute on function set_user_role(uuid,text) to authenticated;
+
+grant execute on function private.take_listing_to_assess() to service_role;
+
+grant execute on function take_listing_to_assess() to service_role;
+
+grant execute on function private.text_key(text) to anon, authenticated, service_role;
 
 grant execute on function private.update_car_as_admin(uuid,jsonb) to authenticated;
 

@@ -3,6 +3,42 @@
 -- Pictures of listings lie in the public bucket `listing-images`, each person's under a folder named by their id.
 -- Reading goes by public address alone; there is no right to list what others uploaded.
 
+create table private.listing_photos (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  property_id uuid,
+  car_id uuid,
+  fingerprint bit(256),
+  parts integer[] generated always as (private.fingerprint_parts(fingerprint)) stored,
+  compared_at timestamp with time zone,
+  tries integer default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  constraint listing_photos_pkey primary key (id),
+  constraint listing_photos_car_id_fkey foreign key (car_id) references cars(id) on delete cascade,
+  constraint listing_photos_property_id_fkey foreign key (property_id) references properties(id) on delete cascade,
+  constraint "A photo is a property's or a car's" check (num_nonnulls(property_id, car_id) = 1)
+);
+
+comment on table private.listing_photos is 'Files that members uploaded and their listings show, with the fingerprint each is compared by.';
+comment on column private.listing_photos.name is 'The file in the bucket listing-images.';
+comment on column private.listing_photos.fingerprint is 'Empty until it is worked out, and for a photo with next to nothing in it, which would be like any other such.';
+comment on column private.listing_photos.compared_at is 'Empty while it waits for the function `api`.';
+
+create unique index listing_photos_car_id_idx on private.listing_photos using btree (car_id, name) where (car_id is not null);
+
+-- What waits, longest first.
+create index listing_photos_due_at_idx on private.listing_photos using btree (due_at) where (compared_at is null);
+
+-- What is alike.
+create index listing_photos_parts_idx on private.listing_photos using gin (parts) with (fastupdate=off) where (fingerprint is not null);
+
+create unique index listing_photos_property_id_idx on private.listing_photos using btree (property_id, name) where (property_id is not null);
+
+alter table private.listing_photos enable row level security;
+
+create policy "Nobody sees photos as they are compared" on private.listing_photos for select to authenticated
+  using (false);
+
 create table private.pictures_to_fetch (
   id uuid default gen_random_uuid() not null,
   address text not null,
@@ -42,6 +78,27 @@ create policy "Nobody sees pictures to fetch" on private.pictures_to_fetch for s
 
 grant delete, select, update on private.pictures_to_fetch to service_role;
 
+create table private.same_photos (
+  photo_id uuid not null,
+  other_id uuid not null,
+  is_mirrored boolean not null,
+  distance integer not null,
+  constraint same_photos_pkey primary key (photo_id, other_id),
+  constraint same_photos_other_id_fkey foreign key (other_id) references private.listing_photos(id) on delete cascade,
+  constraint same_photos_photo_id_fkey foreign key (photo_id) references private.listing_photos(id) on delete cascade
+);
+
+comment on table private.same_photos is 'Photos of two listings that are the same; the earlier one is the other.';
+
+create index same_photos_other_id_idx on private.same_photos using btree (other_id);
+
+create trigger same_photos_note_reasons after insert on private.same_photos for each row execute function private.note_same_photo();
+
+alter table private.same_photos enable row level security;
+
+create policy "Nobody sees which photos are the same" on private.same_photos for select to authenticated
+  using (false);
+
 create table private.uploaded_pictures (
   name text not null,
   checked_version text,
@@ -66,11 +123,26 @@ create policy "Nobody sees uploaded pictures" on private.uploaded_pictures for s
 
 grant delete, insert, select, update on private.uploaded_pictures to service_role;
 
+create trigger evidence_guard_changed before update on storage.objects for each row when (old.bucket_id = 'evidence'::text or new.bucket_id = 'evidence'::text) execute function private.guard_evidence();
+
+create trigger evidence_guard_new before insert on storage.objects for each row when (new.bucket_id = 'evidence'::text) execute function private.guard_evidence();
+
 create trigger pictures_enter after insert on storage.objects for each row when (new.bucket_id = 'listing-images'::text) execute function private.track_picture_file();
+
+create trigger pictures_fit before insert or update of metadata on storage.objects for each row when (new.bucket_id = 'listing-images'::text) execute function private.refuse_large_picture();
 
 create trigger pictures_leave after delete on storage.objects for each row when (old.bucket_id = 'listing-images'::text) execute function private.track_picture_file();
 
 create trigger pictures_stay before update on storage.objects for each row when (old.bucket_id = 'listing-images'::text and (new.version is distinct from old.version or new.name is distinct from old.name or new.bucket_id is distinct from old.bucket_id)) execute function private.track_picture_file();
+
+create policy "Askers and administrators can see evidence" on storage.objects for select to authenticated
+  using (bucket_id = 'evidence'::text and ((storage.foldername(name))[1] = ((( select auth.uid() as uid))::text) or ( select private.is_admin() as is_admin)));
+
+create policy "Askers can add evidence, administrators pictures of a visit" on storage.objects for insert to authenticated
+  with check (bucket_id = 'evidence'::text and private.may_write_evidence(name));
+
+create policy "Evidence can be taken away until it is decided" on storage.objects for delete to authenticated
+  using (bucket_id = 'evidence'::text and private.may_write_evidence(name));
 
 create policy "Members can delete their listing images that no listing shows" on storage.objects for delete to authenticated
   using (bucket_id = 'listing-images'::text and (storage.foldername(name))[1] = ((( select auth.uid() as uid))::text) and not private.is_shown_picture(name));
@@ -107,6 +179,55 @@ as$function$
 $function$;
 
 
+-- Keeps a photo's fingerprint (64 hexadecimal digits; '' for a photo that cannot be told from others) and finds the photos of other
+-- listings that are the same. `views` are the fingerprints of what may be in another picture of it: [{"fingerprint", "isMirrored"}].
+-- One at a time, so that of two that come at once one finds the other. Errors: 22P02 for what is no fingerprint.
+create or replace function private.compare_photo(photo_id uuid, fingerprint text, views jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  photo private.listing_photos;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('compare_photo', 0));
+  update private.listing_photos p
+  set fingerprint = case when $2 ~ '^[0-9a-f]{64}$' then ('x' || $2)::bit(256) end, compared_at = now()
+  where p.id = $1 returning * into photo;
+  if photo.fingerprint is null then
+    return;
+  end if;
+  insert into private.same_photos (photo_id, other_id, is_mirrored, distance)
+  select photo.id, nearest.id, nearest.is_mirrored, nearest.distance
+  from (
+    select distinct on (alike.id) alike.id, seen.is_mirrored, alike.distance
+    from (
+      select ('x' || (v.view ->> 'fingerprint'))::bit(256) as fingerprint, (v.view ->> 'isMirrored')::boolean as is_mirrored
+      from jsonb_array_elements($3) as v (view)
+    ) as seen
+    cross join lateral (
+      select p.id, bit_count(p.fingerprint # seen.fingerprint) as distance
+      from private.listing_photos p
+      where p.fingerprint is not null and p.parts && private.fingerprint_parts_near(seen.fingerprint)
+        and bit_count(p.fingerprint # seen.fingerprint) <= private.same_photo_distance()
+        and coalesce(p.property_id, p.car_id) <> coalesce(photo.property_id, photo.car_id)
+    ) as alike
+    order by alike.id, alike.distance
+  ) as nearest
+  order by nearest.distance, nearest.id limit 20
+  on conflict do nothing;
+end
+$function$;
+
+
+create or replace function public.compare_photo(photo_id uuid, fingerprint text, views jsonb)
+ returns void
+ language sql
+ set search_path to ''
+as$function$ select private.compare_photo(photo_id, fingerprint, views); $function$;
+
+
 -- Remembers that files were found to be pictures, each with the tag of the content that was looked at; answers the names
 -- of those that still hold it. For the function `api`.
 create or replace function public.confirm_pictures(pictures jsonb)
@@ -121,6 +242,30 @@ as$function$
     and trim('"' from o.metadata ->> 'eTag') = seen.tag
   on conflict (name) do update set checked_version = excluded.checked_version
   returning known.name;
+$function$;
+
+
+-- Keeps the photos of a listing: new ones wait to be compared, those it shows no more are forgotten.
+create or replace function private.enter_photos()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  is_car constant boolean := tg_table_name = 'cars';
+begin
+  if tg_op = 'UPDATE' then
+    delete from private.listing_photos p
+    where (p.property_id = new.id or p.car_id = new.id)
+      and p.name <> all (array(select private.uploaded_photo_names(new.images)));
+  end if;
+  insert into private.listing_photos (name, property_id, car_id)
+  select name, case when not is_car then new.id end, case when is_car then new.id end
+  from private.uploaded_photo_names(new.images) as name
+  on conflict do nothing;
+  return null;
+end
 $function$;
 
 
@@ -139,8 +284,33 @@ end
 $function$;
 
 
+-- The four parts of a fingerprint's first 64 bits, each with its place.
+create or replace function private.fingerprint_parts(fingerprint bit)
+ returns integer[]
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$
+  select array_agg((place << 16) | substring(fingerprint from place * 16 + 1 for 16)::integer order by place)
+  from generate_series(0, 3) as place;
+$function$;
+
+
+-- The same, and whatever differs from one of the parts in one bit.
+create or replace function private.fingerprint_parts_near(fingerprint bit)
+ returns integer[]
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$
+  select array_agg(part # case when flipped < 0 then 0 else 1 << flipped end)
+  from unnest(private.fingerprint_parts(fingerprint)) as part cross join generate_series(-1, 15) as flipped;
+$function$;
+
+
 -- Gives up an address whose picture cannot be had, and tells by mail whoever gave it, with the reason; but not of the face that
--- a provider had of somebody who has just registered. Moderators find it in the change of the listing.
+-- a provider had of somebody who has just registered. Moderators find it in the change of the listing. A picture of no listing
+-- has no title: the mail has words for that.
 create or replace function private.give_up_picture(picture_id uuid, reason text)
  returns void
  language sql
@@ -152,7 +322,7 @@ as$function$
   )
   insert into private.mails (user_id, kind, content)
   select g.user_id, 'picture_lost', jsonb_build_object(
-    'title', coalesce(p.title, c.title, 'your profile'),
+    'title', coalesce(p.title, c.title),
     'path', case
       when g.property_id is not null then '/property/' || g.property_id
       when g.car_id is not null then '/car/' || g.car_id
@@ -161,7 +331,7 @@ as$function$
       else '/settings'
     end,
     'reason', $2
-  )
+  ) || private.languages_of(coalesce(p.language, c.language), coalesce(p.translations, c.translations, '{}'), false)
   from given_up g
   join public.profiles person on person.id = g.user_id
   left join public.properties p on p.id = g.property_id
@@ -281,6 +451,22 @@ create or replace function public.place_fetched_picture(picture_id uuid, path te
 as$function$ select private.place_fetched_picture(picture_id, path); $function$;
 
 
+-- Errors: 42501 picture_too_large for a file above its bucket's limit.
+create or replace function private.refuse_large_picture()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  if (new.metadata ->> 'size')::bigint > (select file_size_limit from storage.buckets b where b.id = new.bucket_id) then
+    raise sqlstate '42501' using message = 'picture_too_large', hint = 'A picture is no larger than its bucket takes.';
+  end if;
+  return new;
+end
+$function$;
+
+
 -- A client's listing takes in no picture that was not checked. Those it showed before stay.
 create or replace function private.require_checked_pictures()
  returns trigger
@@ -293,11 +479,82 @@ declare
   );
 begin
   if current_user in ('anon', 'authenticated') and not private.are_checked_pictures(added) then
-    raise sqlstate 'PT400' using message = 'unchecked_picture';
+    raise sqlstate 'PT400' using message = 'unchecked_picture', hint = 'images';
   end if;
   return new;
 end
 $function$;
+
+
+-- In how many of 256 bits photos that are the same differ at the most. Measured (docs/security.md): few of the same differ in more,
+-- and none of others in less.
+create or replace function private.same_photo_distance()
+ returns integer
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$ select 50 $function$;
+
+
+-- What moderators are shown of photos that other listings have: [{"image", "otherImage", "isMirrored", "isOwn", "listing", "id",
+-- "title", "approvalStatus"}], those of other owners first, twenty at the most.
+create or replace function private.same_photos_of(property_id uuid, car_id uuid)
+ returns jsonb
+ language sql
+ stable security definer
+ set search_path to ''
+as$function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'image', '/media/listing-images/' || same.name, 'otherImage', '/media/listing-images/' || same.other_name,
+    'isMirrored', same.is_mirrored, 'isOwn', same.is_own, 'listing', same.listing, 'id', same.listing_id,
+    'title', same.title, 'approvalStatus', same.approval_status
+  ) order by same.is_own, same.created_at, same.listing_id, same.name), '[]')
+  from (
+    select mine.name, other.name as other_name, pair.is_mirrored,
+      case when p.id is null then 'car' else 'property' end as listing, coalesce(p.id, c.id) as listing_id,
+      coalesce(p.title, c.title) as title, coalesce(p.approval_status, c.approval_status) as approval_status,
+      coalesce(p.created_at, c.created_at) as created_at,
+      coalesce(p.owner_id, c.owner_id) = coalesce(
+        (select o.owner_id from public.properties o where o.id = $1), (select o.owner_id from public.cars o where o.id = $2)
+      ) as is_own
+    from private.listing_photos mine
+    cross join lateral (
+      select s.other_id as id, s.is_mirrored from private.same_photos s where s.photo_id = mine.id
+      union
+      select s.photo_id, s.is_mirrored from private.same_photos s where s.other_id = mine.id
+    ) as pair
+    join private.listing_photos other on other.id = pair.id
+    left join public.properties p on p.id = other.property_id
+    left join public.cars c on c.id = other.car_id
+    where mine.property_id = $1 or mine.car_id = $2
+    order by is_own, created_at, listing_id, mine.name limit 20
+  ) as same;
+$function$;
+
+
+-- Takes the photo that has waited longest, for `api` to look at: {"id", "name", "tries"}, or null. One that nothing is said of comes
+-- up again, later each time: whoever took it may have died on the way.
+create or replace function private.take_photo()
+ returns jsonb
+ language sql
+ security definer
+ set search_path to ''
+as$function$
+  update private.listing_photos t
+  set tries = t.tries + 1, due_at = now() + least(interval '1 minute' * 4 ^ least(t.tries, 9), interval '6 hours')
+  where t.id = (
+    select due.id from private.listing_photos due where due.compared_at is null and due.due_at <= now()
+    order by due.due_at limit 1 for update skip locked
+  )
+  returning jsonb_build_object('id', t.id, 'name', t.name, 'tries', t.tries);
+$function$;
+
+
+create or replace function public.take_photo()
+ returns jsonb
+ language sql
+ set search_path to ''
+as$function$ select private.take_photo(); $function$;
 
 
 -- Takes the picture that has been due longest, for `api` to fetch: {"id", "address", "userId", "isFace", "tries"}, or null. One
@@ -431,7 +688,23 @@ end
 $function$;
 
 
+-- The uploaded files among the addresses of a listing. Those of the demo are in nobody's folder.
+create or replace function private.uploaded_photo_names(urls text[])
+ returns setof text
+ language sql
+ immutable parallel safe
+ set search_path to ''
+as$function$
+  select distinct substr(url, 23) from unnest(urls) as url
+  where url ~ '^/media/listing-images/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-]+[.][a-z0-9]+$';
+$function$;
+
+
 grant execute on function private.are_checked_pictures(text[]) to authenticated;
+
+grant execute on function private.compare_photo(uuid,text,jsonb) to service_role;
+
+grant execute on function compare_photo(uuid,text,jsonb) to service_role;
 
 grant execute on function confirm_pictures(jsonb) to service_role;
 
@@ -444,6 +717,10 @@ grant execute on function private.is_picture_path(text) to anon, authenticated, 
 grant execute on function private.place_fetched_picture(uuid,text) to service_role;
 
 grant execute on function place_fetched_picture(uuid,text) to service_role;
+
+grant execute on function private.take_photo() to service_role;
+
+grant execute on function take_photo() to service_role;
 
 grant execute on function take_picture_to_fetch() to service_role;
 

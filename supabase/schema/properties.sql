@@ -63,9 +63,12 @@ create table public.properties (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   price_in_dollars numeric(12,2) generated always as (private.in_dollars(price, currency)) stored not null,
-  search_text text generated always as (private.normalize_text(((((((title || ' '::text) || location) || ' '::text) || city) || ' '::text) || coalesce(district, ''::text)))) stored not null,
+  search_text text generated always as (private.normalize_text(((((((((title || ' '::text) || location) || ' '::text) || city) || ' '::text) || coalesce(district, ''::text)) || ' '::text) || private.translated_text(translations, 'title'::text)))) stored not null,
   hidden_by_admin boolean default false not null,
   feature_requested boolean default false not null,
+  language text,
+  translations jsonb default '{}'::jsonb not null,
+  confirmed_at timestamp with time zone default now() not null,
   constraint properties_pkey primary key (id),
   constraint "Cities are those offered" foreign key (city) references places(name) on update cascade on delete restrict,
   constraint properties_agent_id_fkey foreign key (agent_id) references profiles(id) on delete set null,
@@ -82,6 +85,7 @@ create table public.properties (
   constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
   constraint "Districts are at most 100 characters" check (char_length(district) <= 100),
   constraint "Images are files of our own" check (private.are_image_urls(images)),
+  constraint "Languages are en, so or ar" check (language = any (array['en'::text, 'so'::text, 'ar'::text])),
   constraint "Latitudes are -90 to 90" check (latitude >= '-90'::integer::numeric and latitude <= 90::numeric),
   constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
   constraint "Locations are 1 to 255 characters" check (char_length(trim(both from location)) >= 1 and char_length(trim(both from location)) <= 255),
@@ -97,15 +101,21 @@ end and price <= 99999999.99) not valid,
   constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
   constraint "Statuses are available, sold, rented or pending" check (status = any (array['available'::text, 'sold'::text, 'rented'::text, 'pending'::text])),
   constraint "Titles and locations have words" check (title ~ '[^[:space:]]'::text and location ~ '[^[:space:]]'::text) not valid,
-  constraint "Titles are 1 to 255 characters" check (char_length(trim(both from title)) >= 1 and char_length(trim(both from title)) <= 255)
+  constraint "Titles are 1 to 255 characters" check (char_length(trim(both from title)) >= 1 and char_length(trim(both from title)) <= 255),
+  constraint "Translated titles are 1 to 255 characters, descriptions 10000" check (private.are_of_length(translations)),
+  constraint "Translations are into other languages, two at most" check (private.count_translations(translations) <= 2 and not translations ? coalesce(language, ''::text)),
+  constraint "Translations are titles and descriptions in en, so or ar" check (private.are_translations(translations))
 );
 
 comment on table public.properties is 'Properties for sale, for rent or for commercial use. Prices in `currency`, areas in m².';
 comment on column public.properties.available is 'Shown (true) or hidden by its owner or an administrator.';
 comment on column public.properties.price_in_dollars is 'For comparing prices in different currencies, not for showing.';
-comment on column public.properties.search_text is 'Title, location, city and district as private.normalize_text writes them.';
+comment on column public.properties.search_text is 'Title in each language, location, city and district as private.normalize_text writes them.';
 comment on column public.properties.hidden_by_admin is 'Only an administrator can show it again.';
 comment on column public.properties.feature_requested is 'The owner’s wish; `featured` is what came of it.';
+comment on column public.properties.language is 'What title and description are written in; null where nobody said.';
+comment on column public.properties.translations is 'Title and description in other languages, by their owner: {"so": {"title", "description"}}; a description may be missing.';
+comment on column public.properties.confirmed_at is 'When it was last said that it is still to be had: at listing, submission, approval, and by private.confirm_listing.';
 
 create index properties_agent_id_idx on public.properties using btree (agent_id) where (agent_id is not null);
 
@@ -116,7 +126,7 @@ create index properties_approval_status_idx on public.properties using btree (ap
 
 create index properties_broker_id_idx on public.properties using btree (broker_id) where (broker_id is not null);
 
-create index properties_city_idx on public.properties using btree (city);
+create index properties_city_idx on public.properties using btree (city, id);
 
 -- The moderators' lists, and what belongs to somebody.
 create index properties_created_at_idx on public.properties using btree (created_at desc, id desc);
@@ -131,36 +141,68 @@ create index properties_groups_idx on public.properties using btree (purpose, pr
 
 create index properties_owner_id_idx on public.properties using btree (owner_id, created_at desc);
 
+-- Each order of the moderation list ends in the id.
+create index properties_price_idx on public.properties using btree (price, id);
+
+create index properties_property_type_idx on public.properties using btree (property_type, id);
+
 -- Words and parts of words, with typos.
 create index properties_search_text_idx on public.properties using gin (search_text gin_trgm_ops);
+
+create index properties_text_key_idx on public.properties using btree (private.text_key(description)) where (private.text_key(description) is not null);
+
+create index properties_title_idx on public.properties using btree (title, id);
 
 create trigger properties_audit after update on properties for each row when (old.* is distinct from new.*) execute function private.audit_listing('property');
 
 create trigger properties_audit_deleted after delete on properties for each row execute function private.audit_listing('property');
 
+create trigger properties_change_photos after update of images on properties for each row when (new.images is distinct from old.images) execute function private.enter_photos();
+
 create trigger properties_change_pictures after update of images on properties for each row when (new.images is distinct from old.images) execute function private.track_shown_pictures();
+
+create trigger properties_drop_signs before insert or update on properties for each row execute function private.drop_signs_of_direction();
+
+create trigger properties_end_checks after update on properties for each row when (old.* is distinct from new.*) execute function private.end_checks_of_property();
 
 create trigger properties_enter_changed after update on properties referencing new table as changed for each statement execute function private.enter_changed_properties();
 
 create trigger properties_enter_new after insert on properties referencing new table as changed for each statement execute function private.enter_changed_properties();
 
+create trigger properties_enter_photos after insert on properties for each row when (new.images <> '{}'::text[]) execute function private.enter_photos();
+
 create trigger properties_enter_pictures after insert on properties for each row when (new.images <> '{}'::text[]) execute function private.track_shown_pictures();
 
+create trigger properties_forget_suspended after delete on properties for each row execute function private.forget_suspended_listing();
+
 create trigger properties_guard before insert or update on properties for each row execute function private.guard_listing();
+
+create trigger properties_guard_suspended before update on properties for each row when (old.available <> new.available) execute function private.guard_suspended();
 
 create trigger properties_keep_deleted before delete on properties for each row execute function private.keep_deleted_property();
 
 create trigger properties_leave_pictures after delete on properties for each row when (old.images <> '{}'::text[]) execute function private.track_shown_pictures();
 
 -- Whoever handles a property changes with an assignment. Who leaves gives up all of theirs at once, which is no event.
-create trigger properties_limit_edits before update on properties for each row when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id)) execute function private.limit_events('listing_edit');
+create trigger properties_limit_edits before update on properties for each row when (not (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id) and not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status)) execute function private.limit_events('listing_edit');
 
 -- Triggers fire in the order of their names: guards before these, and what takes locks or numbers after them.
 create trigger properties_limit_events before insert on properties for each row execute function private.limit_events('listing');
 
 create trigger properties_limit_handling before update on properties for each row when (new.agent_id is distinct from old.agent_id and new.agent_id is not null or new.broker_id is distinct from old.broker_id and new.broker_id is not null) execute function private.limit_events('handling');
 
-create trigger properties_mail_decision after update of approval_status on properties for each row when (new.approval_status is distinct from old.approval_status and (new.approval_status = any (array['approved'::text, 'rejected'::text]))) execute function private.mail_decision();
+-- On any update: an owner's mending submits a listing again in a trigger, which names no column.
+create trigger properties_mail_decision after update on properties for each row when (new.approval_status is distinct from old.approval_status) execute function private.mail_decision();
+
+create trigger properties_note_reasons after insert on properties for each row when (new.approval_status = 'pending'::text) execute function private.note_reasons();
+
+create trigger properties_note_reasons_again after update on properties for each row when (old.* is distinct from new.*) execute function private.note_reasons();
+
+create trigger properties_notify after update of status on properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
+
+create trigger properties_plan_new_reminders after insert on properties for each row execute function private.plan_reminders('property');
+
+create trigger properties_plan_reminders after update on properties for each row when (old.confirmed_at is distinct from new.confirmed_at or old.purpose is distinct from new.purpose) execute function private.plan_reminders('property');
 
 create trigger properties_record_change after update on properties for each row when (old.* is distinct from new.*) execute function private.record_listing_change();
 
@@ -179,6 +221,9 @@ create trigger properties_recount_updated after update on properties for each ro
 create trigger properties_require_checked_pictures before insert or update of images on properties for each row when (new.images <> '{}'::text[]) execute function private.require_checked_pictures();
 
 create trigger properties_set_updated_at before update on properties for each row execute function moddatetime('updated_at');
+
+-- After those that set the time: triggers fire in the order of their names.
+create trigger properties_still_updated before update of confirmed_at on properties for each row execute function private.keep_updated_at();
 
 create trigger properties_tell_brokers_deleted after delete on properties referencing old table as was for each statement execute function private.tell_brokers();
 
@@ -215,10 +260,10 @@ create policy "Visitors can see approved and available properties" on public.pro
   using (approval_status = 'approved'::text and available);
 
 grant delete, select on public.properties to authenticated;
-grant insert (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city, district, latitude, longitude, images, amenities, furnished, available, feature_requested) on public.properties to authenticated;
+grant insert (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city, district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations) on public.properties to authenticated;
 grant select on public.properties to anon;
 grant select on public.properties to service_role;
-grant update (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city, district, latitude, longitude, images, amenities, furnished, available, feature_requested) on public.properties to authenticated;
+grant update (title, description, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city, district, latitude, longitude, images, amenities, furnished, available, feature_requested, language, translations) on public.properties to authenticated;
 
 -- A deleted property as the views below show it; nothing for null.
 create or replace function private.deleted_label(deleted_property_id uuid, out title text, out price numeric, out currency text, out location text, out city text, out property_type text, out purpose text, out words text)
@@ -263,7 +308,7 @@ $function$;
 
 
 -- Who answers for a property, or answered for one that is deleted: owner, agent and broker.
-create or replace function private.handlers_of(property_id uuid, deleted_property_id uuid)
+create or replace function private.handlers_of(property_id uuid, deleted_property_id uuid, car_id uuid default null::uuid, deleted_car_id uuid default null::uuid)
  returns uuid[]
  language sql
  stable
@@ -271,7 +316,11 @@ create or replace function private.handlers_of(property_id uuid, deleted_propert
 as$function$
   select array[p.owner_id, p.agent_id, p.broker_id] from public.properties p where p.id = $1
   union all
-  select array[d.owner_id, d.agent_id, d.broker_id] from private.deleted_properties d where d.id = $2;
+  select array[d.owner_id, d.agent_id, d.broker_id] from private.deleted_properties d where d.id = $2
+  union all
+  select array[c.owner_id, c.agent_id, c.broker_id] from public.cars c where c.id = $3
+  union all
+  select array[d.owner_id, d.agent_id, d.broker_id] from private.deleted_cars d where d.id = $4;
 $function$;
 
 

@@ -4,7 +4,7 @@
 -- what it sends to `admin:…`; nobody but the database sends there.
 
 create policy "Parties can tell each other that they are typing" on realtime.messages for insert to authenticated
-  with check ((extension = any (array['broadcast'::text, 'presence'::text])) and ( select private.is_party(( select private.channel_conversation_id('typing'::text) as channel_conversation_id)) as is_party));
+  with check ((extension = any (array['broadcast'::text, 'presence'::text])) and ( select private.can_write_in(( select private.channel_conversation_id('typing'::text) as channel_conversation_id)) as can_write_in));
 
 create policy "People receive on their own and their conversations' channels" on realtime.messages for select to authenticated
   using ((extension = any (array['broadcast'::text, 'presence'::text])) and ((( select realtime.topic() as topic)) = ('user:'::text || ((( select auth.uid() as uid))::text)) or ( select private.is_party(( select private.channel_conversation_id('conversation|typing'::text) as channel_conversation_id)) as is_party) or (( select realtime.topic() as topic)) ~~ 'admin:%'::text and ( select private.is_admin() as is_admin)));
@@ -118,7 +118,7 @@ end
 $function$;
 
 
--- As before; a cancelled viewing of a deleted property is told to whoever answered for it.
+-- As before; an inquiry may be about a car.
 create or replace function private.tell_request()
  returns trigger
  language plpgsql
@@ -126,15 +126,18 @@ create or replace function private.tell_request()
  set search_path to ''
 as$function$
 declare
-  news jsonb := jsonb_build_object('requestId', new.id, 'propertyId', new.property_id, 'status', new.status);
+  entry jsonb := to_jsonb(new);
+  news jsonb := jsonb_build_object('requestId', new.id, 'propertyId', new.property_id, 'status', new.status)
+    || case when entry ->> 'car_id' is null then '{}' else jsonb_build_object('carId', entry -> 'car_id') end;
   reader uuid;
 begin
   if tg_op = 'UPDATE' and new.status <> 'cancelled' then
-    perform realtime.send(news, tg_argv[0], 'user:' || (to_jsonb(new) ->> tg_argv[1]), true);
+    perform realtime.send(news, tg_argv[0], 'user:' || (entry ->> tg_argv[1]), true);
     return null;
   end if;
   for reader in
-    select distinct handler from unnest(private.handlers_of(new.property_id, new.deleted_property_id)) as handler
+    select distinct handler from unnest(private.handlers_of(new.property_id, new.deleted_property_id,
+      (entry ->> 'car_id')::uuid, (entry ->> 'deleted_car_id')::uuid)) as handler
     where handler is not null
   loop
     perform realtime.send(news, tg_argv[0], 'user:' || reader, true);

@@ -206,6 +206,33 @@ end
 $function$;
 
 
+-- Ends one of the caller's sessions, with what a backup code gave it; its tokens count no more from that moment on.
+-- Errors: as private.require_caller(); PT404 for one that is not theirs or has ended.
+create or replace function private.end_session(session_id uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  caller uuid := private.require_caller();
+begin
+  delete from auth.sessions s where s.id = $1 and s.user_id = caller;
+  if not found then
+    raise sqlstate 'PT404' using message = 'session_not_found';
+  end if;
+  delete from private.session_elevations e where e.session_id = $1;
+end
+$function$;
+
+
+create or replace function public.end_session(session_id uuid)
+ returns void
+ language sql
+ set search_path to ''
+as$function$ select private.end_session($1); $function$;
+
+
 -- Takes back what was recorded of a session that the function `api` opened by the link of a mail and ended at once: nobody
 -- signed in. What fails here is told by a mail too many, never by one too few. For the function `api` alone.
 create or replace function private.forget_sign_in(session_id uuid)
@@ -450,6 +477,10 @@ grant execute on function private.count_backup_codes() to authenticated;
 grant execute on function count_backup_codes() to authenticated;
 
 grant execute on function private.custom_access_token(jsonb) to supabase_auth_admin;
+
+grant execute on function private.end_session(uuid) to authenticated;
+
+grant execute on function end_session(uuid) to authenticated;
 
 grant execute on function private.forget_sign_in(uuid) to service_role;
 

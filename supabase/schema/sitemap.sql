@@ -29,7 +29,8 @@ end
 $function$;
 
 
--- [[id, day], …] of the public `properties` or `cars` whose ids begin with these hexadecimal digits, 50,000 at most.
+-- [[id, day], …] of the public `properties` or `cars` whose ids begin with these hexadecimal digits, 50,000 at most, and
+-- not those that left the public search because nobody confirmed them.
 create or replace function public.get_sitemap_part(listings text, digits text default ''::text)
  returns jsonb
  language plpgsql
@@ -40,6 +41,10 @@ declare
   first_id uuid;
   last_id uuid;
   listed jsonb;
+  of_sales constant interval := private.confirmation_interval('sale');
+  of_rents constant interval := private.confirmation_interval('rent');
+  of_both constant interval := private.confirmation_interval('both');
+  of_commercial constant interval := private.confirmation_interval('commercial');
 begin
   if digits !~ '^[0-9a-f]{0,32}$' then
     raise sqlstate 'PT400' using message = 'invalid_part';
@@ -52,6 +57,7 @@ begin
     from (
       select p.id, p.updated_at from public.properties p
       where p.id between first_id and last_id and p.approval_status = 'approved' and p.available
+        and p.confirmed_at > now() - 2 * case p.purpose when 'sale' then of_sales when 'rent' then of_rents else of_commercial end
       order by p.id limit 50000
     ) as listed_property;
   elsif listings = 'cars' then
@@ -59,6 +65,7 @@ begin
     from (
       select c.id, c.updated_at from public.cars c
       where c.id between first_id and last_id and c.approval_status = 'approved' and c.available
+        and c.confirmed_at > now() - 2 * case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end
       order by c.id limit 50000
     ) as listed_car;
   else

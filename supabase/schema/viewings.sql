@@ -19,7 +19,9 @@ create table public.property_viewings (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_property_id uuid,
+  conversation_id uuid,
   constraint property_viewings_pkey primary key (id),
+  constraint property_viewings_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete set null,
   constraint property_viewings_deleted_property_id_fkey foreign key (deleted_property_id) references private.deleted_properties(id) on delete cascade,
   constraint property_viewings_property_id_fkey foreign key (property_id) references properties(id) on delete set null,
   constraint property_viewings_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
@@ -38,6 +40,11 @@ create table public.property_viewings (
 );
 
 comment on table public.property_viewings is 'Requests of members to view a property, and what became of them.';
+comment on column public.property_viewings.conversation_id is 'Where it was talked about last.';
+
+create unique index "You have already asked for this viewing" on public.property_viewings using btree (user_id, property_id, preferred_date, lower(preferred_time)) where (status = any (array['pending'::text, 'confirmed'::text]));
+
+create index property_viewings_conversation_id_idx on public.property_viewings using btree (conversation_id);
 
 -- The report's list; a property's viewings; a person's own, which also counts what they asked for lately.
 create index property_viewings_created_at_idx on public.property_viewings using btree (created_at desc, id desc);
@@ -52,11 +59,25 @@ create index property_viewings_waiting_idx on public.property_viewings using btr
 
 create trigger property_viewings_audit after update on property_viewings for each row when (old.status is distinct from new.status or old.scheduled_date is distinct from new.scheduled_date or old.notes is distinct from new.notes) execute function private.audit_request('viewing');
 
+create trigger property_viewings_drop_signs before insert or update on property_viewings for each row execute function private.drop_signs_of_direction();
+
 create trigger property_viewings_guard_own before insert on property_viewings for each row execute function private.refuse_own_property('cannot_view_yourself');
+
+create trigger property_viewings_guard_status before insert on property_viewings for each row execute function private.refuse_gone_listing();
+
+create trigger property_viewings_guard_time before insert on property_viewings for each row execute function private.refuse_past_viewing();
 
 create trigger property_viewings_limit_answers before update on property_viewings for each row when (not new.deleted_property_id is distinct from old.deleted_property_id) execute function private.limit_events('answer');
 
 create trigger property_viewings_limit_events before insert on property_viewings for each row execute function private.limit_events('viewing');
+
+create trigger property_viewings_notify after insert on property_viewings for each row execute function private.notify_viewing();
+
+create trigger property_viewings_notify_answer after update on property_viewings for each row when ((new.status = any (array['confirmed'::text, 'declined'::text])) and (old.status is distinct from new.status or old.scheduled_date is distinct from new.scheduled_date)) execute function private.notify_viewing();
+
+create trigger property_viewings_refuse_blocked before insert on property_viewings for each row execute function private.refuse_blocked_request();
+
+create trigger property_viewings_refuse_blocked_answer before update on property_viewings for each row when (old.scheduled_date is distinct from new.scheduled_date or old.notes is distinct from new.notes) execute function private.refuse_blocked_answer();
 
 create trigger property_viewings_set_updated_at before update on property_viewings for each row execute function moddatetime('updated_at');
 

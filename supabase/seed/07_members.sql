@@ -69,21 +69,23 @@ from seed.draw('inquiry', 90);
 
 insert into public.property_viewings (id, property_id, user_id, preferred_date, preferred_time, contact_email, contact_phone,
   message, status, scheduled_date, actual_date, created_at, updated_at)
-select md5('seed:viewing:' || n)::uuid, property_id, person_id, day, seed.pick('{09:00,10:30,12:00,15:00,16:30}', n, 'viewing time'),
+select md5('seed:viewing:' || n)::uuid, property_id, person_id, day, told_time,
   email, phone,
   seed.pick(array['I will come with my brother.', 'Please call before.', 'Afternoons are best.', null], n, 'viewing words'),
   status,
-  case when status in ('confirmed', 'completed') then day + time '16:00' at time zone 'Africa/Mogadishu' end,
-  case when status = 'completed' then day + time '16:00' at time zone 'Africa/Mogadishu' end,
+  case when status in ('confirmed', 'completed') then (day + told_time::time) at time zone 'Africa/Mogadishu' end,
+  case when status = 'completed' then (day + told_time::time) at time zone 'Africa/Mogadishu' end,
   at, at
 from (
   select *, (at at time zone 'Africa/Mogadishu')::date + 2 + seed.dice(n, 'viewing day', 9) as day,
+    seed.pick('{9:00 AM,10:00 AM,12:00 PM,3:00 PM,5:00 PM}', n, 'viewing time') as told_time,
     case
       when at > now() - interval '12 days' then (array['pending', 'confirmed', 'pending'])[1 + seed.dice(n, 'viewing status', 3)]
       else (array['completed', 'completed', 'declined', 'cancelled', 'pending'])[1 + seed.dice(n, 'viewing status', 5)]
     end as status
   from seed.draw('viewing', 45)
-) as drawn;
+) as drawn
+on conflict do nothing;
 
 -- Conversations of three to seven messages, the buyer's and the seller's in turn, hours apart, the newest ones half unread.
 create table seed.talks as

@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   before = await rowsOf(world);
   console.log(`The seed of these requests is ${SEED}.`);
-}, 30_000);
+});
 
 afterAll(async () => {
   await sql`delete from public.appraisal_requests where created_at >= ${startedAt}`;

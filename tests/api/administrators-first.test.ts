@@ -57,4 +57,4 @@ test('whoever is no administrator is told so by every call of theirs, whatever i
     }
   }
   expect(await sql`select count(*)::integer as count from public.properties`).toEqual(listed);
-}, 60_000);
+});

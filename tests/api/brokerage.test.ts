@@ -463,7 +463,10 @@ describe('leads', () => {
     expect((await get('/api/agents/leads', asLoner)).body).toEqual([]);
     expect((await get('/api/brokers/leads', asOtherBroker)).body).toEqual([]);
     const again = await call('POST', '/api/agents/leads', { ...asAgent, body: { ...LEAD, propertyId } });
-    expect(refusal(again)).toEqual([409, 'conflict', 'An agent has one open lead of a client at a property']);
+    const words = 'An agent has one open lead of a client at a property';
+    expect(refusal(again)).toEqual([409, 'conflict', words]);
+    // What the database refuses names its field as what a schema does: a key's, and the column in the hint below.
+    expect(again.body).toMatchObject({ fields: { clientEmail: words } });
   });
 
   test('the words for what is wrong are the documented ones', async () => {
@@ -482,6 +485,7 @@ describe('leads', () => {
       body: { ...LEAD, propertyId: randomUUID() },
     });
     expect(refusal(unknown)).toEqual([404, 'not_found', 'Property not found']);
+    expect(unknown.body).toMatchObject({ fields: { propertyId: 'Property not found' } });
     const propertyId = await createProperty(owner);
     expect((await call('POST', '/api/agents/leads', { ...asOwner, body: { ...LEAD, propertyId } })).status).toBe(403);
   });

@@ -380,7 +380,7 @@ describe('a browser whose host refuses it', () => {
     expect(await fetched(AT + path)).toMatchObject({ status: 400, body: { message: sentence(AT + path, why) } });
   });
 
-  test('waits ten seconds at most, also where bytes come now and then', { timeout: 30_000 }, async () => {
+  test('waits ten seconds at most, also where bytes come now and then', async () => {
     const slow = ['/silent.webp', '/slow.webp'].map((path) => AT + path);
     const answers = await Promise.all(slow.map(fetched));
     expect(answers.map(({ body }) => body)).toMatchObject(
@@ -478,7 +478,7 @@ describe('a picture that a row waits for', () => {
             await sql`select count(*)::integer as waiting from private.pictures_to_fetch where user_id = ${owner.id}`;
           return left?.['waiting'] as number;
         },
-        { timeout: 20_000, interval: 200 },
+        { interval: 200 },
       )
       .toBe(0);
   };
@@ -547,10 +547,7 @@ describe('a picture that a row waits for', () => {
       return (await response.json()) as { subject: string; text: string }[];
     };
     await expect
-      .poll(
-        async () => (await mails()).find(({ subject }) => subject.endsWith('House without a picture'))?.text ?? '',
-        { timeout: 20_000 },
-      )
+      .poll(async () => (await mails()).find(({ subject }) => subject.endsWith('House without a picture'))?.text ?? '')
       .toContain(sentence('https://pictures.example:8443/gone.webp', WHY.unfit));
     const [row] = await sql`select images from public.properties where id = ${id}`;
     expect(row).toEqual({ images: [] });

@@ -26,7 +26,7 @@ const KINDS = [
     '/api/inquiries',
     'inquiries',
     { message: 'Is it still there?' },
-    { code: 'cannot_inquire_yourself', message: 'You cannot send an inquiry about a property of your own.' },
+    { code: 'cannot_inquire_yourself', message: 'You cannot send an inquiry about a listing of your own.' },
   ],
   [
     '/api/property-viewings',

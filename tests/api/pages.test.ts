@@ -6,6 +6,7 @@ import { SIGNED_IN_COOKIE } from '../../shared/api/session.ts';
 import { PAGE_DESCRIPTIONS } from '../../shared/page-descriptions.ts';
 import { type PageName, PAGES } from '../../shared/addresses.ts';
 import { get } from '../support/api.ts';
+import { TRANSLATED } from '../../build/translations.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
@@ -42,6 +43,12 @@ async function read(address: string, headers: Record<string, string> = {}) {
   };
 }
 
+const bodyOf = (html: string): string => html.slice(html.indexOf('<body>'), html.indexOf('id="known"'));
+
+/** What the page's scripts know without asking. */
+const knownIn = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="known">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
 function plain(text: string | undefined): string | undefined {
   return text
     ?.replaceAll('&lt;', '<')
@@ -66,25 +73,94 @@ describe('a page of the storefront', () => {
     expect(meta('robots')).toBe('hidden' in page ? 'noindex' : undefined);
   });
 
-  test('a listing’s page names the data its scripts will ask for, and a hidden one’s does not', async () => {
-    const shown = await createProperty(owner);
-    const hidden = await createProperty(owner, { available: false });
-    const link = (id: string) => `<link rel="preload" as="fetch" href="/api/properties/${id}/details" crossorigin />`;
-    expect((await read(`/property/${shown}`)).html).toContain(link(shown));
-    expect((await read(`/property/${hidden}`)).html).not.toContain(link(hidden));
+  test('holds what it is about, for whoever runs no scripts and for those that go on from it', async () => {
+    const shown = await createProperty(owner, { title: 'House with two doors', bedrooms: 7 });
+    const { html } = await read(`/property/${shown}`);
+    expect(bodyOf(html)).toContain('House with two doors');
+    expect(bodyOf(html)).toMatch(/href="tel:\+?\d+"/);
+    expect(bodyOf(html)).toContain('href="https://wa.me/');
+    expect(knownIn(html)).toEqual([[['properties', shown], expect.objectContaining({ id: shown, bedrooms: 7 })]]);
   });
 
-  test('a list names its data and its first photo, unless it was filtered', async () => {
+  test('a list holds its cards, filtered as its address says, and names its first photo alone in its head', async () => {
     const first = '/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp';
-    const id = await createProperty(owner, { purpose: 'commercial', property_type: 'commercial', images: [first] });
-    const data = '<link rel="preload" as="fetch" href="/api/properties/search?purpose=commercial" crossorigin />';
+    const office = { purpose: 'commercial', property_type: 'commercial', images: [first] };
+    const id = await createProperty(owner, { ...office, title: 'An office by the well' });
     const { html } = await read('/commercial');
-    expect(html).toContain(data);
-    expect(html).toContain(`href="${first}"`);
-    const filtered = (await read('/commercial?location=Burao')).html;
-    expect(filtered).not.toContain('as="fetch"');
-    expect(filtered).not.toContain(first);
+    expect(bodyOf(html)).toContain('An office by the well');
+    expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(1);
+    expect(html).toMatch(
+      /<link rel="preload" as="image"[^>]*imagesrcset="[^"]*house-courtyard-01-f1d09a-480\.webp 480w/i,
+    );
+    expect(bodyOf((await read('/commercial?location=Burao')).html)).not.toContain('An office by the well');
     await sql`delete from public.properties where id = ${id}`;
+  });
+
+  test('leads on to the next page of a list, which goes on where it ended', async () => {
+    const ids = (html: string) =>
+      [...bodyOf(html).matchAll(/<h3[^>]*><a[^>]*href="\/property\/([^"]+)"/g)].map(([, id]) => id);
+    const { html } = await read('/properties?sort=price-asc');
+    const [, next = ''] = /<a href="([^"]+)" rel="next"/.exec(html) ?? [];
+    const { html: more, canonical } = await read(`/properties${plain(next)}`);
+    expect(ids(html)).toHaveLength(24);
+    expect(ids(more).length).toBeGreaterThan(0);
+    expect(ids(more).filter((id) => ids(html).includes(id))).toEqual([]);
+    expect(canonical).toBe(`${stack.siteUrl}/properties`);
+  });
+
+  test('may be kept by who carries it, because everybody gets the same but a member at home', async () => {
+    const id = await createProperty(owner);
+    const member = { Cookie: `${SIGNED_IN_COOKIE}=1` };
+    for (const address of ['/cars', '/terms', `/property/${id}`]) {
+      const { html, headers } = await read(address);
+      expect(headers.get('Cache-Control')).toBe('public, max-age=15, stale-while-revalidate=60');
+      expect((await read(address, member)).html, address).toBe(html);
+    }
+    const visitors = await read('/');
+    const members = await read('/', member);
+    expect(visitors.headers.get('Vary')).toMatch(/\bCookie\b/);
+    expect(members.headers.get('Vary')).toMatch(/\bCookie\b/);
+    expect(members.headers.get('Cache-Control')).toBe('no-cache');
+    expect(bodyOf(visitors.html)).toContain('Find your place');
+    expect(bodyOf(members.html)).not.toContain('Find your place');
+    expect(bodyOf(members.html)).toContain('inert');
+  });
+
+  test.each([
+    '/properties?cursor=nonsense',
+    "/cars?cursor=1~00000000-0000-0000-0000-000000000000'--",
+    '/properties?cursor=~00000000-0000-0000-0000-000000000000',
+    `/properties?location=${'x'.repeat(3000)}`,
+  ])('%s is a question that no page asks: it is refused, with a page all the same', async (address) => {
+    const { status, html, headers } = await read(address);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(headers.get('Cache-Control')).toBe('no-cache');
+    expect(html).toContain('<div id="root">');
+  });
+
+  test.each([
+    '/properties?minPrice=-1&bedrooms=1e9&sort=;drop&bounds=1,2&hideSold=%00',
+    '/cars?make=%00%ff&minYear=99999&city=<script>',
+    '/properties?location=%E0%A4%A',
+    '/for-rent?purpose=sale&purpose=rent&q[]=1',
+    '/property/%zz',
+    '/car/..%2f..%2fetc',
+    '/%2e%2e/admin/..;/',
+    '/properties/%00',
+    "/property/'or''='",
+  ])('%s breaks nothing', async (address) => {
+    const { status } = await read(address);
+    expect([200, 400, 404]).toContain(status);
+  });
+
+  test('is only read', async () => {
+    const answers = await Promise.all(
+      ['POST', 'PUT', 'DELETE'].map((method) => fetch(`${stack.supabaseUrl}/functions/v1/pages/cars`, { method })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([405, 405, 405]);
+    const head = await fetch(`${stack.siteUrl}/cars`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
   test('a page names its own scripts and no other’s, a member’s home none of a visitor’s', async () => {
@@ -142,6 +218,25 @@ describe('a page of the storefront', () => {
     const again = { 'Accept-Encoding': 'gzip', 'If-None-Match': headers.get('ETag') ?? '' };
     expect((await read(address, again)).status).toBe(304);
   });
+
+  test('an address of sixty thousand slashes is read no further than a page’s could go on', async () => {
+    // Reading it from each slash to the end once took the function eight seconds, and everybody else with it.
+    expect((await read(`/${'/'.repeat(60_000)}x`)).status).toBe(404);
+  });
+
+  test('is not sent small to whoever takes that by no means', async () => {
+    const { headers } = await read('/terms', { 'Accept-Encoding': 'identity, gzip;q=0' });
+    expect(headers.get('Content-Encoding')).toBeNull();
+  });
+
+  test.each(['//nothing', '//%', '///x', '/%'])(
+    'a member’s browser draws by itself what is at %s, where the public finds nothing',
+    async (address) => {
+      const { status, title, meta } = await read(address, { Cookie: `${SIGNED_IN_COOKIE}=1` });
+      expect([status, meta('robots')]).toEqual([200, 'noindex']);
+      expect(title).toContain('404 Page Not Found');
+    },
+  );
 
   test('files that are not there are no pages', async () => {
     expect((await read('/assets/none.js')).html).not.toContain('og:title');
@@ -217,6 +312,7 @@ describe('the page of a listing', () => {
     });
     const { status, title, html, meta, facts } = await read(`/property/${id}`);
     expect(status).toBe(200);
+    expect(knownIn(html)).toEqual([[['properties', id], expect.objectContaining({ title: NASTY })]]);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('\u2028</script>');
     expect(html.match(/<title>/g)).toHaveLength(1);
@@ -311,6 +407,20 @@ describe('what search engines find', () => {
     expect(addresses).not.toContain(`${stack.siteUrl}/settings`);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(html).toMatch(new RegExp(`${property}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`));
+  });
+
+  test('the list names each page in every language, each time with where it is in the others', async () => {
+    const property = await createProperty(owner);
+    const { html } = await read('/sitemap.xml');
+    const page = `/property/${property}`;
+    const all = [page, ...TRANSLATED.map((code) => `/${code}${page}`)].map((one) => `${stack.siteUrl}${one}`);
+    const entries = html.split('<url>').filter((one) => one.includes(property));
+    expect(entries.map((one) => /<loc>([^<]+)/.exec(one)?.[1])).toEqual(all);
+    for (const entry of entries) {
+      const others = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, code, href]) => [code, href]);
+      const named = ['en', ...TRANSLATED].map((code, index) => [code, all[index]]);
+      expect(others).toEqual(TRANSLATED.length > 0 ? [...named, ['x-default', all[0]]] : []);
+    }
   });
 
   test('each part of a long list is there by the first two digits of the ids', async () => {

@@ -5,10 +5,10 @@ import { BODIES, BODY_OF, fieldsOf } from '../support/bodies.ts';
 import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
-type Session = { cookies: string };
+type Session = { cookies?: string };
 type Row = Record<string, unknown>;
-/** A call with a body it takes, and the table of the row it writes; the row's id unless the answer says it. */
-type Write = { as: Session; path?: string; body: Row; table: string; id?: string; key?: string };
+/** A call with a body it takes, what its address names if not the row, and the table and id of the row it writes, unless the answer says it. */
+type Write = { as: Session; body: Row; table: string; at?: string; id?: string; key?: string };
 
 const NOBODY = randomUUID();
 const LONG_AGO = '2001-01-01T00:00:00+00:00';
@@ -144,12 +144,42 @@ beforeAll(async () => {
   const newProperty = async (columns: Row = waiting) => createProperty(owner, columns);
   const newCar = async (columns: Row = waiting) => createCar(owner, columns);
 
+  const suspended = async () => {
+    const [row] = await sql<{ id: string; token: string }[]>`
+      insert into public.suspensions (person_id, reason, hide_listings) values (${(await createPerson()).id}, 'Fraud', false)
+      returning id, appeal_token as token`;
+    return row;
+  };
+  const suspension = await suspended();
+  const [appealRow] = await sql<{ id: string }[]>`
+    insert into public.appeals (suspension_id, message) values (${(await suspended())?.id ?? ''}, 'Please') returning id`;
+  const [flagRow] = await sql<{ id: string }[]>`
+    insert into public.flags (subject, subject_id, title, accused_id, reason, claimed_by, claimed_at)
+    values ('property', ${randomUUID()}, 'House', ${owner.id}, 'fraud', ${admin.id}, now()) returning id`;
+
+  const [mailSwitch] = await sql<{ token: string }[]>`
+    insert into private.mail_switches (user_id, kind) values (${owner.id}, 'message') returning token`;
+
+  const papers = async () => ({ kind: 'papers', papers: 'title_deed', subjectId: await newProperty() });
+  const askedCheck = async () => made('/api/checks', asOwner, await papers());
+  await sql`update public.profiles set phone = '+252 63 000' where id = ${member.id}`;
+  const phoneCheck = await made('/api/checks', asMember, { kind: 'phone', subjectId: member.id });
+  const { code } = (await call('POST', `/api/admin/checks/${phoneCheck}/code`, { ...asAdmin, body: {} })).body as {
+    code: string;
+  };
+
   writes = {
     'POST /api/properties': { as: asOwner, body: property, table: 'properties' },
     'PUT /api/properties/{id}': { as: asOwner, body: property, table: 'properties', id: await newProperty() },
     'PATCH /api/properties/{id}/status': {
       as: asOwner,
       body: { status: 'pending' },
+      table: 'properties',
+      id: await newProperty(),
+    },
+    'PATCH /api/properties/{id}/available': {
+      as: asOwner,
+      body: { available: false },
       table: 'properties',
       id: await newProperty(),
     },
@@ -161,6 +191,7 @@ beforeAll(async () => {
     },
     'POST /api/cars': { as: asOwner, body: car, table: 'cars' },
     'PUT /api/cars/{id}': { as: asOwner, body: car, table: 'cars', id: await newCar() },
+    'PATCH /api/cars/{id}/available': { as: asOwner, body: { available: false }, table: 'cars', id: await newCar() },
     'PATCH /api/cars/{id}/status': { as: asOwner, body: { status: 'pending' }, table: 'cars', id: await newCar() },
     'POST /api/favorites': { as: asMember, body: { propertyId }, table: 'favorites' },
     'POST /api/inquiries': { as: asMember, body: inquiry, table: 'inquiries' },
@@ -169,6 +200,21 @@ beforeAll(async () => {
       body: { status: 'replied' },
       table: 'inquiries',
       id: inquiryId,
+    },
+    'POST /api/inquiries/{id}/reply': { as: asOwner, body: { content: 'Haa' }, table: 'conversations', at: inquiryId },
+    'POST /api/property-viewings/{id}/reply': {
+      as: asOwner,
+      body: { content: 'Haa' },
+      table: 'conversations',
+      at: viewingId,
+    },
+    'PUT /api/mail-switches/{token}': {
+      as: {},
+      body: { mail: false },
+      table: 'notification_settings',
+      key: 'user_id',
+      id: owner.id,
+      at: mailSwitch?.token ?? '',
     },
     'POST /api/property-viewings': {
       as: asMember,
@@ -279,6 +325,54 @@ beforeAll(async () => {
       table: 'appraisal_requests',
       id: appraisalRow?.id ?? '',
     },
+    'POST /api/checks': { as: asOwner, body: await papers(), table: 'checks' },
+    'POST /api/checks/{id}/evidence': {
+      as: asOwner,
+      body: { type: 'image/webp' },
+      table: 'checks',
+      id: await askedCheck(),
+    },
+    'POST /api/checks/code': { as: asMember, body: { code }, table: 'checks', id: phoneCheck },
+    'PATCH /api/admin/checks/{id}': {
+      as: asAdmin,
+      body: { status: 'refused', note: 'Not to be read' },
+      table: 'checks',
+      id: await askedCheck(),
+    },
+    'POST /api/flags': {
+      as: asMember,
+      body: { subject: 'property', subjectId: propertyId, reason: 'fraud' },
+      table: 'flags',
+      key: 'reporter_id',
+      id: member.id,
+    },
+    'PATCH /api/admin/flags/{id}': {
+      as: asAdmin,
+      body: { outcome: 'nothing_wrong' },
+      table: 'flags',
+      id: flagRow?.id ?? '',
+    },
+    'PUT /api/admin/users/{id}/suspension': {
+      as: asAdmin,
+      body: { reason: 'Fraud', until: null },
+      table: 'suspensions',
+      key: 'person_id',
+      id: (await createPerson()).id,
+    },
+    'POST /api/appeals/{token}': {
+      as: {},
+      body: { message: 'Please' },
+      table: 'appeals',
+      key: 'suspension_id',
+      id: suspension?.id ?? '',
+      at: suspension?.token ?? '',
+    },
+    'PATCH /api/admin/appeals/{id}': {
+      as: asAdmin,
+      body: { answer: 'No' },
+      table: 'appeals',
+      id: appealRow?.id ?? '',
+    },
     'PATCH /api/admin/inquiries/{id}': { as: asAdmin, body: { status: 'closed' }, table: 'inquiries', id: inquiryId },
   };
 });
@@ -299,7 +393,7 @@ test.each(CALLS)('%s takes nothing that only the product says', async (name) => 
   const write = writes[name];
   if (!write) throw new Error(`What is protected from ${name}?`);
   const { as, body, table, key = 'id' } = write;
-  const [method = '', path = ''] = name.replace('{id}', write.id ?? '').split(' ');
+  const [method = '', path = ''] = name.replace(/\{\w+\}/, write.at ?? write.id ?? '').split(' ');
   await sql`delete from private.throttle_counts`;
   // A status where it is not the caller's to give: one that the column would take.
   const given = { ...PROTECTED, ...(['properties', 'cars'].includes(table) ? { status: 'sold' } : {}), ...body };
@@ -312,7 +406,8 @@ test.each(CALLS)('%s takes nothing that only the product says', async (name) => 
   const documented = Object.fromEntries(Object.entries(given).filter(([field]) => known.includes(field)));
   const answer = await call(method, path, { ...as, body: documented });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  const id = write.id ?? (answer.body as { id: string }).id;
+  const { id: ofRow = '', conversationId = '' } = answer.body as { id?: string; conversationId?: string };
+  const id = write.id ?? (ofRow || conversationId);
   const [row] = await sql<{ row: Row }[]>`
     select to_jsonb(t) as row from ${sql(`public.${table}`)} as t where ${sql(key)} = ${id}`;
   const written = JSON.stringify(row?.row);

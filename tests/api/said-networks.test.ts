@@ -4,17 +4,28 @@ import { createPerson, PASSWORD, type Person, removePeople, sql } from '../suppo
 import { listen, startFunction } from '../support/function-process.ts';
 import { stack } from '../support/stack.ts';
 
-// The gateway gives each network its turn, so every call it gets for a visitor says which one that is.
+// The gateway gives each network its turn, so every call it gets for a visitor says which one that is. Auth writes down the
+// address and the device, and when it cannot answer, nobody waits for it.
 
 const NETWORK = '203.0.113.71';
-const calls: { service: string; network: string | undefined }[] = [];
+const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64) Browser/1.0';
+const calls: { service: string; network: string | undefined; path: string; address: unknown; device: unknown }[] = [];
+/** What Auth answers instead. */
+let trouble: number | undefined;
 
 const gateway = http.createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', stack.supabaseUrl);
   calls.push({
     service: pathname.split('/')[1] ?? '',
     network: [request.headers['x-forwarded-for']].flat().join(','),
+    path: pathname,
+    address: request.headers['sb-forwarded-for'],
+    device: request.headers['user-agent'],
   });
+  if (trouble && pathname.startsWith('/auth/')) {
+    response.writeHead(trouble, { 'Content-Type': 'application/json' }).end('{}');
+    return;
+  }
   const options = { method: request.method ?? 'GET', headers: request.headers, agent: false };
   const onward = http.request(stack.supabaseUrl + request.url, options, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -30,7 +41,7 @@ let person: Person;
 beforeAll(async () => {
   api = await startFunction({ supabase: await listen(gateway) });
   person = await createPerson();
-}, 60_000);
+});
 
 afterAll(async () => {
   await api.close();
@@ -42,7 +53,7 @@ afterAll(async () => {
 const ask = (path: string, body?: object, cookies = '') =>
   fetch(api.url + path, {
     redirect: 'manual',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': NETWORK, Cookie: cookies },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': NETWORK, 'User-Agent': DEVICE, Cookie: cookies },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
 
@@ -50,6 +61,7 @@ test('Auth, storage and the database hear of which network a visitor is', async 
   calls.length = 0;
   const signedIn = await ask('/api/login', { username: person.email, password: PASSWORD });
   expect(signedIn.status).toBe(200);
+  expect(calls.find(({ path }) => path === '/auth/v1/token')).toMatchObject({ address: NETWORK, device: DEVICE });
   const cookies = signedIn.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -60,4 +72,28 @@ test('Auth, storage and the database hear of which network a visitor is', async 
   expect(new Set(calls.map(({ service }) => service))).toEqual(new Set(['auth', 'rest', 'storage']));
   // Chores that the function does for nobody say nobody.
   expect(calls.filter(({ service, network }) => service !== 'rest' && network !== NETWORK)).toEqual([]);
+});
+
+test('a session that has to be renewed while Auth is ill is told so at once, and goes on when it is well', async () => {
+  const signedIn = await ask('/api/login', { username: person.email, password: PASSWORD });
+  const refreshToken = /refresh_token=[^;]+/.exec(signedIn.headers.getSetCookie().join('; '))?.[0] ?? '';
+  calls.length = 0;
+  try {
+    for (const [said, answered] of [
+      [500, 503],
+      [502, 503],
+      [504, 503],
+      [429, 429],
+    ] as const) {
+      trouble = said;
+      const answer = await ask('/api/user', undefined, refreshToken);
+      expect(answer.status, String(said)).toBe(answered);
+      expect(answer.headers.getSetCookie(), String(said)).toEqual([]);
+    }
+  } finally {
+    trouble = undefined;
+  }
+  // Nothing was tried a second time.
+  expect(calls.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(4);
+  expect((await ask('/api/user', undefined, refreshToken)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteHeaders } from '../../shared/site-headers.ts';
+import { siteHeaders } from '../../build/site-headers.ts';
 import { createPerson, createProperty, removePeople, sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
@@ -93,7 +93,7 @@ test('the page of a listing says its facts in a script that is data, which no po
   const html = await (await fetch(`${stack.siteUrl}/property/${property}`)).text();
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
   expect(inline.length).toBeGreaterThan(0);
-  expect(new Set(inline)).toEqual(new Set(['type="application/ld+json"']));
+  expect(new Set(inline)).toEqual(new Set(['type="application/json" id="known"', 'type="application/ld+json"']));
 });
 
 test.each(['/api/health', '/api/user', '/api/nothing', '/api/properties/search', '/robots.txt', '/sitemap.xml'])(

@@ -58,7 +58,7 @@ describe('past the API', () => {
         return newClient().auth.verifyOtp({ type: 'recovery', email, token: data.properties?.email_otp ?? '' });
       },
     ],
-  ])('somebody who signs in %s is told, and it is recorded once', { timeout: 20_000 }, async (_, enter) => {
+  ])('somebody who signs in %s is told, and it is recorded once', async (_, enter) => {
     const person = await createMember();
     const { data, error } = await enter(person);
     expect(error).toBeNull();

@@ -4,9 +4,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshCode, turnOnTwoFactor } from '../support/accounts.ts';
 import { call, get, signIn } from '../support/api.ts';
 import { codeOf } from '../support/authenticator.ts';
+import { asksBothMailboxes } from '../support/contract.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 import { linkIn, mailAbout } from '../support/mails.ts';
-import { stack } from '../support/stack.ts';
+import { isOwnAuth, stack } from '../support/stack.ts';
 
 // What somebody can do who has got hold of a token and of nothing else.
 
@@ -62,7 +63,7 @@ describe.each([
     const none = await thief.auth.updateUser({ password: NEW_PASSWORD });
     expect(none.error).toMatchObject({ status: 400, code: 'current_password_required' });
     const wrong = await thief.auth.updateUser({ password: NEW_PASSWORD, current_password: 'A-guess-1' });
-    expect(wrong.error).toMatchObject({ status: 400, code: 'current_password_mismatch' });
+    expect(wrong.error).toMatchObject({ status: 400, code: 'current_password_invalid' });
     expect(await passwordIs(person, PASSWORD)).toBe(true);
   });
 
@@ -93,7 +94,7 @@ describe.each([
     expect(await passwordIs(person, NEW_PASSWORD)).toBe(true);
   });
 
-  test('moves the account to no other address: the old one has to agree', async () => {
+  test.skipIf(!asksBothMailboxes)('moves the account to no other address: the old one has to agree', async () => {
     const person = await createPerson();
     const thief = await open(person);
     const email = `thief-${randomUUID().slice(0, 8)}@test.example`;
@@ -127,15 +128,16 @@ describe.each([
 test('a stolen token of both factors takes no factor away', async () => {
   const person = await createPerson();
   const { client: thief, factorId } = await raisedSessionOf(person);
-  expect((await thief.auth.mfa.unenroll({ factorId })).error).toMatchObject({
-    status: 403,
-    code: 'reauthentication_needed',
-  });
+  // GoTrue answers 500 to whatever a trigger refuses.
+  expect((await thief.auth.mfa.unenroll({ factorId })).error).toMatchObject(
+    isOwnAuth ? { status: 403, code: 'reauthentication_needed' } : { status: 500 },
+  );
   expect((await thief.rpc('allow_factor_removal', { factor_id: factorId })).status).toBe(403);
   expect(await sql`select id from auth.mfa_factors where id = ${factorId}`).toHaveLength(1);
 });
 
-test('a stolen token gives an account that has no password none', async () => {
+// GoTrue lets whoever has a session choose the first password.
+test.skipIf(!isOwnAuth)('a stolen token gives an account that has no password none', async () => {
   const person = await createPerson();
   const thief = await sessionOf(person);
   await sql`update auth.users set encrypted_password = '' where id = ${person.id}`;

@@ -156,6 +156,7 @@ test.each([
     request.on('error', reject).end();
   });
   expect(answer.status).toBeLessThan(500);
-  expect(answer.body).not.toContain('Hargeisa');
+  // A page may name a city; rows of the table are a list.
+  expect(answer.body).not.toMatch(/^\s*\[/);
   expect(answer.body).not.toContain('jwtSecret');
 });

@@ -72,7 +72,7 @@ test('every requirement names a test that is there', () => {
   );
   expect(wrong).toEqual([]);
   // It reads the sources of every test that is named.
-}, 60_000);
+});
 
 test('a proof that names nothing, or too much, is found', () => {
   const file = '`tests/architecture/coverage-of-spec.test.ts`';

@@ -19,10 +19,14 @@ test('imports are read from statements, not from strings, patterns and comments'
 /** Who may import what. The first pattern that fits a file says it; `instead` is what a reader should do. */
 const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   {
-    files: /^shared\/realtime\//,
-    may: /^(shared\/|@supabase\/realtime-js$|@tanstack\/react-query$)/,
-    instead:
-      'The one connection of both apps and what its news are for: it knows the clients of realtime and of queries, and shared.',
+    files: /^browser\//,
+    may: /^(browser\/|shared\/|@supabase\/realtime-js$|@tanstack\/react-query$)/,
+    instead: 'What the browsers of both apps do alike knows the clients of realtime and of queries, and shared.',
+  },
+  {
+    files: /^build\//,
+    may: /^(build\/|messages\/|shared\/|node:|vite$|pofile$)/,
+    instead: 'What both builds use knows shared alone, and where the translations are.',
   },
   {
     files: /^shared\//,
@@ -36,14 +40,21 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   },
   {
     files: /^supabase\/functions\/api\//,
-    may: /^(shared\/|supabase\/functions\/api\/|hono(\/|$)|zod\/mini$|nodemailer$|@supabase\/)/,
+    may: /^(shared\/|supabase\/functions\/api\/|hono(\/|$)|zod\/mini$|nodemailer$|@jsquash\/\w+\/decode\.js$|@supabase\/)/,
     instead:
-      'The function knows hono, zod/mini, nodemailer, the Supabase client and shared; anything else must exist in the edge runtime too.',
+      'The function knows hono, zod/mini, nodemailer, jSquash, the Supabase client and shared; anything else must exist in the edge runtime too.',
+  },
+  {
+    files: /^supabase\/functions\/pages\//,
+    may: /^(shared\/|supabase\/functions\/pages\/|hono\/html$|node:zlib$)/,
+    instead:
+      'The function draws with what the build made of the storefront (`built/`), knows shared besides, and compresses.',
   },
   {
     files: /^supabase\/templates\//,
-    may: /^(shared\/|supabase\/templates\/|node:)/,
-    instead: 'The templates are made of the words and the layout in shared/mails, and of nothing else.',
+    may: /^(shared\/|supabase\/templates\/|build\/translations\.ts$|node:)/,
+    instead:
+      'The templates are made of the words, their translations and the layout in shared/mails, and of nothing else.',
   },
   {
     files: /^supabase\/schema\//,
@@ -57,33 +68,33 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   },
   {
     files: /^storefront\/src\/(ui|lib)\//,
-    may: /^(storefront\/src\/(ui|lib|pictures)\/|shared\/|[@a-z](?!.*\.tsx?$))/,
+    may: /^(storefront\/src\/(ui|lib|pictures)\/|browser\/|shared\/|[@a-z](?!.*\.tsx?$))/,
     instead: 'ui and lib know no feature: pass what differs as a prop.',
   },
   {
     files: /^storefront\/src\/features\//,
-    may: /^(storefront\/src\/(features|ui|lib|pictures)\/|shared\/|[@a-z](?!.*\.tsx?$))/,
-    instead: 'A feature knows itself, features/listings, ui, lib and shared; the app puts features together.',
+    may: /^(storefront\/src\/(features|ui|lib|pictures)\/|browser\/|shared\/|[@a-z](?!.*\.tsx?$))/,
+    instead: 'A feature knows itself, features/listings, ui, lib, browser and shared; the app puts features together.',
   },
   {
     files: /^storefront\//,
-    may: /^(storefront\/|shared\/|[@a-z](?!.*\.tsx?$))/,
-    instead: 'The storefront knows itself and shared.',
+    may: /^(storefront\/|browser\/|shared\/|[@a-z](?!.*\.tsx?$))/,
+    instead: 'The storefront knows itself, browser and shared.',
   },
   {
     files: /^backoffice\/src\/(providers|ui)\//,
-    may: /^(backoffice\/src\/(providers|ui)\/|shared\/|[@a-z](?!.*\.tsx?$))/,
+    may: /^(backoffice\/src\/(providers|ui)\/|browser\/|shared\/|[@a-z](?!.*\.tsx?$))/,
     instead: 'providers and ui know no resource.',
   },
   {
     files: /^backoffice\/src\/resources\//,
-    may: /^(backoffice\/src\/(resources|providers|ui)\/|shared\/|[@a-z](?!.*\.tsx?$))/,
-    instead: 'A resource knows itself, providers, ui and shared.',
+    may: /^(backoffice\/src\/(resources|providers|ui)\/|browser\/|shared\/|[@a-z](?!.*\.tsx?$))/,
+    instead: 'A resource knows itself, providers, ui, browser and shared.',
   },
   {
     files: /^backoffice\//,
-    may: /^(backoffice\/|shared\/|[@a-z](?!.*\.tsx?$))/,
-    instead: 'The back office knows itself and shared.',
+    may: /^(backoffice\/|browser\/|shared\/|[@a-z](?!.*\.tsx?$))/,
+    instead: 'The back office knows itself, browser and shared.',
   },
   { files: /^tests\//, may: /./, instead: 'Tests may import anything.' },
 ];
@@ -99,7 +110,9 @@ test('every import follows the rules of its folder', () => {
 
 /** A unit test and a build file may use their tools. */
 function isTooling(file: string, from: string): boolean {
-  return /\.(test\.tsx?|config\.ts)$/.test(file) && /^(vitest|vite|@vitejs\/|@tailwindcss\/|node:)/.test(from);
+  return (
+    /\.(test\.tsx?|config\.ts)$/.test(file) && /^(vitest|vite|@vitejs\/|@tailwindcss\/|node:|\.\.\/build\/)/.test(from)
+  );
 }
 
 test('a feature imports no other feature but listings, a resource no other resource', () => {
@@ -113,6 +126,14 @@ test('a feature imports no other feature but listings, a resource no other resou
   expect(broken).toEqual([]);
 });
 
+test.each([
+  { app: 'storefront', foreign: /^(antd|@ant-design|@refinedev)(\/|$)/, instead: 'has its own parts in src/ui' },
+  { app: 'backoffice', foreign: /^(lucide-react|react-hook-form)$/, instead: 'has Ant Design' },
+])('the $app draws with no package of the other app’s', ({ app, foreign, instead }) => {
+  const broken = imports.filter(({ file, target }) => file.startsWith(`${app}/`) && foreign.test(target));
+  expect(broken.map(({ file, from }) => `${file} imports ${from}: the ${app} ${instead}.`)).toEqual([]);
+});
+
 test('nothing but tests imports tests', () => {
   expect(
     imports.filter(({ file, target }) => target.startsWith('tests/') && !/^(tests\/|[^/]+\.config\.ts$)/.test(file)),
@@ -121,20 +142,38 @@ test('nothing but tests imports tests', () => {
 
 test('our own files are imported with their extension, which the bundler of edge functions follows', () => {
   expect(
-    imports.filter(({ from }) => from.startsWith('.') && !/\.(tsx?|mjs|css|json|svg|webp)(\?url)?$/.test(from)),
+    imports.filter(({ from }) => from.startsWith('.') && !/\.(tsx?|m?js|css|json|svg|webp)(\?url)?$/.test(from)),
   ).toEqual([]);
 });
 
-test('the secret key is read in one file and used in three', () => {
-  const users = imports.filter(
-    ({ file, target }) =>
-      target === 'supabase/functions/api/env.ts' &&
-      readFileSync(path.join(stack.root, file), 'utf8').includes('SECRET_KEY'),
-  );
-  expect(users.map(({ file }) => file).toSorted()).toEqual([
-    'supabase/functions/api/lib/ask-auth.ts',
-    'supabase/functions/api/lib/secret-auth.ts',
-    'supabase/functions/api/lib/secret-database.ts',
+test('no file of the function imports itself by way of others', () => {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, way: string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (done.has(file) || way.includes(file)) return;
+    for (const one of imports) if (one.file === file) visit(one.target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of files.filter((one) => one.startsWith('supabase/functions/'))) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('the secret key is read in one file and used in two, and five ask with the rights it gives', () => {
+  const users = (target: string, name: string) =>
+    imports
+      .filter((one) => one.target === `supabase/functions/api/${target}`)
+      .map(({ file }) => file)
+      .filter((file) => readFileSync(path.join(stack.root, file), 'utf8').includes(name))
+      .map((file) => file.replace('supabase/functions/api/lib/', ''))
+      .toSorted();
+  expect(users('env.ts', 'SECRET_KEY')).toEqual(['supabase/clients.ts', 'supabase/secret-database.ts']);
+  expect(users('lib/supabase/clients.ts', 'asServer')).toEqual([
+    'auth/account.ts',
+    'auth/auth-client.ts',
+    'evidence.ts',
+    'pictures/picture-files.ts',
+    'pictures/picture-inbox.ts',
   ]);
 });
 
@@ -143,7 +182,7 @@ test('only the caller middleware reads the session, and only the error handler c
   const reading = (pattern: RegExp) =>
     functionFiles.filter((file) => pattern.test(readFileSync(path.join(stack.root, file), 'utf8')));
   expect(reading(/getCookie\(|header\('Authorization'\)/)).toEqual([
-    'supabase/functions/api/lib/session-cookies.ts',
+    'supabase/functions/api/lib/auth/session-cookies.ts',
     'supabase/functions/api/middleware/caller.ts',
   ]);
   expect(reading(/\btry \{/).filter((file) => file.includes('/routes/'))).toEqual([]);

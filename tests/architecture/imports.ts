@@ -6,7 +6,9 @@ import { stack } from '../support/stack.ts';
 export type Import = { file: string; from: string; target: string };
 
 /** Our own files, as paths from the root. */
-export const files = globSync('{shared,storefront,backoffice,supabase,tests}/**/*.{ts,tsx,mjs}', { cwd: stack.root });
+export const files = globSync('{browser,build,shared,storefront,backoffice,supabase,tests}/**/*.{ts,tsx,mjs}', {
+  cwd: stack.root,
+});
 
 /** Every import of the project; `target` is a path from the root for our own files, else the package. */
 export const imports: Import[] = files.flatMap((file) =>

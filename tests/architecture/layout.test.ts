@@ -6,7 +6,9 @@ import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from '../../supabase/embedded/sit
 import { stack } from '../support/stack.ts';
 
 const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
-const files = globSync('{shared,storefront,backoffice,supabase,tests}/**/*.{ts,tsx,mjs,css,sql}', { cwd: stack.root });
+const files = globSync('{browser,build,shared,storefront,backoffice,supabase,tests}/**/*.{ts,tsx,mjs,css,sql}', {
+  cwd: stack.root,
+});
 
 test('files are named in kebab-case, and no folder is a drawer for anything', () => {
   expect(
@@ -53,18 +55,29 @@ test('migrations are numbered in order and open with their promise', () => {
 
 test('the site, the storefront and the rules for a host agree on which pages are whose', () => {
   const guide = read('docs/deployment.md');
-  const table = /^\| (.+) and below \| `dist\/backoffice\/index\.html` \|$/m.exec(guide)?.[1] ?? '';
+  const table = /^\| (.+) and below, also below .+ \| `dist\/backoffice\/index\.html`/m.exec(guide)?.[1] ?? '';
   const pages = [...table.matchAll(/`\/([^`]+)`/g)].map(([, page]) => page);
   expect(pages).toContain(AREA_PATHS.admin.slice(1));
 
   // `/(one|two|…)` is how both write their list.
-  const listIn = (pattern: string | undefined) => /\/\(([^)]+)\)/.exec(pattern ?? '')?.[1]?.split('|');
+  const listIn = (pattern: string | undefined) => /\/\((\w[^)]+)\)/.exec(pattern ?? '')?.[1]?.split('|');
   expect(listIn(BACK_OFFICE_PAGES.source), 'supabase/embedded/site/pages.ts').toEqual(pages);
   expect(Object.values(AREA_PATHS), 'shared/addresses.ts').toEqual(pages.map((page) => `/${page}`));
-  expect(listIn(/path_regexp (.+)/.exec(guide)?.[1]), 'the Caddy rule of docs/deployment.md').toEqual(pages);
+  expect(listIn(/path_regexp back (.+)/.exec(guide)?.[1]), 'the Caddy rule of docs/deployment.md').toEqual(pages);
 
   const storefrontPages = Object.values(PATHS);
   expect(storefrontPages.filter((page) => BACK_OFFICE_PAGES.test(page) || isBackOfficePath(page))).toEqual([]);
+});
+
+test('days, times, numbers and money are written by shared/format alone, and numbers are typed into fields of ours', () => {
+  const code = files.filter((file) =>
+    /^(browser|shared|storefront|backoffice|supabase\/functions)\/.+\.tsx?$/.test(file),
+  );
+  const filesWith = (pattern: RegExp) => code.filter((file) => !file.includes('.test.') && pattern.test(read(file)));
+  const formats = filesWith(/\bIntl\.(DateTime|Number|RelativeTime)Format|\.toLocale(Date|Time)?String\(/);
+  expect(formats.filter((file) => !file.startsWith('shared/format/'))).toEqual([]);
+  // Browsers and Ant Design put arrows and bars into theirs, and read "240,5" as 2405.
+  expect(filesWith(/type="number"|\bInputNumber\b/)).toEqual([]);
 });
 
 test('the back office is built for the folder it is served from', () => {

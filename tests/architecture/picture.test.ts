@@ -31,6 +31,6 @@ test('the picture of the README shows who imports whom, no arrow more and none l
 test('every file of the product is in a box of the picture', () => {
   const outside = imports
     .map(({ file }) => file)
-    .filter((file) => /^(storefront|backoffice)\/src\/.+\/|^(shared|supabase)\//.test(file));
+    .filter((file) => /^(storefront|backoffice)\/src\/.+\/|^(browser|shared|supabase)\//.test(file));
   expect([...new Set(outside.filter((file) => !boxOf(file)))]).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { snakeName } from '../../shared/api/snake-keys.ts';
+import { columnsOf } from '../../shared/api/columns-of.ts';
 import { REPORT_ROWS } from '../../shared/reports/report-schema.ts';
-import { PROPERTY_ROW_SELECT } from '../../backoffice/src/resources/properties/property-row.ts';
+import { PROPERTIES as ROWS } from '../../backoffice/src/resources/properties/property-row.ts';
 import { createPerson, removePeople, sql } from '../support/database.ts';
 import { compare, type Figure } from './measure.ts';
 import { type Visit, visit, waysTo } from './visit.ts';
@@ -8,9 +8,12 @@ import { type Visit, visit, waysTo } from './visit.ts';
 const RUNS = 15;
 const FIGURES = ['get_pending_counts', 'get_admin_analytics', 'get_activity_report', 'get_reports_summary'] as const;
 const NEWEST = 'order=created_at.desc,id.desc';
-const PROPERTIES = `admin_properties?select=${PROPERTY_ROW_SELECT}`;
-const ACTIVITIES = 'admin_activities?select=id,user_name,activity_type,description,related_title,created_at';
-const REPORT = `admin_properties?select=${Object.keys(REPORT_ROWS['selling-properties'].shape).map(snakeName).join()}&purpose=eq.sale`;
+const PROPERTIES = `${ROWS.resource}?select=${ROWS.select}`;
+const COLUMNS: Record<string, string> = {
+  admin_properties: ROWS.select,
+  admin_activities: 'id,user_name,activity_type,description,related_title,created_at',
+};
+const REPORT = `admin_properties?select=${columnsOf(REPORT_ROWS['selling-properties'])}&purpose=eq.sale`;
 
 /** Lists as the back office asks for them, from `/rest/v1` with an estimated count. */
 const LISTS: Record<string, string> = {
@@ -22,15 +25,31 @@ const LISTS: Record<string, string> = {
   'properties, changed by owner': `${PROPERTIES}&has_open_change=eq.true&${NEWEST}`,
   'properties, dearest first': `${PROPERTIES}&order=price.desc,id.desc`,
   'properties, by title': `${PROPERTIES}&order=title.asc,id.asc`,
-  'properties, a common word': `${PROPERTIES}&search_text=like.*villa*&${NEWEST}`,
-  'properties, a rare word': `${PROPERTIES}&search_text=like.*lighthouse*&${NEWEST}`,
-  'properties, a word that is nowhere': `${PROPERTIES}&search_text=like.*zzxqj*&${NEWEST}`,
   'cars, first page': `admin_cars?${NEWEST}`,
   'users, first page': `admin_users?${NEWEST}`,
   'inquiries, first page': `admin_inquiries?${NEWEST}`,
-  'activities, first page': `${ACTIVITIES}&${NEWEST}`,
-  'activities, a word that is nowhere': `${ACTIVITIES}&search_text=like.*zzxqj*&${NEWEST}`,
+  'activities, first page': `admin_activities?select=${COLUMNS['admin_activities']}&${NEWEST}`,
 };
+
+/** Lists by words, from the function that may use an index of them. */
+const WORDS: Record<string, [list: string, word: string, column?: string]> = {
+  'properties, a common word': ['admin_properties', 'villa'],
+  'properties, a common word, dearest first': ['admin_properties', 'villa', 'price'],
+  'properties, an uncommon word': ['admin_properties', 'veranda'],
+  'properties, a rare word': ['admin_properties', 'lighthouse'],
+  'properties, a word that is nowhere': ['admin_properties', 'zzxqj'],
+  'properties, two letters that are nowhere': ['admin_properties', 'zx'],
+  'cars, a word': ['admin_cars', 'corolla'],
+  'users, a word': ['admin_users', 'hodan'],
+  'inquiries, a word': ['admin_inquiries', 'villa'],
+  'activities, a common word': ['admin_activities', 'villa'],
+  'activities, a rare word': ['admin_activities', 'lighthouse'],
+  'activities, a word that is nowhere': ['admin_activities', 'zzxqj'],
+};
+function searchOf(list: string, word: string, column = 'created_at'): Record<string, unknown> {
+  const sorts = [column, 'id'].map((name) => ({ column: name, descending: true }));
+  return { list, words: [word], columns: (COLUMNS[list] ?? 'id,created_at').split(','), sorts };
+}
 
 /** What administrators look at: lists with filters and search, reports and their pages, and figures. */
 export async function benchAdmin(): Promise<Figure[]> {
@@ -39,6 +58,10 @@ export async function benchAdmin(): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const [what, path] of Object.entries(LISTS)) {
       const ask = () => admin.rest('GET', `${path}&limit=20`, { headers: { Prefer: 'count=estimated' } });
+      figures.push(...(await compare(what, { '/rest/v1': ask }, RUNS)));
+    }
+    for (const [what, asked] of Object.entries(WORDS)) {
+      const ask = () => admin.rest('POST', 'rpc/search_admin_list', { body: searchOf(...asked) });
       figures.push(...(await compare(what, { '/rest/v1': ask }, RUNS)));
     }
     for (const name of FIGURES) figures.push(...(await compare(name, waysToFigures(admin, name), RUNS)));

@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { stack } from '../support/stack.ts';
 import { benchAdmin } from './admin.ts';
+import { benchCrowd } from './crowd.ts';
 import { fill } from './fill.ts';
+import { benchLoad } from './load.ts';
 import { type Figure, type Measured, timeOf } from './measure.ts';
 import { benchMessages } from './messages.ts';
 import { benchPages } from './pages.ts';
@@ -32,7 +34,12 @@ const PARTS: Record<string, Part> = {
   writes: benchWrites,
 };
 /** Measured among the most. */
-const NEWS: Record<string, Part> = { realtime: benchRealtime, messages: benchMessages };
+const AMONG_MOST: Record<string, Part> = {
+  load: benchLoad,
+  realtime: benchRealtime,
+  crowd: benchCrowd,
+  messages: benchMessages,
+};
 
 const OUTPUT = path.join(stack.root, '.tmp/bench');
 
@@ -57,7 +64,7 @@ export async function bench(options: {
     const filling = await timeOf(() => fill({ properties: size, cars: Math.min(MOST_CARS, size / 10) }));
     console.log(`\n${size.toLocaleString('en')} properties seeded in ${(filling / 1000).toFixed(0)} s`);
     const visitor = await visit(null);
-    const parts = chosen(size === Math.max(...sizes) ? { ...PARTS, ...NEWS } : PARTS);
+    const parts = chosen(size === Math.max(...sizes) ? { ...PARTS, ...AMONG_MOST } : PARTS);
     for (const [name, part] of parts) note(name, size, await part(visitor));
     await visitor.leave();
   }

@@ -14,12 +14,19 @@ export type Look = {
   scores: Record<Category, number>;
   /** First and largest contentful paint, blocking time and speed index, as shown. */
   times: Record<string, string>;
+  milliseconds: Record<string, number>;
   requests: { url: string; transferSize: number; mimeType: string }[];
   /** What lost points, by category. */
   flaws: string[];
 };
 
-type Audit = { score: number | null; displayValue?: string; title: string; details?: { items: unknown[] } };
+type Audit = {
+  score: number | null;
+  displayValue?: string;
+  numericValue?: number;
+  title: string;
+  details?: { items: unknown[] };
+};
 type Report = {
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
@@ -39,6 +46,7 @@ export async function lookAt(url: string, folder: string): Promise<Look> {
       CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]),
     ) as Look['scores'],
     times: Object.fromEntries(TIMES.map((name) => [name, audits[name]?.displayValue ?? ''])),
+    milliseconds: Object.fromEntries(TIMES.map((name) => [name, Math.round(audits[name]?.numericValue ?? NaN)])),
     requests: audits['network-requests']?.details?.items as Look['requests'],
     flaws: CATEGORIES.flatMap((name) =>
       categories[name].auditRefs

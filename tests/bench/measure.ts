@@ -7,6 +7,9 @@ export type Measured = {
   runs: number;
   median: number;
   p95: number;
+  /** Where many ask at once: answers a second, and milliseconds of processor for one, by part. */
+  perSecond?: number;
+  processor?: Record<string, number>;
   /** What was answered instead, where that ended the measurement. */
   failure?: string;
 };

@@ -106,6 +106,7 @@ export const MIXES: Record<string, SearchArguments> = {
   'middling word': { q: 'villa' },
   'middling word, cheapest first': { q: 'villa', sort: 'price-asc' },
   'city and word': { location: 'Hargeisa', q: 'villa' },
+  'city and word, cheapest first': { location: 'Hargeisa', q: 'villa', sort: 'price-asc' },
   'rare word': { q: 'lighthouse' },
   'rare word, price range': { q: 'lighthouse', min_price: 20_000, max_price: 200_000 },
   'uncommon word, narrow price range': { q: 'veranda', min_price: 100_000, max_price: 110_000 },

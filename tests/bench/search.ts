@@ -43,17 +43,20 @@ export async function benchCars(visitor: Visit): Promise<Figure[]> {
 async function benchMixes(visitor: Visit, mixes: Record<string, SearchArguments>): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [what, mix] of Object.entries(mixes)) {
-    const { path, page_limit } = routeOf(mix);
     const ways = waysTo(
       visitor,
       'search_properties',
-      (n) => ({ ...varied(mix, n), page_limit }),
-      (n) => address(path, varied(mix, n)),
+      (n) => searchArguments(varied(mix, n)),
+      (n) => searchAddress(varied(mix, n)),
     );
     figures.push(...(await compare(what, ways, RUNS)));
   }
   return figures;
 }
+
+/** A search of properties as a call of the database, and as an address of the API. */
+export const searchArguments = (mix: SearchArguments): Arguments => ({ ...mix, page_limit: routeOf(mix).page_limit });
+export const searchAddress = (mix: SearchArguments): string => address(routeOf(mix).path, mix);
 
 function routeOf(mix: SearchArguments): { path: string; page_limit: number } {
   if (mix.with_facets) return { path: '/api/properties/facets', page_limit: 1 };

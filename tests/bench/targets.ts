@@ -41,6 +41,44 @@ const TARGETS: (Target & { values: (all: Measured[]) => Value[] })[] = [
     },
   },
   {
+    target: 'administrators’ lists by a word, p95 at the largest size',
+    limit: 150,
+    unit: ' ms',
+    values: (all) => p95Of(largest(all), 'admin', /word|letters/),
+  },
+  {
+    target: 'administrators’ lists by price or title, p95 at the largest size',
+    limit: 100,
+    unit: ' ms',
+    values: (all) => p95Of(largest(all), 'admin', /dearest first$|by title$/).filter(({ what }) => !/word/.test(what)),
+  },
+  {
+    target: 'choices on a city’s map, p95 in SQL at the largest size',
+    limit: 60,
+    unit: ' ms',
+    values: (all) => p95Of(largest(all), 'facets', /map of a city/, 'SQL'),
+  },
+  {
+    target: 'a district’s words, and a word in a city, through /api, p95 at the largest size',
+    limit: 40,
+    unit: ' ms',
+    values: (all) => p95Of(largest(all), 'search', /^district$|^city and word/, '/api'),
+  },
+  {
+    target: 'mixed searches through /api, answers a second',
+    limit: 220,
+    unit: '',
+    atLeast: true,
+    values: (all) => rates(all, /^mixed/),
+  },
+  {
+    target: 'the same searches of many visitors, answers a second',
+    limit: 2000,
+    unit: '',
+    atLeast: true,
+    values: (all) => rates(all, /^the same/),
+  },
+  {
     target: 'a message to the other screen, median beyond its write',
     limit: 50,
     unit: ' ms',
@@ -61,6 +99,16 @@ const whyNot = (what: string) =>
     : undefined;
 
 const searches = (all: Measured[], way: string) => all.filter((one) => one.part === 'search' && one.way === way);
+
+const p95Of = (all: Measured[], part: string, what: RegExp, way?: string): Value[] =>
+  all
+    .filter((one) => one.part === part && what.test(one.what) && (way === undefined || one.way === way))
+    .map((one) => ({ what: one.what, value: one.p95 }));
+
+const rates = (all: Measured[], what: RegExp): Value[] =>
+  all
+    .filter((one) => one.way === '/api' && one.perSecond !== undefined && what.test(one.what))
+    .map((one) => ({ what: one.what, value: one.perSecond ?? Number.NaN }));
 
 function largest(all: Measured[]): Measured[] {
   const size = Math.max(...all.map((one) => one.size));

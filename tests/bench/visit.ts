@@ -16,6 +16,9 @@ export type Visit = {
   leave: () => Promise<void>;
 };
 
+/** Some cookie: what a visitor with one is answered, the site asks for anew. */
+export const NOT_KEPT = 'bench=1';
+
 const agent = new http.Agent({ keepAlive: true });
 
 export async function visit(person: Person | null): Promise<Visit> {
@@ -28,7 +31,7 @@ export async function visit(person: Person | null): Promise<Visit> {
   const { publishableKey } = stack.keys();
   return {
     api: (method, path, body) =>
-      send(method, `${stack.siteUrl}${path}`, { body, headers: cookies ? { Cookie: cookies } : {} }),
+      send(method, `${stack.siteUrl}${path}`, { body, headers: { Cookie: cookies ?? NOT_KEPT } }),
     rest: (method, path, { body, headers } = {}) =>
       send(method, `${stack.supabaseUrl}/rest/v1/${path}`, {
         body,
@@ -47,17 +50,18 @@ export function waysTo(
   path: (n: number) => string,
 ): Record<string, Ask> {
   return {
-    SQL: (n) => sql.unsafe(`select public.${name}(${listed(args(n))})`),
+    SQL: (n) => sql.unsafe(callOf(name, args(n))),
     '/rest/v1': (n) => rest('POST', `rpc/${name}`, { body: args(n) }),
     '/api': (n) => api('GET', path(n)),
   };
 }
 
-/** Named arguments of a call in SQL. */
-function listed(args: Arguments): string {
-  return Object.entries(args)
-    .map(([name, value]) => `${name} => '${Array.isArray(value) ? `{${value.join()}}` : String(value)}'`)
+/** A call in SQL, with named arguments. */
+export function callOf(name: string, args: Arguments): string {
+  const listed = Object.entries(args)
+    .map(([key, value]) => `${key} => '${Array.isArray(value) ? `{${value.join()}}` : String(value)}'`)
     .join(', ');
+  return `select public.${name}(${listed})`;
 }
 
 /** Sends a request over a kept connection and reads the answer to its end; anything but success ends the run. */

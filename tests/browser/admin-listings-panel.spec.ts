@@ -57,7 +57,7 @@ test('an administrator opens a listing from its title or by a link, and finds al
     await expect(facts).toContainText(fact);
   const shown = panel(page).locator('.panel-picture img');
   await expect(shown).toHaveAttribute('src', images[0]!);
-  await panel(page).getByRole('button', { name: 'Show picture 2' }).click();
+  await panel(page).getByRole('button', { name: 'Photo 2 of' }).click();
   await expect(shown).toHaveAttribute('src', images[1]!);
   const theirs = panel(page).getByRole('region', { name: 'Owner', exact: true });
   await expect(theirs).toContainText('Hodan Person');
@@ -220,7 +220,8 @@ test('an administrator on a phone decides from a card, and selects several in a 
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Approve' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Approve 2 cars' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 cars', exact: true });
   await expect(dialog).toContainText('Finished: 2 done.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(bar).toHaveCount(0);

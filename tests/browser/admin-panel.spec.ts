@@ -219,8 +219,9 @@ test.describe('where the database refuses', () => {
     await open(page, '/admin/users');
     await page.getByPlaceholder('Search name, username or e-mail').fill(member.email);
     const mine = row(page, member.email);
-    await expect(columns(page)).toHaveText(['Name', 'Email', 'Role', 'Joined', 'Change Role']);
+    await expect(columns(page)).toHaveText(['Name', 'Email', 'Role', 'Joined', 'Change Role', 'Suspension']);
     await choose(mine.getByRole('combobox'), 'Admin');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make Administrator' }).click();
     await expect(page.getByText('User role updated successfully')).toBeVisible();
     await expect(mine.locator('.status-tag')).toHaveText('Admin');
     await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();

@@ -144,11 +144,12 @@ async function rowsOf({ rows }: Report): Promise<Record<string, unknown>[]> {
   return found.map(({ row }) => row);
 }
 
-/** A value as a file has to have it, so that no program takes it for a formula. */
+/** A value as a file has to have it, so that no program takes it for a formula; a phone number is none. */
 function cell(value: unknown): string {
   if (value === null) return '';
   if (typeof value !== 'string') return JSON.stringify(value);
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const isPhone = /^\+[\d ]+$/.test(value);
+  return /^[=+\-@\t\r]/.test(value) && !isPhone ? `'${value}` : value;
 }
 
 const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -301,7 +302,8 @@ test.describe('a report of several pages', () => {
   test.beforeEach(async () => {
     await sql`
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message, created_at)
-      select ${forSale}, ${guest.id}, current_date + 5, '9:00 AM', 'guest@test.example', 'Viewing ' || n,
+      select ${forSale}, ${guest.id}, current_date + 1 + n % 700,
+        (array['9:00 AM', '10:00 AM', '11:00 AM', '2:00 PM'])[1 + n / 700], 'guest@test.example', 'Viewing ' || n,
         -- Some at the same moment: only the id tells them apart.
         now() - (n / 7) * interval '1 minute'
       from generate_series(1, ${MANY}) as n`;
@@ -321,7 +323,7 @@ test.describe('a report of several pages', () => {
       const row = region.getByRole('row').last();
       return Number(await row.getAttribute('aria-rowindex'));
     };
-    await expect.poll(lastRow, { intervals: [50], timeout: 20_000 }).toBe(total + 1);
+    await expect.poll(lastRow, { intervals: [50] }).toBe(total + 1);
     expect(await region.getByRole('row').count()).toBeLessThan(60);
     expect(await region.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(600);
     const head = await region.getByRole('columnheader').first().boundingBox();
@@ -346,7 +348,7 @@ test.describe('a report of several pages', () => {
     });
     await sql`
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message)
-      values (${forSale}, ${guest.id}, current_date + 5, '9:00 AM', 'guest@test.example', ${`The latest ${mark}`})`;
+      values (${forSale}, ${guest.id}, current_date + 5, '4:00 PM', 'guest@test.example', ${`The latest ${mark}`})`;
     const notice = page.getByText('Something changed in this report since it was loaded.');
     await expect(notice).toBeVisible();
     expect(firstPages).toEqual([]);

@@ -82,7 +82,7 @@ test('a person becomes an agent, asks a broker, and takes the question back', as
     'href',
     'https://wa.me/252630000004',
   );
-  await expect(figure(page, 'Commissions')).toContainText('3.50% rate');
+  await expect(figure(page, 'Commissions')).toContainText('3.5% rate');
   const [kept] = await sql`select * from public.agent_profiles where user_id = ${person.id}`;
   expect(kept).toMatchObject({ specialization: 'luxury', office_address: 'Road 1, Hargeisa', is_active: true });
 
@@ -168,8 +168,8 @@ test('an agent writes a lead by the documented rules, finds the property, and ed
   const mine = row(page, `Warsame ${mark}`);
   for (const text of [`Villa ${mark}`, '$148,000', '60%', 'Overdue', 'Jan 2, 2020, 9:30 AM'])
     await expect(mine).toContainText(text);
-  await expect(mine.getByRole('link', { name: `Call Warsame ${mark}` })).toHaveAttribute('href', 'tel:+252635550109');
-  await expect(mine.getByRole('link', { name: `E-mail Warsame ${mark}` })).toHaveAttribute(
+  await expect(mine.getByRole('link', { name: '+252 63 555 0109' })).toHaveAttribute('href', 'tel:+252635550109');
+  await expect(mine.getByRole('link', { name: 'warsame@test.example' })).toHaveAttribute(
     'href',
     'mailto:warsame@test.example',
   );
@@ -296,7 +296,10 @@ test.describe('where the database refuses', () => {
     );
     await choose(page.getByRole('combobox', { name: 'Priority of Client 1' }), 'Urgent');
     await expect(page.getByRole('alert').filter({ hasText: 'Not changed.' })).toBeVisible();
-    await expect(row(page, 'Client 1').locator('.status-tag').last()).toHaveText('Low');
+    const priority = row(page, 'Client 1')
+      .getByRole('cell')
+      .filter({ has: page.getByRole('combobox', { name: 'Priority of Client 1' }) });
+    await expect(priority).toContainText('Low');
     expect(await leadOf(person)).toMatchObject({ priority: 'low' });
   });
 
@@ -364,7 +367,7 @@ test('an agent’s cards lead to the lists behind them, and count the same', asy
   await expect(page).toHaveURL(/\/agent-dashboard\/properties/);
   await expect(page.getByText('1 property', { exact: true })).toBeVisible();
   const mine = row(page, `Villa ${mark}`);
-  await expect(mine).toContainText('2.50%');
+  await expect(mine).toContainText('2.5%');
   await expect(mine).toContainText(`Homes ${mark}`);
   await expect(mine.getByRole('link')).toHaveAttribute('href', `/property/${propertyId}`);
   await page.getByRole('link', { name: 'Performance' }).click();
@@ -402,7 +405,13 @@ test('an agent finds the way to both dashboards in the menu of a phone', async (
   await expect(page.getByRole('heading', { name: 'Agent Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Account' });
-  await expect(menu.getByRole('link')).toHaveText(['Messages', 'Agent Dashboard', 'Broker Dashboard', 'Settings']);
+  // The other languages, which the site may have, stand below.
+  await expect(menu.locator('a:not([hreflang])')).toHaveText([
+    'Messages',
+    'Agent Dashboard',
+    'Broker Dashboard',
+    'Settings',
+  ]);
   await menu.getByRole('link', { name: 'Agent Dashboard' }).click();
   await expect(menu).toBeHidden();
 });

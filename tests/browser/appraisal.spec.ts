@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { currentYear } from '../../shared/format/day.ts';
 import { BRAND } from '../../shared/brand.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
@@ -58,7 +59,7 @@ test('a visitor reads what an appraisal is and what it costs', async ({ page }) 
   for (const part of ['Initial consultation', 'Inspection', 'Market analysis', 'Detailed report'])
     await expect(pricing.getByText(part)).toBeVisible();
   for (const label of ['Area (sq m)', 'Bedrooms', 'Bathrooms']) await expect(page.getByLabel(label)).toHaveValue('0');
-  await expect(page.getByLabel('Year Built')).toHaveValue(String(new Date().getFullYear()));
+  await expect(page.getByLabel('Year Built')).toHaveValue(String(currentYear()));
   await expect(page.getByLabel('Contact Email')).toHaveValue(BRAND.email);
   await expect(page.getByLabel('Property Type').getByRole('option')).toHaveText([
     'Select a type',
@@ -147,7 +148,7 @@ test('a visitor requests an appraisal, and learns what happens next', async ({ p
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Appraisal Report' })).toContainText('3-5 business days');
   for (const phone of BRAND.phones)
-    await expect(page.getByRole('main').getByRole('link', { name: phone })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: phone, exact: true })).toBeVisible();
   await expectNoViolation(page, 'a request that was sent');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   await page.getByRole('button', { name: 'Submit Another Request' }).click();

@@ -73,7 +73,13 @@ test.describe('with a forgotten password', () => {
     await newPassword(page).fill('River-camel-43');
     await confirmation(page).fill('River-camel-43');
     await submit(page, 'Change Password');
-    await expect(page.getByRole('alert')).toHaveText('Reset FailedInvalid or expired reset token.');
+    await expect(page.getByRole('alert').filter({ hasText: 'Reset Failed' })).toHaveText(
+      'Reset FailedInvalid or expired reset token.',
+    );
+    const another = page.getByRole('alert').filter({ hasText: 'This link has been used or is too old.' });
+    await expect(another.getByRole('link', { name: 'Send a new link' })).toBeFocused();
+    await another.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
   });
 });
 

@@ -303,12 +303,13 @@ test('a member is asked for no more than every five minutes', async ({ page, con
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   };
-  await page.clock.fastForward('04:50');
+  // The clock also runs by itself, as long as the pages take.
+  await page.clock.fastForward('04:00');
   await openSettings();
   expect(asked).toBe(atFirst);
   await page.goBack();
   await expect(page).toHaveURL(/\/cars$/);
-  await page.clock.fastForward('00:15');
+  await page.clock.fastForward('01:15');
   await openSettings();
   await expect.poll(() => asked).toBeGreaterThan(atFirst);
 });

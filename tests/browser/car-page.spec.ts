@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { BRAND } from '../../shared/brand.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
+import { drawnByBrowser } from '../support/drawn-by-browser.ts';
 import { createCar, createPerson, type Person, removePeople, sql } from '../support/database.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
@@ -75,6 +76,8 @@ test('a visitor reads everything about a car, and how to reach the seller', asyn
   }))
     await expect(main.locator('dl > div').filter({ hasText: label }).filter({ hasText: value })).toBeVisible();
   await expect(main.getByText('Serviced every 5,000 km.')).toBeVisible();
+  // What is there for those without scripts is not read by others.
+  await expect(main).not.toContainText('<img', { useInnerText: true });
   await expect(main.getByRole('listitem').filter({ hasText: 'Sunroof' })).toBeVisible();
   const aside = page.getByRole('complementary');
   await expect(aside).toContainText('$24,500 / $85/day');
@@ -85,7 +88,10 @@ test('a visitor reads everything about a car, and how to reach the seller', asyn
   const mail = new URL((await aside.getByRole('link', { name: 'Email Seller' }).getAttribute('href')) ?? '');
   expect(mail.searchParams.get('subject')).toContain('2019 Toyota Harrier');
   expect(mail.searchParams.get('body')).toContain('$24,500 / $85/day');
-  await expect(aside.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/);
+  await expect(aside.getByRole('link', { name: /^WhatsApp \(/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=/,
+  );
   // Only for those signed in.
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
@@ -93,10 +99,38 @@ test('a visitor reads everything about a car, and how to reach the seller', asyn
   await expect(main.getByRole('article').filter({ hasText: '2018 Toyota Premio' })).toBeVisible();
 });
 
+test('a visitor reads what a car is called by its owner, and each of its rents once', async ({ page }) => {
+  const rented = await createCar(owner, {
+    title: 'Family car with driver',
+    model: 'Noah',
+    purpose: 'both',
+    selling_price: 9000,
+    rental_price_per_day: 40,
+    rental_price_per_week: 240,
+    rental_price_per_month: 850,
+  });
+  await page.goto(`/car/${rented}`);
+  await expect(page.getByRole('heading', { level: 1, name: '2015 Toyota Noah' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Family car with driver', { exact: true })).toBeVisible();
+  const aside = page.getByRole('complementary', { name: 'Price and contact' });
+  await expect(aside.getByText('$9,000 / $40/day', { exact: true })).toBeVisible();
+  await expect(aside.getByRole('list', { name: 'Rents' }).getByRole('listitem')).toHaveText([
+    '$240/week',
+    '$850/month',
+  ]);
+
+  await sql`update public.cars set purpose = 'rent', rental_price_per_day = null where id = ${rented}`;
+  await page.reload();
+  await expect(aside.getByRole('list', { name: 'Rents' }).getByRole('listitem')).toHaveText([
+    '$240/week',
+    '$850/month',
+  ]);
+});
+
 test('a visitor chooses among all photos by dots, and among at most four by thumbnails', async ({ page }) => {
   await open(page);
   const photos = page.getByRole('region', { name: 'Photos' });
-  await expect(photos.getByRole('button', { name: /^Photo \d$/ })).toHaveCount(4);
+  await expect(photos.getByRole('button', { name: /^Photo \d of 5$/ })).toHaveCount(4);
   await expect(photos.getByRole('button', { name: /^Show photo \d$/ })).toHaveCount(5);
   await photos.getByRole('button', { name: 'Show photo 5' }).click();
   await expect(photos.getByRole('img', { name: '2019 Toyota Harrier, photo 5 of 5' })).toBeVisible();
@@ -140,6 +174,7 @@ test.describe('when the server refuses', () => {
   });
 
   test('a visitor waits, and is told when there is no such car', async ({ page }) => {
+    await drawnByBrowser(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

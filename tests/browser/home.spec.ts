@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { BRAND } from '../../shared/brand.ts';
 import { test } from '../support/browser-test.ts';
+import { drawnByBrowser } from '../support/drawn-by-browser.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 
 test('a visitor finds on the home page all it promises', async ({ page }) => {
@@ -49,7 +50,7 @@ test('a visitor finds on the home page all it promises', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Browse Properties' })).toHaveAttribute('href', '/properties');
   await expect(main.getByRole('link', { name: 'Sign Up with Email & List Property' })).toHaveAttribute(
     'href',
-    '/auth?mode=register',
+    '/auth?mode=register&next=%2Flist-property',
   );
 });
 
@@ -132,6 +133,7 @@ for (const [path, title] of [
 }
 
 test('a visitor waiting for the featured properties sees six shapes', async ({ page }) => {
+  await drawnByBrowser(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -148,6 +150,7 @@ test('a visitor waiting for the featured properties sees six shapes', async ({ p
 });
 
 test('a visitor is told when nothing is featured', async ({ page }) => {
+  await drawnByBrowser(page);
   await page.route('**/api/properties/featured', (route) => route.fulfill({ json: [] }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'No featured properties yet' })).toBeVisible();
@@ -157,6 +160,7 @@ test.describe('when the server does not answer', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   test('a visitor of the home page is told, and can ask again', async ({ page }) => {
+    await drawnByBrowser(page);
     await page.route('**/api/properties/featured', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByText('Error loading properties')).toBeVisible();

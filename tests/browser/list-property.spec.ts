@@ -149,6 +149,11 @@ test('an owner who sends an empty form is led to the first field, and told of ea
   await expect(page.getByLabel('Bedrooms')).toHaveAccessibleDescription(
     'Bedrooms must be a whole number from 0 to 100',
   );
+  // Two thousand five hundred, or two and a half: nobody guesses.
+  await page.getByLabel('Bedrooms').fill('3');
+  await page.getByLabel('Price').fill('2.500');
+  await page.getByRole('button', { name: 'List Property' }).click();
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('Price must be a number from 1 to 99999999.99');
 });
 
 test('an owner’s draft survives a reload, and can be given up', async ({ page }) => {
@@ -235,6 +240,43 @@ test('an owner with unsaved changes is asked before a link or Back leaves, and k
   await expect(page).toHaveURL(/\/properties$/);
 });
 
+test('an owner who answers faster than the history and the browser follow is asked each time, and leaves for where Back led', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // A step that is not made yet gives way to the next.
+    const go = history.go.bind(history);
+    let step: ReturnType<typeof setTimeout>;
+    history.go = (by) => {
+      clearTimeout(step);
+      step = setTimeout(go, 300, by);
+    };
+    const late = (event: Event) => {
+      if (!event.isTrusted || !(event.target instanceof HTMLDialogElement)) return;
+      event.stopImmediatePropagation();
+      setTimeout((dialog: HTMLDialogElement) => dialog.dispatchEvent(new Event('close')), 300, event.target);
+    };
+    addEventListener('close', late, { capture: true });
+  });
+  await page.goto('/cars');
+  await page.getByRole('link', { name: 'East Africa' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'List Property' }).click();
+  await page.getByLabel('Title').fill('Villa');
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
+  for (const close of [() => page.keyboard.press('Escape'), () => question.getByText('Keep Editing').click()]) {
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(/\/list-property$/);
+    await close();
+    await expect(question).toBeHidden();
+  }
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('List Your Property');
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('an owner with unsaved changes is asked before a reload, and nobody else is', async ({ page }) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -272,9 +314,9 @@ test('an owner puts the pin on the map by a press, by keys, or by typing', async
 
   await page.getByLabel('Latitude').fill('9.5624');
   await page.getByLabel('Longitude').fill('44.077');
-  await expect(map.locator('.place-pin')).toBeVisible();
+  await expect(map.locator('.map-pin')).toBeVisible();
   await page.getByLabel('Latitude').fill('north');
-  await expect(map.locator('.place-pin')).toHaveCount(0);
+  await expect(map.locator('.map-pin')).toHaveCount(0);
 });
 
 test('an owner sees beforehand how the card and the page will look', async ({ page }) => {

@@ -183,6 +183,7 @@ test('two windows of one person show the same, and what is read in one is read i
   for (const window of [page, third]) await expect(bubbles(window)).toHaveText(['Hello']);
   await expect(badge(second)).toHaveAccessibleName('Messages');
   await write(third, 'Good morning');
+  await expect(bubbles(page)).toHaveText(['Hello', 'Good morning']);
   await write(page, 'How can I help?');
   for (const window of [page, third, other])
     await expect(bubbles(window)).toHaveText(['Hello', 'Good morning', 'How can I help?']);

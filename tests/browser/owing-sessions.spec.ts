@@ -35,8 +35,11 @@ test('a member whose session owes it by the time they save something is asked wh
   const member = await createPerson();
   const property = await createProperty(await createPerson(), { title: 'Villa of codes' });
   await openSession(page, member);
-  await page.goto(`/property/${property}`);
+  // All that the page asks by itself has been answered before the session owes anything.
+  await page.goto(`/property/${property}`, { waitUntil: 'networkidle' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
+  // The page is drawn before it knows who looks at it.
+  await expect(page.getByRole('button', { name: /Hello/ })).toBeVisible();
   await expect(save).toBeVisible();
   await addSecondFactor(member);
   await save.click();

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-test.ts';
+import { addStyle } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { get } from '../support/api.ts';
+import { everyScreen } from '../support/every-page.ts';
+import { inLanguage } from '../../shared/language.ts';
 import { stack } from '../support/stack.ts';
 
 /** Where the pictures go: beside the documentation with `npm run screenshots`, else where they are thrown away. */
 const FOLDER = process.env['SCREENSHOTS'] ?? '.tmp/screenshots';
-const DEMO_PASSWORD = 'Berbera-Sunrise-26';
 
 const SCREENS: { name: string; address: string; width: number; theme?: 'dark'; as?: string }[] = [
   { name: 'home', address: '/', width: 1280 },
@@ -26,11 +28,61 @@ test('the README shows every screen that is drawn here, and no other', () => {
   expect(new Set(shown)).toEqual(new Set(SCREENS.map(({ name }) => name)));
 });
 
-for (const { name, address, width, theme, as } of SCREENS) {
+/** The language whose every page is wanted, for who checks its texts (`npm run screenshots -- --language so`). */
+const LANGUAGE = process.env['SCREENSHOTS_LANGUAGE'];
+if (LANGUAGE) {
+  test.use({ expectedConsole: [/404/] });
+  test(`a translator gets pictures of every page in ${LANGUAGE}`, async ({ browser }) => {
+    test.setTimeout(1_800_000);
+    for (const { name, path: address, as } of await everyScreen()) {
+      const context = await browser.newContext({
+        baseURL: stack.siteUrl,
+        locale: LANGUAGE,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      if (as) await openSession(page, { username: as });
+      await page.goto(inLanguage(address, LANGUAGE), { waitUntil: 'networkidle' });
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: width < 500 ? 844 : 800 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await seeAll(page);
+          await page.screenshot({
+            path: path.join(FOLDER, LANGUAGE, `${name}-${width}-${colorScheme}.jpg`),
+            type: 'jpeg',
+            quality: 75,
+            fullPage: true,
+          });
+        }
+      }
+      await context.close();
+    }
+  });
+}
+
+/** Scrolls through the page, until what comes when it is scrolled to has come, and waits for no picture's turn. */
+async function seeAll(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .animate-shimmer, [data-loading=true]')).toHaveCount(0);
+  // A picture of the whole page is taken from its top, from where it does not draw what is far below.
+  await addStyle(page, '* { content-visibility: visible !important }');
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      for (const image of document.images) image.loading = 'eager';
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }
+  });
+  await expect.poll(() => picturesWaiting(page, true)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+for (const { name, address, width, theme, as } of LANGUAGE ? [] : SCREENS) {
   test(`a newcomer sees ${name} as it is with the demo data`, async ({ page }) => {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 800 });
     await page.emulateMedia({ colorScheme: theme ?? 'light', reducedMotion: 'reduce' });
-    if (as) await openSession(page, { id: '', username: as, email: '' }, DEMO_PASSWORD);
+    if (as) await openSession(page, { username: as });
     await page.goto(address === 'property' ? await firstProperty() : address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true], .animate-shimmer')).toHaveCount(0);
@@ -46,12 +98,13 @@ async function firstProperty(): Promise<string> {
   return `/property/${first?.id}`;
 }
 
-/** Pictures in sight that have not come. */
-const picturesWaiting = (page: Page) =>
+/** Pictures that have not come, in sight or on the whole page. */
+const picturesWaiting = (page: Page, everywhere = false) =>
   page.evaluate(
-    () =>
+    (all) =>
       [...document.images].filter((image) => {
         const { top, bottom } = image.getBoundingClientRect();
-        return top < innerHeight && bottom > 0 && !image.complete;
+        return (all ? image.checkVisibility() : top < innerHeight && bottom > 0) && !image.complete;
       }).length,
+    everywhere,
   );

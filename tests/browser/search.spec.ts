@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { test } from '../support/browser-test.ts';
+import { drawnByBrowser } from '../support/drawn-by-browser.ts';
 import { createPerson, createProperty, removePeople } from '../support/database.ts';
 
 // A word nobody else's listing holds: each test finds its own rows alone.
@@ -78,6 +79,13 @@ test('a visitor of the commercial page finds only what is large enough', async (
   await page.goto(`/commercial?location=${mark}`);
   await expect(titles(page)).toHaveCount(2);
   await expect(page.locator('dl[aria-label="Kinds among these results"]')).toContainText('Shop2');
+  await page.getByLabel('Min Area').fill('240,5');
+  await expect(page).toHaveURL(/minArea=240\.5/);
+  await page.getByLabel('Min Area').fill('100 m');
+  await page.getByLabel('Min Price').focus();
+  await expect(page.getByLabel('Min Area')).toHaveAccessibleDescription(
+    'Min Area must be a number from 0 to 999,999.99',
+  );
   await page.getByLabel('Min Area').fill('100');
   await expect(titles(page)).toHaveText(named('Large shop'));
   await expect(page).toHaveURL(/minArea=100/);
@@ -126,7 +134,7 @@ test('a visitor who comes back finds the filters, all cards they had called for,
   await page.goto('/properties?purpose=sale');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(24);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('link', { name: 'Show more' }).click();
   await expect(cards).toHaveCount(48);
   await cards.nth(40).scrollIntoViewIfNeeded();
   const title = await cards.nth(40).getByRole('heading').textContent();
@@ -157,6 +165,7 @@ for (const [path, api, shape] of [
 ] as const) {
   test(`nothing of ${path} moves when a slow answer comes: six placeholders kept its room`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
+    await drawnByBrowser(page);
     const release = await holdBack(page, api);
     await page.addInitScript(() => {
       const shifts: number[] = [];

@@ -93,7 +93,7 @@ test('a visitor sees more of a long list without losing what was there', async (
   await page.goto('/properties');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(24);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('link', { name: 'Show more' }).click();
   await expect(cards).toHaveCount(48);
 });
 

@@ -105,7 +105,8 @@ test('a server changes address, metadata and role of somebody', async () => {
     app_metadata: { verified: true, provider: 'email' },
   });
   expect(data.user?.user_metadata).not.toHaveProperty('city');
-  expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email, email_verified: true });
+  const { data: changed } = await secret.auth.admin.getUserById(id);
+  expect(changed.user?.identities?.[0]?.identity_data).toMatchObject({ email, email_verified: true });
   const signIn = await newClient().auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });
   expect(signIn.error).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { CONTRACT_PASSWORD, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
-import { hasDatabase } from '../support/contract-database.ts';
+import { isOwnAuth } from '../support/stack.ts';
 
 afterAll(removeContractPeople);
 
@@ -9,45 +9,52 @@ type Keys = 'visitor' | 'person' | 'server';
 const email = 'input@example.com';
 const password = CONTRACT_PASSWORD;
 
-// Hosted Supabase answers 500 to some of these.
-test.skipIf(!hasDatabase).each<[string, string, Keys, unknown?]>([
+const CALLS: [string, string, Keys, unknown?][] = [
   ['POST', '/token?grant_type=__proto__', 'visitor', {}],
   ['POST', '/token?grant_type=constructor', 'visitor', {}],
-  ['POST', '/token?grant_type=password', 'visitor', { email: 'a\0@example.com', password }],
   ['POST', '/token?grant_type=password', 'visitor', { email, password: 'Password\0-1' }],
-  ['POST', '/token?grant_type=pkce', 'visitor', { auth_code: '\0', code_verifier: 'x' }],
   ['POST', '/token?grant_type=refresh_token', 'visitor', { refresh_token: '\0' }],
   ['POST', '/signup', 'visitor', { email: 'a\0@example.com', password }],
-  ['POST', '/signup', 'visitor', { email, password: 'Password\0-1' }],
-  ['POST', '/signup', 'visitor', { email, password, data: { name: 'a\0' } }],
-  ['POST', '/signup', 'visitor', { email, password, data: { 'a\0': [] } }],
-  ['POST', '/signup', 'visitor', { email, password, data: { name: '\ud800' } }],
   ['POST', '/otp', 'visitor', { email: 'a\0@example.com' }],
   ['POST', '/recover', 'visitor', { email: 'a\0@example.com' }],
   ['POST', '/verify', 'visitor', { type: '__proto__', token_hash: 'x' }],
-  ['POST', '/verify', 'visitor', { type: 'signup', token_hash: '\0' }],
   ['GET', '/verify?type=constructor&token=x', 'visitor'],
   ['GET', '/verify?type=signup&token=%00', 'visitor'],
   ['GET', '/authorize?provider=__proto__', 'visitor'],
   ['GET', '/authorize?provider=constructor', 'visitor'],
   ['PUT', '/user', 'person', { password: 'Password\0-1' }],
   ['PUT', '/user', 'person', { email: 'a\0@example.com' }],
+  ['POST', '/admin/generate_link', 'server', { email, type: '__proto__' }],
+];
+// GoTrue passes these on to the database, and answers 500 to what that cannot keep; halves of characters it mends.
+const UNSTORABLE: typeof CALLS = [
+  ['POST', '/signup', 'visitor', { email, password, data: { name: 'a\0' } }],
+  ['POST', '/signup', 'visitor', { email, password, data: { 'a\0': [] } }],
+  ['POST', '/signup', 'visitor', { email, password, data: { name: '\ud800' } }],
+  ['POST', '/token?grant_type=password', 'visitor', { email: 'a\0@example.com', password }],
+  ['POST', '/token?grant_type=pkce', 'visitor', { auth_code: '\0', code_verifier: 'x' }],
+  ['POST', '/signup', 'visitor', { email, password: 'Password\0-1' }],
+  ['POST', '/verify', 'visitor', { type: 'signup', token_hash: '\0' }],
   ['PUT', '/user', 'person', { data: { name: 'a\0' } }],
   ['POST', '/factors', 'person', { factor_type: 'totp', friendly_name: 'a\0' }],
   ['GET', '/admin/users?filter=%00', 'server'],
   ['POST', '/admin/users', 'server', { email, password: 'Password\0-1' }],
   ['POST', '/admin/users', 'server', { email, password, role: 'a\0' }],
-  ['POST', '/admin/generate_link', 'server', { email, type: '__proto__' }],
-])('%s %s of a %s with %j is not taken, and is no fault of the server', async (method, path, keys, body) => {
-  const key = keys === 'server' ? target.secretKey : target.publishableKey;
-  const client = keys === 'person' ? (await signInNewPerson()).client : undefined;
-  const token = (await client?.auth.getSession())?.data.session?.access_token ?? key;
-  const response = await fetch(`${target.url}/auth/v1${path}`, {
-    method,
-    redirect: 'manual',
-    headers: { apikey: key, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  expect(response.status).toBeGreaterThanOrEqual(300);
-  expect(response.status).toBeLessThan(500);
-});
+];
+
+test.each([...CALLS, ...(isOwnAuth ? UNSTORABLE : [])])(
+  '%s %s of a %s with %j is not taken, and is no fault of the server',
+  async (method, path, keys, body) => {
+    const key = keys === 'server' ? target.secretKey : target.publishableKey;
+    const client = keys === 'person' ? (await signInNewPerson()).client : undefined;
+    const token = (await client?.auth.getSession())?.data.session?.access_token ?? key;
+    const response = await fetch(`${target.url}/auth/v1${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { apikey: key, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect(response.status).toBeGreaterThanOrEqual(300);
+    expect(response.status).toBeLessThan(500);
+  },
+);

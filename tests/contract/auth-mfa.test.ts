@@ -11,8 +11,15 @@ import {
   signInNewPerson,
   target,
 } from '../support/contract.ts';
+import { isOwnAuth } from '../support/stack.ts';
 
 afterAll(removeContractPeople);
+
+/** Both within a second: GoTrue counts in seconds. */
+const IN_ANY_ORDER: unknown = expect.toSatisfy(
+  (amr: { method: string }[]) =>
+    ['password', 'totp'].every((method) => amr.some((proof) => proof.method === method)) && amr.length === 2,
+);
 
 test('somebody sets up an authenticator and is signed in by two factors from then on', async () => {
   const { client, email } = await signInNewPerson();
@@ -45,7 +52,7 @@ test('somebody sets up an authenticator and is signed in by two factors from the
   expect(levels.data).toMatchObject({
     currentLevel: 'aal2',
     nextLevel: 'aal2',
-    currentAuthenticationMethods: [{ method: 'totp' }, { method: 'password' }],
+    currentAuthenticationMethods: IN_ANY_ORDER,
   });
 });
 
@@ -55,7 +62,7 @@ test('the second factor survives a refresh', async () => {
   await client.auth.refreshSession();
   const { data } = await client.auth.getClaims();
   expect(data?.claims.aal).toBe('aal2');
-  expect(data?.claims.amr).toMatchObject([{ method: 'totp' }, { method: 'password' }]);
+  expect(data?.claims.amr).toEqual(IN_ANY_ORDER);
 });
 
 test('a password alone signs in with one factor and says that a second is due', async () => {
@@ -102,21 +109,18 @@ test('a challenge that was answered cannot be answered again', async () => {
 });
 
 // GoTrue itself takes a code again at a new challenge; the embedded stack does not.
-test.skipIf(process.env['CONTRACT_URL'] !== undefined && process.env['CONTRACT_DATABASE_URL'] === undefined)(
-  'a code that was seen over a shoulder is not taken a second time',
-  async () => {
-    const { client, email } = await signInNewPerson();
-    const { factorId, secret } = await addAuthenticator(client);
-    const thief = await signInAgain({ email });
-    const replay = await thief.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
-    expect(replay.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
-    const code = codeOf(secret, 1);
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => thief.auth.mfa.challengeAndVerify({ factorId, code })),
-    );
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-  },
-);
+test.skipIf(!isOwnAuth)('a code that was seen over a shoulder is not taken a second time', async () => {
+  const { client, email } = await signInNewPerson();
+  const { factorId, secret } = await addAuthenticator(client);
+  const thief = await signInAgain({ email });
+  const replay = await thief.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+  expect(replay.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+  const code = codeOf(secret, 1);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => thief.auth.mfa.challengeAndVerify({ factorId, code })),
+  );
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+});
 
 test('challenge and answer have to come from one address', async () => {
   const { client } = await signInNewPerson();

@@ -71,10 +71,35 @@ test('what people told about themselves cannot put anything into a mail', () => 
   expect(fillTemplate({ subject: '{{ .Data.a.b }}{{ .Unknown }}', html: '' }, { Data: {} }).subject).toBe('');
 });
 
-test('a template that asks for more than variables is refused at the start', () => {
-  expect(() => requirePlainTemplate('recovery', { subject: '', html: '{{ if .Data }}x{{ end }}' })).toThrow(
-    '{{ if .Data }}',
-  );
+test.each([
+  ['{{ if .Data }}x{{ end }}', '{{ if .Data }}'],
+  ['{{ range .Data }}x{{ end }}', '{{ range .Data }}'],
+  ['{{ else }}', '{{ else }}'],
+  ['x{{ end }}', '{{ end }}'],
+  ['{{ if eq .Data.a "b" }}x{{ else }}y{{ else }}z{{ end }}', '{{ else }}'],
+  ['{{ if eq .Data.a "b" }}x', 'a condition without {{ end }}'],
+])('a template that asks for more than is understood, such as %s, is refused at the start', (html, beyond) => {
+  expect(() => requirePlainTemplate('recovery', { subject: '', html })).toThrow(beyond);
+});
+
+test.each([
+  ['so', 'Salaan Hodan!'],
+  ['ar', 'مرحبًا Hodan!'],
+  ['fr', 'Hello Hodan!'],
+  ['"', 'Hello Hodan!'],
+  [undefined, 'Hello Hodan!'],
+])('a template says to an account of the language %s: %s', (language, said) => {
+  const subject =
+    '{{ if eq .Data.language "so" }}Salaan{{ else if eq .Data.language "ar" }}مرحبًا{{ else }}Hello{{ end }} {{ .Data.name }}!';
+  const template = requirePlainTemplate('recovery', { subject, html: subject });
+  const filled = fillTemplate(template, { Data: { language, name: 'Hodan' } });
+  expect([filled.subject, filled.html]).toEqual([said, said]);
+});
+
+test('a condition within another counts where the other does', () => {
+  const html = '{{ if eq .A "1" }}a{{ if eq .B "1" }}b{{ else }}c{{ end }}d{{ else }}e{{ end }}f';
+  const say = (A: string, B: string) => fillTemplate({ subject: '', html }, { A, B }).html;
+  expect([say('1', '1'), say('1', '2'), say('2', '1')]).toEqual(['abdf', 'acdf', 'ef']);
 });
 
 test('the text of a mail keeps its paragraphs and where its links lead', () => {

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import type { Provider as SupabaseProvider, SupabaseClient } from '@supabase/supabase-js';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
+  asksBothMailboxes,
   CONTRACT_PASSWORD,
   createContractPerson,
   newClient,
@@ -15,8 +16,9 @@ import {
   target,
 } from '../support/contract.ts';
 import { authWith } from '../support/auth-in-process.ts';
-import { database, hasDatabase } from '../support/contract-database.ts';
+import { database } from '../support/contract-database.ts';
 import { type Provider, startProvider } from '../support/provider.ts';
+import { isOwnAuth } from '../support/stack.ts';
 
 // Needs a Supabase that takes the provider of the tests for Google, Facebook and Apple, as the test stack does.
 const hasProviders = process.env['CONTRACT_URL'] === undefined || process.env['CONTRACT_PROVIDERS'] === 'test';
@@ -50,7 +52,7 @@ async function step(address: string): Promise<string> {
   const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
   const fields = [...page.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
-    value,
+    value.replaceAll('&quot;', '"'),
   ]);
   const posted = await fetch(action, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
   return new URL(posted.headers.get('Location') ?? '', action).toString();
@@ -79,41 +81,53 @@ async function signInWith(name: SupabaseProvider) {
   return { client, code, ...answer };
 }
 
-test.skipIf(!hasDatabase)(
-  'a provider that does not answer costs eight seconds in all',
-  { timeout: 20_000 },
-  async () => {
-    // The code is taken late, and who it belongs to is never told.
-    const slow = http.createServer((request, response) => {
-      if (request.method === 'POST')
-        setTimeout(() => response.end(JSON.stringify({ access_token: 'a', id_token: idToken })), 5000);
-    });
-    const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'any' })).toString('base64url');
-    const idToken = `${header}.e30.c2lnbmF0dXJl`;
-    await new Promise<void>((resolve) => {
-      slow.listen(0, '127.0.0.1', resolve);
-    });
-    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-    const auth = authWith((settings) => {
-      for (const [name, issuer] of Object.entries({ google: url, facebook: '' })) {
-        const endpoints = { authorize: url, token: url, issuer, jwks: `${url}/keys`, profile: `${url}/me` };
-        settings.providers[name] = { clientId: 'id', secret: 'secret', redirectUri: url, endpoints };
-      }
-    });
-    const callBack = async (name: string) => {
-      const open = (path: string) => auth.request(`/auth/v1${path}`);
-      const atProvider = new URL((await open(`/authorize?provider=${name}`)).headers.get('Location') ?? '');
-      const back = await open(`/callback?code=x&state=${atProvider.searchParams.get('state')}`);
-      return new URL(back.headers.get('Location') ?? '').searchParams.get('error_description');
-    };
-    const from = performance.now();
-    const answers = await Promise.all(['google', 'facebook'].map(callBack));
-    expect(answers).toEqual(Array.from({ length: 2 }, () => 'Error getting user profile from external provider'));
-    expect(performance.now() - from).toBeLessThan(9500);
-    slow.close();
-    slow.closeAllConnections();
-  },
-);
+test.skipIf(!isOwnAuth)('a provider that does not answer costs eight seconds in all', async () => {
+  // The code is taken, and who it belongs to is never told.
+  let asked = 0;
+  const slow = http.createServer((request, response) => {
+    if (request.method === 'POST') response.end(JSON.stringify({ access_token: 'a', id_token: idToken }));
+    else asked += 1;
+  });
+  const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'any' })).toString('base64url');
+  const idToken = `${header}.e30.c2lnbmF0dXJl`;
+  await new Promise<void>((resolve) => {
+    slow.listen(0, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  const auth = authWith((settings) => {
+    for (const [name, issuer] of Object.entries({ google: url, facebook: '' })) {
+      const endpoints = { authorize: url, token: url, issuer, jwks: `${url}/keys`, profile: `${url}/me` };
+      settings.providers[name] = {
+        clientId: 'id',
+        secret: 'secret',
+        redirectUri: url,
+        skipNonceCheck: false,
+        endpoints,
+      };
+    }
+  });
+  const callBack = async (name: string) => {
+    const open = (path: string) => auth.request(`/auth/v1${path}`);
+    const atProvider = new URL((await open(`/authorize?provider=${name}`)).headers.get('Location') ?? '');
+    const back = await open(`/callback?code=x&state=${atProvider.searchParams.get('state')}`);
+    return new URL(back.headers.get('Location') ?? '').searchParams.get('error_description');
+  };
+  // The clock of each sign-in, which both questions to its provider share.
+  const clocks: AbortController[] = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const clock = new AbortController();
+    if (milliseconds === 8000) clocks.push(clock);
+    return clock.signal;
+  });
+  const answers = Promise.all(['google', 'facebook'].map(callBack));
+  await expect.poll(() => asked).toBe(2);
+  expect(clocks).toHaveLength(2);
+  for (const clock of clocks) clock.abort();
+  expect(await answers).toEqual(Array.from({ length: 2 }, () => 'Error getting user profile from external provider'));
+  timeout.mockRestore();
+  slow.close();
+  slow.closeAllConnections();
+});
 
 describe.skipIf(!hasProviders)('providers', () => {
   test('a visitor sees that all three are on', async () => {
@@ -154,14 +168,15 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(byPassword.error).toBeNull();
   });
 
-  test('an address the provider has not verified opens nobody’s account', async () => {
+  test.skipIf(!asksBothMailboxes)('an address the provider has not verified opens nobody’s account', async () => {
     const { email, id } = await createContractPerson();
     provider.person = { sub: randomUUID(), email, verified: false };
     const back = await roundTrip(newPkceClient(), 'google');
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({
-      error: 'access_denied',
-      error_code: 'provider_email_needs_verification',
-    });
+    expect(back.searchParams.has('code')).toBe(false);
+    // GoTrue would register somebody without an address, which the database refuses.
+    expect(back.searchParams.get('error_code')).toBe(
+      isOwnAuth ? 'provider_email_needs_verification' : 'unexpected_failure',
+    );
     const { data } = await secret.auth.admin.getUserById(id);
     expect(data.user?.identities?.map((identity) => identity.provider)).toEqual(['email']);
   });
@@ -186,7 +201,9 @@ describe.skipIf(!hasProviders)('providers', () => {
     provider.person = { sub: randomUUID() };
     const back = await roundTrip(newPkceClient(), name);
     expect(back.searchParams.get('error')).toBe('server_error');
-    expect(back.searchParams.get('error_description')).toContain('email');
+    // Apple has none of its people without; GoTrue tries to register them, which the database refuses.
+    const why = name === 'apple' && !isOwnAuth ? 'saving new user' : 'email';
+    expect(back.searchParams.get('error_description')).toContain(why);
   });
 
   test('a banned person is sent back with an error', async () => {
@@ -197,10 +214,11 @@ describe.skipIf(!hasProviders)('providers', () => {
     expect(back.searchParams.get('error_code')).toBe('user_banned');
   });
 
-  test.each([
+  test.each<[string, Provider['forge']]>([
     ['for somebody else', { aud: 'another-client' }],
     ['of another provider', { iss: 'https://evil.example' }],
-    ['of another sign-in', { nonce: 'another-nonce' }],
+    // GoTrue asks for no nonce where it fetches the token itself.
+    ...(isOwnAuth ? [['of another sign-in', { nonce: 'another-nonce' }] as [string, Provider['forge']]] : []),
     ['signed by a stranger', { stranger: true }],
   ])('an id token %s is refused', async (_, forge) => {
     provider.person = { sub: randomUUID(), email: newEmail() };

@@ -57,7 +57,7 @@ test('a bucket with files is emptied before it is deleted', async () => {
   await files.upload('a.txt', 'a');
   expect((await secret.storage.deleteBucket(id)).error).toMatchObject({ statusCode: '409' });
   expect((await secret.storage.emptyBucket(id)).error).toBeNull();
-  await expect.poll(async () => (await files.list()).data, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(async () => (await files.list()).data).toEqual([]);
 });
 
 test('a bucket takes the types its pattern names, up to its own limit', async () => {
@@ -110,6 +110,7 @@ beforeAll(async () => {
     'folder/two.txt',
     'folder/deep/three.txt',
     'apples/x.txt',
+    'apples/y.txt',
   ];
   for (const name of names) await listed.files.upload(name, name);
 });
@@ -151,4 +152,53 @@ test('a list is paged, sorted and searched', async () => {
   ]);
   expect(await namesOf('', { search: 'a' })).toEqual(['a.txt', 'apples']);
   expect(await namesOf('folder', { search: 'o' })).toEqual(['one.txt']);
+});
+
+const pagesOf = async (options: Parameters<(typeof listed)['files']['listV2']>[0]) => {
+  const pages: { folders: string[]; objects: string[] }[] = [];
+  for (let cursor: string | undefined, hasNext = true; hasNext;) {
+    const { data, error } = await listed.files.listV2({ ...options, ...(cursor ? { cursor } : {}) });
+    if (error) throw error;
+    pages.push({ folders: data.folders.map(({ name }) => name), objects: data.objects.map(({ name }) => name) });
+    [cursor, hasNext] = [data.nextCursor, data.hasNext];
+  }
+  return pages;
+};
+
+test('a list by pages shows whole names: all files below a prefix, or files and folders directly below it', async () => {
+  expect(await pagesOf({ prefix: 'folder/' })).toEqual([
+    { folders: [], objects: ['folder/deep/three.txt', 'folder/one.txt', 'folder/two.txt'] },
+  ]);
+  expect(await pagesOf({ prefix: 'folder/', with_delimiter: true })).toEqual([
+    { folders: ['folder/deep/'], objects: ['folder/one.txt', 'folder/two.txt'] },
+  ]);
+  const { data } = await listed.files.listV2({ prefix: 'folder/', with_delimiter: true });
+  expect(data?.folders[0]).toMatchObject({ key: 'deep' });
+  expect(data?.objects[0]).toMatchObject({ key: 'one.txt', id: expect.any(String), metadata: { size: 14 } });
+  expect(await pagesOf({ prefix: 'nothing' })).toEqual([{ folders: [], objects: [] }]);
+});
+
+test('a list by pages goes through everything once, in whatever order', async () => {
+  const page = (folders: string[], objects: string[]) => ({ folders, objects });
+  expect(await pagesOf({ limit: 2, with_delimiter: true })).toEqual([
+    page([], ['C.txt', 'a.txt']),
+    page(['apples/'], ['b.txt']),
+    page(['folder/'], []),
+  ]);
+  expect(await pagesOf({ limit: 2, with_delimiter: true, sortBy: { column: 'name', order: 'desc' } })).toEqual([
+    page(['folder/'], ['b.txt']),
+    page(['apples/'], ['a.txt']),
+    page([], ['C.txt']),
+  ]);
+  expect(await pagesOf({ limit: 2, sortBy: { column: 'created_at', order: 'asc' } })).toEqual([
+    page([], ['b.txt', 'a.txt']),
+    page([], ['C.txt', 'folder/one.txt']),
+    page([], ['folder/two.txt', 'folder/deep/three.txt']),
+    page([], ['apples/x.txt', 'apples/y.txt']),
+  ]);
+});
+
+test('a list by pages takes no cursor that it has not given out', async () => {
+  const { error } = await listed.files.listV2({ cursor: 'elsewhere' });
+  expect(error).toMatchObject({ statusCode: '400', message: expect.stringContaining('continuation token') });
 });

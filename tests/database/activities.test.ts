@@ -138,7 +138,7 @@ describe('what is recorded', () => {
 
   test('a moderator who approves, in their own name', async () => {
     const id = await createProperty(owner, { approval_status: 'pending' });
-    await workAs(administrator, (as) => as`select public.approve_property(${id})`);
+    await workAs(administrator, (as) => as`select public.moderate_properties(array[${id}]::uuid[], 'approve')`);
     expect(await about(id, 'property_updated')).toMatchObject([
       {
         user_id: administrator.id,

@@ -5,7 +5,6 @@ import { supabaseCli } from '../support/supabase-cli.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 
 /** The CLI is a large program to start, on a machine that has other things to do. */
-const timeout = 30_000;
 
 /** What the advisors of the Supabase CLI find in a database, at every level. */
 async function advise(databaseUrl: string): Promise<{ name: string; detail: string }[]> {
@@ -16,7 +15,7 @@ async function advise(databaseUrl: string): Promise<{ name: string; detail: stri
 // No defect in a database as small and as young as a test's: its indexes are there for a larger one.
 const ACCEPTED = ['unused_index'];
 
-test('the advisors of Supabase find nothing to object to', { timeout }, async () => {
+test('the advisors of Supabase find nothing to object to', async () => {
   const findings = await advise(stack.databaseUrl());
   expect(
     findings.filter(({ name }) => !ACCEPTED.includes(name)).map(({ name, detail }) => `${name}: ${detail}`),
@@ -42,7 +41,7 @@ const DEFECTS = {
     'alter table public.places add column mayor uuid references public.profiles on delete set null',
 };
 
-test('the advisors would find what is wrong', { timeout }, async () => {
+test('the advisors would find what is wrong', async () => {
   await inThrowawayDatabase(async (url, sql) => {
     await migrate(url);
     for (const defect of Object.values(DEFECTS)) await sql.unsafe(defect);

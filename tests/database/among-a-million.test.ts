@@ -58,3 +58,19 @@ test('an administrator sees a listing once, marked while its owner’s change is
   await workAs(owner, (as) => as`update public.properties set price = 3000 where id = ${property}`);
   expect(await marks('admin_properties', property)).toEqual([{ changed: true }]);
 });
+
+test('a visitor who looks for a word that many have has it counted in a part of the entries', async () => {
+  const plan = (part: string) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local enable_seqscan = off`;
+      const rows = await transaction.unsafe<{ 'QUERY PLAN': string }[]>(
+        `explain select from private.property_entries e where ${part} and e.words @@ 'villa'::tsquery`,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  const [search] = await sql<{ source: string }[]>`
+    select prosrc as source from pg_proc where oid = 'private.search_properties'::regproc`;
+  const parts = [...(search?.source.matchAll(/sample_entries\('([^']+)'/g) ?? [])].map(([, part = '']) => part);
+  expect(parts).toHaveLength(2);
+  for (const part of parts) expect(await plan(part)).toMatch(/property_entries_words_of_(64th|8th)_idx/);
+});

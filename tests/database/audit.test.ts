@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call as callApi, signIn } from '../support/api.ts';
-import { call, createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
+import { call, checkLicence, createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
 import { signInClient } from '../support/client.ts';
 import {
   actAs,
@@ -64,7 +64,7 @@ describe.each(LISTINGS)('what an administrator does to somebody’s $kind', ({ k
 
   test('approving', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
-    await call(people.administrator, `approve_${kind}`, { [`${kind}_id`]: id });
+    await call(people.administrator, `moderate_${table}`, { ids: [id], action: 'approve' });
     expect(await auditOf(id)).toEqual([
       said('approved', { approval_status: 'pending' }, { approval_status: 'approved' }),
     ]);
@@ -72,7 +72,7 @@ describe.each(LISTINGS)('what an administrator does to somebody’s $kind', ({ k
 
   test('rejecting, with the reason', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
-    await call(people.administrator, `reject_${kind}`, { [`${kind}_id`]: id, reason: ' Blurred ' });
+    await call(people.administrator, `moderate_${table}`, { ids: [id], action: 'reject', reason: ' Blurred ' });
     expect(await auditOf(id)).toEqual([
       said(
         'rejected',
@@ -207,7 +207,7 @@ describe.each(LISTINGS)('what an administrator does to a $kind of their own', ({
 
   test('approving and featuring it is one each', async () => {
     const id = await create(people.administrator, { approval_status: 'pending' });
-    await call(people.administrator, `approve_${kind}`, { [`${kind}_id`]: id });
+    await call(people.administrator, `moderate_${table}`, { ids: [id], action: 'approve' });
     await call(people.administrator, `update_${kind}_as_admin`, {
       [`${kind}_id`]: id,
       changes: sql.json({ featured: true }),
@@ -442,6 +442,7 @@ describe('what an administrator does in a broker’s place', () => {
   test('an administrator who is the broker does what a broker does', async () => {
     const administrator = await createPerson('admin');
     await sql`insert into public.broker_profiles ${sql({ user_id: administrator.id, company_name: 'Own', license_number: 'B-2' })}`;
+    await checkLicence(administrator);
     const member = await createAgent(administrator);
     const id = await createProperty(people.owner);
     await call(people.owner, 'entrust_property', { property_id: id, broker_id: administrator.id });
@@ -464,16 +465,22 @@ describe('what an administrator does in a broker’s place', () => {
   });
 });
 
-/** Powers of administrators that the tests above, and those of moderation in bulk, follow into the audit. */
+/** Powers of administrators that the tests above, and those of moderation in bulk, checks, flags and suspensions, follow there. */
 const AUDITED = [
+  'answer_appeal',
   'assign_property',
   'decide_car',
+  'decide_check',
   'decide_property',
   'end_assignment',
   'entrust_property',
+  'lift_suspension',
+  'make_check_code',
   'moderate_listings',
   'move_commission',
   'record_commission',
+  // What decides on a flag, and reads what was reported, begins with it.
+  'require_claim',
   'review_listing_change',
   'set_appraisal_status',
   'set_car_status',
@@ -481,11 +488,12 @@ const AUDITED = [
   'set_property_status',
   'set_user_role',
   'set_viewing_status',
+  'suspend_user',
   'update_car_as_admin',
   'update_property_as_admin',
 ];
 /** Asks whether the caller is an administrator, and gives no power over anything of anybody's. */
-const NO_POWER = ['start_conversation'];
+const NO_POWER = ['claim_flag', 'release_flag', 'start_conversation'];
 
 test('every function in which an administrator has powers of their own is one whose acts the audit tells', async () => {
   const powers = await sql<{ name: string }[]>`
@@ -514,7 +522,7 @@ test('every table that administrators may write others’ rows of directly has t
 describe('the audit stays', () => {
   const written = async (actor = people.administrator) => {
     const property = await createProperty(people.owner, { approval_status: 'pending' });
-    await call(actor, 'approve_property', { property_id: property });
+    await call(actor, 'moderate_properties', { ids: [property], action: 'approve' });
     const [made] = await sql<{ id: string }[]>`select id from public.audit_entries where subject_id = ${property}`;
     return { id: made!.id, property };
   };
@@ -568,7 +576,7 @@ describe('the audit stays', () => {
   test('it outlives the listing, its owner, and the account of the administrator, whose name alone goes', async () => {
     const [owner, administrator] = [await createPerson(), await createPerson('admin')];
     const property = await createProperty(owner, { approval_status: 'pending' });
-    await call(administrator, 'approve_property', { property_id: property });
+    await call(administrator, 'moderate_properties', { ids: [property], action: 'approve' });
     await sql`delete from auth.users where id = ${owner.id}`;
     expect(await auditOf(property)).toMatchObject([{ action: 'approved', actor_id: administrator.id }]);
     await sql`delete from auth.users where id = ${administrator.id}`;
@@ -593,7 +601,11 @@ describe('who reads it', () => {
 
   test('an administrator finds an act by who did it, to what, and why, in any spelling', async () => {
     const property = await createProperty(people.owner, { approval_status: 'pending', title: 'Güri Cusub' });
-    await call(people.administrator, 'reject_property', { property_id: property, reason: 'Sawirro waa madow' });
+    await call(people.administrator, 'moderate_properties', {
+      ids: [property],
+      action: 'reject',
+      reason: 'Sawirro waa madow',
+    });
     for (const words of ['amina person', people.administrator.email, 'GURI cusub', 'güri', 'waa MADOW']) {
       const found = await actAs(
         people.administrator,

@@ -3,7 +3,14 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
-import { DATABASE_TYPES, databaseTypes } from '../../supabase/embedded/postgres/database-types.ts';
+import {
+  CONSTRAINT_COLUMNS,
+  CONSTRAINT_TEXTS,
+  constraintColumns,
+  constraintTexts,
+  DATABASE_TYPES,
+  databaseTypes,
+} from '../../supabase/embedded/postgres/database-types.ts';
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
@@ -84,7 +91,7 @@ test('every table that holds somebody’s data asks for a session that lives and
         or c.oid in ('realtime.messages'::regclass, 'storage.objects'::regclass)
       )
       -- Cities are nobody's data.
-      and c.oid not in ('public.places'::regclass, 'public.place_spellings'::regclass)
+      and c.oid not in ('public.places'::regclass, 'public.districts'::regclass, 'public.place_spellings'::regclass)
       and not exists (
         select from pg_policy
         where polrelid = c.oid and not polpermissive and polcmd = '*' and polroles = array['authenticated'::regrole::oid]
@@ -97,8 +104,12 @@ test('every table that holds somebody’s data asks for a session that lives and
 /** Tell nothing but about the caller (what policies and our other functions ask), or what is the same for everybody. */
 const ABOUT_THE_CALLER = [
   'are_checked_pictures',
+  'can_write_in',
+  'checked_told',
+  'confirmation_interval',
   'conversation_ids',
   'get_places',
+  'handled_car_ids',
   'handled_deleted_ids',
   'handled_property_ids',
   'has_second_factor',
@@ -106,6 +117,7 @@ const ABOUT_THE_CALLER = [
   'is_free_for_picture',
   'is_party',
   'is_shown_picture',
+  'may_write_evidence',
 ];
 
 test('every function that acts with its owner’s rights for a client asks, itself or through another, for the session', async () => {
@@ -258,6 +270,8 @@ test('another start of the stack opens nothing that the first migration closed',
   expect(opened).toEqual([]);
 });
 
-test('the committed types are those of the database', async () => {
+test('the committed types and columns of constraints are those of the database', async () => {
   expect(await databaseTypes(stack.databaseUrl())).toBe(readFileSync(DATABASE_TYPES, 'utf8'));
+  expect(await constraintColumns(stack.databaseUrl())).toBe(readFileSync(CONSTRAINT_COLUMNS, 'utf8'));
+  expect(await constraintTexts(stack.databaseUrl())).toBe(readFileSync(CONSTRAINT_TEXTS, 'utf8'));
 });

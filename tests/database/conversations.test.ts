@@ -12,6 +12,7 @@ import {
   workAs,
 } from '../support/database.ts';
 import { endWindows } from '../support/events.ts';
+import { untilSomebodyWaits } from '../support/transactions.ts';
 
 type Role = 'buyer' | 'seller' | 'stranger' | 'agent' | 'broker' | 'administrator';
 const people = {} as Record<Role, Person>;
@@ -251,7 +252,7 @@ describe('send_message', () => {
       people.buyer,
       (as) => as`select public.send_message(${conversation}, 'Picture', message_type => 'image')`,
     );
-    await expect(attempt).rejects.toMatchObject({ constraint_name: 'Message types are text' });
+    await expect(attempt).rejects.toMatchObject({ code: 'PT400', message: 'message_type_unknown' });
   });
 
   test('a message wakes an archived conversation', async () => {
@@ -291,6 +292,7 @@ describe('send_message', () => {
     const first = await workAs(people.buyer, async (as) => {
       const [sent] = await as<Message[]>`select * from public.send_message(${conversation}, 'First')`;
       earlier = send(people.seller, 'Second');
+      await untilSomebodyWaits();
       await new Promise((resolve) => setTimeout(resolve, 200));
       return found(sent);
     });
@@ -380,7 +382,7 @@ describe('mark_conversation_read', () => {
 /** The fields of the read views, as the specification names them, and what the screens need beside them. */
 const PERSON_FIELDS = ['firstName', 'id', 'lastName', 'profileImageUrl'];
 const CONVERSATION_FIELDS =
-  'buyer buyerId createdAt id lastMessage lastMessageAt property propertyId seller sellerId status unreadCount'.split(
+  'buyer buyerId car carId createdAt id lastMessage lastMessageAt property propertyId seller sellerId status unreadCount'.split(
     ' ',
   );
 const MESSAGE_FIELDS = 'content conversationId createdAt id isRead messageType sender senderId'.split(' ');
@@ -413,7 +415,9 @@ describe('get_conversations and get_conversation', () => {
     expect(Object.keys(view['buyer'] as object).toSorted()).toEqual(PERSON_FIELDS);
 
     const opened = await open(people.seller);
-    expect(Object.keys(opened).toSorted()).toEqual([...CONVERSATION_FIELDS, 'hasEarlier', 'messages'].toSorted());
+    expect(Object.keys(opened).toSorted()).toEqual(
+      [...CONVERSATION_FIELDS, 'hasEarlier', 'isBlocked', 'messages', 'reported'].toSorted(),
+    );
     expect(opened.messages).toHaveLength(1);
     expect(Object.keys(opened.messages[0] ?? {}).toSorted()).toEqual(MESSAGE_FIELDS);
     expect(opened.messages[0]).toMatchObject({
@@ -433,6 +437,7 @@ describe('get_conversations and get_conversation', () => {
       unreadCount: 0,
       messages: [],
       hasEarlier: false,
+      isBlocked: false,
     });
   });
 

@@ -7,16 +7,22 @@ import {
 } from '../../shared/appraisals/appraisal-facts.ts';
 import { SPECIALIZATIONS } from '../../shared/agents/agent-facts.ts';
 import { ASSIGNMENT_STATUSES } from '../../shared/assignments/assignment-facts.ts';
+import { CHECK_DAYS, CHECK_KINDS, CHECK_STATUSES, PAPERS } from '../../shared/checks/check-facts.ts';
 import { COMMISSION_STATUSES } from '../../shared/commissions/commission-facts.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../shared/leads/lead-facts.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from '../../shared/cars/car-facts.ts';
 import { CONVERSATION_STATUSES } from '../../shared/conversations/conversation-facts.ts';
+import { FLAG_OUTCOMES, FLAG_REASONS, FLAG_SUBJECTS } from '../../shared/flags/flag-facts.ts';
 import { INQUIRY_STATUSES } from '../../shared/inquiries/inquiry-facts.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '../../shared/listings/listing-facts.ts';
 import { CITIES } from '../../shared/places/cities.ts';
+import { CITY_NAMES } from '../../shared/places/city-names.ts';
+import { DISTRICT_NAMES } from '../../shared/places/district-names.ts';
+import { DISTRICT_POINTS } from '../../shared/places/district-points.ts';
 import { CITY_POINTS } from '../../shared/places/city-points.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '../../shared/properties/property-facts.ts';
+import { NOTIFICATION_KINDS } from '../../shared/users/notification-facts.ts';
 import { ROLES } from '../../shared/users/person-facts.ts';
 import { ACTIVITY_TYPES } from '../../shared/reports/report-facts.ts';
 import { VIEWING_STATUSES } from '../../shared/viewings/viewing-facts.ts';
@@ -46,6 +52,9 @@ test.each([
   ['cars', 'status', LISTING_STATUSES],
   ['cars', 'approval_status', APPROVAL_STATUSES],
   ['cars', 'currency', CURRENCIES],
+  ['checks', 'kind', CHECK_KINDS],
+  ['checks', 'status', CHECK_STATUSES],
+  ['checks', 'papers', PAPERS],
   ['profiles', 'role', ROLES],
   ['inquiries', 'status', INQUIRY_STATUSES],
   ['property_viewings', 'status', VIEWING_STATUSES],
@@ -59,6 +68,10 @@ test.each([
   ['property_assignments', 'status', ASSIGNMENT_STATUSES],
   ['leads', 'status', LEAD_STATUSES],
   ['leads', 'priority', LEAD_PRIORITIES],
+  ['flags', 'subject', FLAG_SUBJECTS],
+  ['flags', 'reason', FLAG_REASONS],
+  ['flags', 'outcome', FLAG_OUTCOMES],
+  ['notification_settings', 'kind', NOTIFICATION_KINDS],
   ['commissions', 'status', COMMISSION_STATUSES],
   ['commissions', 'currency', CURRENCIES],
 ] as const)('what the database allows for %s.%s is what forms and API offer', async (table, column, values) => {
@@ -72,6 +85,46 @@ test('the cities of the forms are the places of the database, where it says they
   expect(Object.fromEntries(places.map(({ name, latitude, longitude }) => [name, [latitude, longitude]]))).toEqual(
     CITY_POINTS,
   );
+});
+
+test('the districts that the map names are where the database puts listings without a pin', async () => {
+  const districts = await sql<{ place_name: string; name: string; latitude: number; longitude: number }[]>`
+    select place_name, name, latitude, longitude from public.districts`;
+  const known = Object.entries(DISTRICT_POINTS).flatMap(([city, points]) =>
+    Object.entries(points).map(([name, [latitude, longitude]]) => ({ place_name: city, name, latitude, longitude })),
+  );
+  const byName = (rows: typeof known) =>
+    rows.toSorted((a, b) => (a.place_name + a.name < b.place_name + b.name ? -1 : 1));
+  expect(byName(known)).toEqual(byName([...districts]));
+});
+
+test('the names of places in Somali and Arabic are those of the database, and what people type for them', async () => {
+  const cities = await sql<{ name: string; so: string; ar: string; isTyped: boolean }[]>`
+    select p.name, p.name_so as so, p.name_ar as ar, (
+      select bool_and(s.place_name = p.name or private.searchable_text(n.name) = lower(p.name))
+      from unnest(array[p.name_so, p.name_ar]) as n (name)
+      left join public.place_spellings s on s.spelling = private.searchable_text(n.name)
+    ) as "isTyped" from public.places p`;
+  expect(Object.fromEntries(cities.map(({ name, so, ar }) => [name, { so, ar }]))).toEqual(CITY_NAMES);
+  expect(cities.filter(({ isTyped }) => !isTyped)).toEqual([]);
+  const districts = await sql<{ name: string; so: string; ar: string }[]>`
+    select distinct name, name_so as so, name_ar as ar from public.districts`;
+  const byName = <Row extends { name: string }>(rows: Row[]) => rows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(byName([...districts])).toEqual(
+    byName(Object.entries(DISTRICT_NAMES).map(([name, names]) => ({ name, ...names }))),
+  );
+});
+
+test('a spelling is kept as search writes words, and a district’s means no other district', async () => {
+  const odd = await sql`
+    select spelling as word from public.place_spellings where spelling <> private.searchable_text(spelling)
+    union all select word from private.amenity_words where word <> private.searchable_text(word)
+    union all select word from private.listing_words where word <> private.searchable_text(word)`;
+  expect(odd).toEqual([]);
+  const ambiguous = await sql`
+    select key, array_agg(distinct name) as names from public.districts cross join unnest(keys) as key
+    group by key having count(distinct name) > 1`;
+  expect(ambiguous).toEqual([]);
 });
 
 /** The longest text a column's checks allow. */
@@ -146,4 +199,9 @@ test.each([
   ['commissions', 'notes', LIMITS.commissionNotes],
 ] as const)('the longest text of %s.%s is the one the schemas allow: %i', async (table, column, limit) => {
   expect(await longest(table, column)).toBe(limit);
+});
+
+test.each(CHECK_KINDS)('a check of kind %s says something for as many days as the screens offer', async (kind) => {
+  const [row] = await sql`select extract(day from private.check_term(${kind}))::int as days`;
+  expect(row).toEqual({ days: CHECK_DAYS[kind] });
 });

@@ -114,7 +114,7 @@ describe('edits', () => {
     const owner = await createPerson();
     const id = await createProperty(owner, { approval_status: 'pending' });
     await haveDone(administrator, 'listing_edit', 10_000);
-    await workAs(administrator, (as) => as`select public.approve_property(${id})`);
+    await workAs(administrator, (as) => as`select public.moderate_properties(array[${id}]::uuid[], 'approve')`);
     expect(await eventsOf(owner, 'listing_edit')).toEqual([]);
   });
 });

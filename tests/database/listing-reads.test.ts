@@ -81,24 +81,37 @@ describe('get_property_details', () => {
       await sql`update public.preferences set ${sql(flags)} where user_id = ${shy.id}`;
       return (await details(people.stranger, id)).owner;
     };
-    const name = { id: shy.id, firstName: 'Shy', lastName: 'Person', profileImageUrl: null };
+    const seller = { kind: 'owner', company: null, checks: [] };
+    const record = expect.objectContaining({ listings: 1, reportsUpheld: 0 }) as unknown;
+    const name = {
+      ...seller,
+      id: shy.id,
+      firstName: 'Shy',
+      lastName: 'Person',
+      profileImageUrl: null,
+      memberSince: expect.any(String),
+      record,
+    };
     expect(await cardWith({ public_profile: true, show_email: false, show_phone: false })).toEqual({
       ...name,
       email: null,
-      phone: null,
+      hasPhone: false,
     });
     expect(await cardWith({ public_profile: true, show_email: true, show_phone: true })).toEqual({
       ...name,
       email: shy.email,
-      phone: '+252 1',
+      hasPhone: true,
     });
     expect(await cardWith({ public_profile: false, show_email: true, show_phone: true })).toEqual({
+      ...seller,
       id: shy.id,
+      memberSince: null,
       firstName: null,
       lastName: null,
       profileImageUrl: null,
       email: null,
-      phone: null,
+      hasPhone: false,
+      record: null,
     });
   });
 

@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   actAs,
+  become,
   addSecondFactor,
   createCar,
   createPerson,
@@ -12,7 +13,7 @@ import {
 } from '../support/database.ts';
 import { issueToken, openSession } from '../support/sign-ins.ts';
 
-type Mail = { kind: string; content: Record<string, string | null> };
+type Mail = { kind: string; content: Record<string, string | null>; wait: number };
 
 let admin: Person;
 let owner: Person;
@@ -30,19 +31,35 @@ afterAll(async () => {
 async function waitingFor(transaction: postgres.TransactionSql, person: Person): Promise<Mail[]> {
   await transaction`reset role`;
   return transaction<Mail[]>`
-    select kind, content from private.mails where user_id = ${person.id} order by created_at, kind`;
+    select kind, content, extract(epoch from due_at - now())::float as wait from private.mails where user_id = ${person.id} order by created_at, kind`;
 }
 
 describe('a decision about a listing', () => {
+  test('has the title in all languages its owner gave it in, and no description', async () => {
+    const translations = { so: { title: 'Guri', description: 'Saddex qol' } };
+    const property = await createProperty(owner, {
+      approval_status: 'pending',
+      title: 'House',
+      language: 'en',
+      translations,
+    });
+    const [mail] = await actAs(admin, async (transaction) => {
+      await transaction`select public.moderate_properties(array[${property}]::uuid[], 'approve')`;
+      return waitingFor(transaction, owner);
+    });
+    expect(mail?.content).toMatchObject({ title: 'House', language: 'en', translations: { so: { title: 'Guri' } } });
+    expect(JSON.stringify(mail)).not.toContain('Saddex');
+  });
+
   test('is mailed to its owner: an approval, and a rejection with its reason', async () => {
     const property = await createProperty(owner, { approval_status: 'pending', title: 'House by the port' });
     const car = await createCar(owner, { approval_status: 'pending', title: 'Toyota Vitz' });
     const mails = await actAs(admin, async (transaction) => {
-      await transaction`select public.approve_property(${property})`;
-      await transaction`select public.reject_car(${car}, 'The pictures are blurred.')`;
+      await transaction`select public.moderate_properties(array[${property}]::uuid[], 'approve')`;
+      await transaction`select public.moderate_cars(array[${car}]::uuid[], 'reject', 'The pictures are blurred.')`;
       return waitingFor(transaction, owner);
     });
-    expect(mails).toEqual([
+    expect(mails.map(({ kind, content }) => ({ kind, content }))).toEqual([
       {
         kind: 'listing_approved',
         content: { title: 'House by the port', path: `/property/${property}`, reason: null },
@@ -52,6 +69,20 @@ describe('a decision about a listing', () => {
         content: { title: 'Toyota Vitz', path: `/car/${car}`, reason: 'The pictures are blurred.' },
       },
     ]);
+    // Nobody can take it back any more by then.
+    for (const { wait } of mails) expect(wait).toBeGreaterThan(60);
+  });
+
+  test('is told no more once its owner has answered it by a change', async () => {
+    const property = await createProperty(owner, { approval_status: 'pending' });
+    const mails = await actAs(admin, async (transaction) => {
+      await transaction`select public.moderate_properties(array[${property}]::uuid[], 'reject', 'Blurred')`;
+      await transaction`reset role`;
+      await become(transaction, owner);
+      await transaction`update public.properties set title = 'Mended' where id = ${property}`;
+      return waitingFor(transaction, owner);
+    });
+    expect(mails).toEqual([]);
   });
 
   test('is mailed however an administrator takes it, and only if it is one', async () => {
@@ -62,10 +93,14 @@ describe('a decision about a listing', () => {
       await change({ title: 'Another title' });
       await change({ approval_status: 'approved' });
       await change({ approval_status: 'approved', title: 'A third title' });
+      const told = (await waitingFor(transaction, owner)).map(({ kind }) => kind);
+      await transaction`reset role`;
+      await become(transaction, admin);
       await change({ approval_status: 'pending' });
-      return (await waitingFor(transaction, owner)).map(({ kind }) => kind);
+      return [told, await waitingFor(transaction, owner)];
     });
-    expect(kinds).toEqual(['listing_approved']);
+    // Taken back before it was told, it is no news.
+    expect(kinds).toEqual([['listing_approved'], []]);
   });
 
   test('is not mailed to an owner who wants no mails', async () => {
@@ -73,7 +108,7 @@ describe('a decision about a listing', () => {
     await sql`update public.preferences set email_notifications = false where user_id = ${quiet.id}`;
     const property = await createProperty(quiet, { approval_status: 'pending' });
     const mails = await actAs(admin, async (transaction) => {
-      await transaction`select public.approve_property(${property})`;
+      await transaction`select public.moderate_properties(array[${property}]::uuid[], 'approve')`;
       return waitingFor(transaction, quiet);
     });
     expect(mails).toEqual([]);
@@ -82,7 +117,10 @@ describe('a decision about a listing', () => {
   test('leaves no mail behind when the decision fails', async () => {
     const property = await createProperty(owner, { approval_status: 'pending' });
     await expect(
-      actAs(admin, (transaction) => transaction`select public.reject_property(${property}, '   ')`),
+      actAs(
+        admin,
+        (transaction) => transaction`select public.moderate_properties(array[${property}]::uuid[], 'reject', '   ')`,
+      ),
     ).rejects.toMatchObject({ message: 'reason_required' });
     expect(await sql`select from private.mails where user_id = ${owner.id}`).toHaveLength(0);
   });
@@ -192,7 +230,7 @@ describe('the outbox', () => {
   const put = (transaction: postgres.TransactionSql, dueIn = '0 seconds', tries = 0) =>
     transaction<{ id: string }[]>`
       insert into private.mails (user_id, kind, content, due_at, tries)
-      values (${owner.id}, 'listing_approved', '{"title": "House"}', now() + ${dueIn}::interval, ${tries}) returning id`;
+      values (${owner.id}, 'picture_lost', '{"title": "House"}', now() + ${dueIn}::interval, ${tries}) returning id`;
   const take = async (transaction: postgres.TransactionSql) => {
     const [row] = await transaction<{ mails: Taken[] }[]>`select public.take_mails() as mails`;
     return row?.mails ?? [];
@@ -203,7 +241,14 @@ describe('the outbox', () => {
       const [mail] = await put(transaction);
       await put(transaction, '1 minute');
       expect(await take(transaction)).toEqual([
-        { id: mail?.id, kind: 'listing_approved', to: owner.email, firstName: 'Test', content: { title: 'House' } },
+        {
+          id: mail?.id,
+          kind: 'picture_lost',
+          to: owner.email,
+          firstName: 'Test',
+          language: null,
+          content: { title: 'House' },
+        },
       ]);
       expect(await take(transaction)).toEqual([]);
     });
@@ -227,11 +272,52 @@ describe('the outbox', () => {
     });
   });
 
+  const decide = (transaction: postgres.TransactionSql, person: Person, title: string, dueIn: string, made = '0 s') =>
+    transaction`
+      insert into private.mails (user_id, kind, content, due_at, created_at)
+      values (${person.id}, 'listing_approved', ${sql.json({ title, path: `/car/${title}` })}, now() + ${dueIn}::interval,
+        now() + ${made}::interval)`;
+  const titles = (taken: Taken[]) => taken.map(({ content }) => (content as { title: string }).title);
+
+  test('gives what was decided for one owner as one, once nothing more comes, and nobody else’s with it', async () => {
+    await inOutbox(async (transaction) => {
+      await decide(transaction, owner, 'A', '-2 s', '-60 s');
+      await decide(transaction, owner, 'B', '-1 s', '-50 s');
+      await decide(transaction, owner, 'C', '9 s', '-5 s');
+      await decide(transaction, admin, 'D', '0 s');
+      await put(transaction);
+      expect(titles(await take(transaction))).toEqual(['D']);
+      expect(titles(await take(transaction))).toEqual(['House']);
+      expect(await take(transaction)).toEqual([]);
+      await transaction`update private.mails set due_at = now() where content ->> 'title' = 'C'`;
+      expect(titles(await take(transaction))).toEqual(['A', 'B', 'C']);
+      expect(await take(transaction)).toEqual([]);
+    });
+  });
+
+  test('lets no owner wait for longer than five minutes because more is decided', async () => {
+    await inOutbox(async (transaction) => {
+      await decide(transaction, owner, 'A', '-1 s', '-301 s');
+      await decide(transaction, owner, 'B', '9 s', '-50 s');
+      expect(titles(await take(transaction))).toEqual(['A']);
+    });
+  });
+
+  test('gathers again what could not be sent', async () => {
+    await inOutbox(async (transaction) => {
+      await decide(transaction, owner, 'A', '-1 s');
+      await decide(transaction, owner, 'B', '-1 s');
+      expect(await take(transaction)).toHaveLength(2);
+      await transaction`update private.mails set due_at = now()`;
+      expect(await take(transaction)).toHaveLength(2);
+    });
+  });
+
   test('forgets a mail that was sent, and those of somebody who is gone', async () => {
     await inOutbox(async (transaction) => {
       const [mail] = await put(transaction);
       await put(transaction);
-      await transaction`select public.remove_mail(${mail?.id ?? ''})`;
+      await transaction`select public.remove_mails(array[${mail?.id ?? ''}]::uuid[])`;
       expect(await transaction`select from private.mails`).toHaveLength(1);
       await transaction`delete from auth.users where id = ${owner.id}`;
       // But for the one that tells of it.
@@ -249,7 +335,7 @@ describe('the outbox', () => {
     const actor = who === 'owner' ? owner : who === 'admin' ? admin : null;
     for (const statement of [
       'select public.take_mails()',
-      'select public.remove_mail(gen_random_uuid())',
+      'select public.remove_mails(array[gen_random_uuid()])',
       'select * from private.mails',
       'select * from private.known_places',
     ]) {

@@ -69,6 +69,8 @@ describe.each([
     (actor: Person, action: string, values: Row = {}) =>
     (id: string) =>
       call(actor, action, { [`${kind}_id`]: id, ...values });
+  const decide = (actor: Person, id: string, action: string, reason: string | null = null) =>
+    call(actor, `moderate_${table}`, { ids: [id], action, reason });
 
   test('an administrator gets every column but what is computed, and the open wish and the reason among them', async () => {
     const id = await create(people.owner, {
@@ -148,9 +150,9 @@ describe.each([
 
   test('an administrator reads what moderators did to it once each, newest first, with their reasons', async () => {
     const id = await create(people.owner, { approval_status: 'pending' });
-    await as(people.colleague, `reject_${kind}`, { reason: 'Blurred' })(id);
+    await decide(people.colleague, id, 'reject', 'Blurred');
     await edit(people.owner, id, { title: 'Sharper' });
-    await as(people.administrator, `approve_${kind}`)(id);
+    await decide(people.administrator, id, 'approve');
     await as(people.administrator, `update_${kind}_as_admin`, { changes: sql.json({ available: false }) })(id);
     const answer = await details(id);
     const resubmitted = kind === 'property' ? [['activity', 'resubmitted', 'Omar Person']] : [];
@@ -174,7 +176,7 @@ describe.each([
     const id = await create(people.owner);
     await edit(people.owner, id, { location: 'New Road' });
     await as(people.colleague, `update_${kind}_as_admin`, { changes: sql.json({ approval_status: 'pending' }) })(id);
-    await as(people.administrator, `approve_${kind}`)(id);
+    await decide(people.administrator, id, 'approve');
     expect(told(await details(id)).filter(([source]) => source === 'audit')).toEqual([
       ['audit', 'approved', 'Amina Person'],
       ['audit', 'reopened', 'Bilan Person'],
@@ -285,20 +287,24 @@ describe('what waits for an administrator', () => {
     const [both] = await sql.begin('isolation level repeatable read', async (as) => {
       await become(as, people.administrator);
       await as`select set_config('role', 'none', true)`;
-      return as<{ counts: Row; behind: Row }[]>`
+      return as<{ counts: Row; behind: Row; properties: number; cars: number }[]>`
         select public.get_pending_counts() as counts, jsonb_build_object(
-          'properties', (select count(*) from public.admin_properties where approval_status = 'pending'),
-          'cars', (select count(*) from public.admin_cars where approval_status = 'pending'),
+          'properties', (select count(*) from public.admin_properties
+            where approval_status = 'pending' or has_open_change or feature_requested and not featured),
+          'cars', (select count(*) from public.admin_cars where approval_status = 'pending' or has_open_change),
           'inquiries', (select count(*) from public.admin_inquiries where status = 'pending'),
           'appraisals', (select count(*) from public.admin_appraisals where status = 'pending'),
-          'listingChanges', (select count(*) from public.admin_properties where has_open_change)
-            + (select count(*) from public.admin_cars where has_open_change),
-          'featureRequests', (select count(*) from public.admin_properties where feature_requested and not featured)
-        ) as behind`;
+          'checks', (select count(*) from public.admin_checks where status = 'asked'),
+          'flags', (select count(*) from public.admin_flags where is_waiting),
+          'appeals', (select count(*) from public.admin_appeals where is_waiting)
+        ) as behind,
+        (select count(*)::int from public.admin_properties where is_waiting) as properties,
+        (select count(*)::int from public.admin_cars where is_waiting) as cars`;
     });
     expect(both!.counts).toEqual(both!.behind);
-    expect(Object.keys(both!.counts)).toHaveLength(6);
-    for (const kind of ['properties', 'cars', 'inquiries', 'listingChanges', 'featureRequests']) {
+    expect(Object.keys(both!.counts)).toHaveLength(7);
+    expect([both!.counts['properties'], both!.counts['cars']]).toEqual([both!.properties, both!.cars]);
+    for (const kind of ['properties', 'cars', 'inquiries']) {
       expect(both!.counts[kind], kind).toBeGreaterThan(0);
     }
   });

@@ -10,7 +10,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { atOnce, grantForNow, type Transaction } from '../support/transactions.ts';
+import { atOnce, grantForNow, type Transaction, untilSomebodyWaits } from '../support/transactions.ts';
 
 const people = {} as Record<'person' | 'stranger' | 'agent' | 'broker' | 'administrator', Person>;
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('of two people who register one username at once, the second has none yet', async () => {
+test('of two people who register one username at once, the second is given another', async () => {
   const username = `twin-${randomUUID().slice(0, 8)}`;
   const ids = [randomUUID(), randomUUID()];
   const register = (id: string) => sql`
@@ -38,11 +38,11 @@ test('of two people who register one username at once, the second has none yet',
       values (${ids[0]!}, 'authenticated', 'authenticated', ${`${ids[0]}@test.example`}, '{}', ${first.json({ username })}, now(), now())`;
     // Waits for the first one, which is not committed yet.
     void register(ids[1]!).catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilSomebodyWaits();
   });
   await expect
-    .poll(() => sql`select username from public.profiles where id = any(${ids}) order by username`)
-    .toEqual([{ username }, { username: null }]);
+    .poll(() => sql`select username from public.profiles where id = any(${ids}) order by username = ${username} desc`)
+    .toEqual([{ username }, { username: expect.stringMatching(/^member-\d{6}$/) }]);
   await sql`delete from auth.users where id = any(${ids})`;
 });
 
@@ -145,6 +145,7 @@ describe('profiles', () => {
     ['profile_image_url', 'data:text/html,x', 'Profile pictures are files of our own'],
     ['location', 'x'.repeat(256), 'Locations are at most 255 characters'],
     ['profession', 'x'.repeat(101), 'Professions are at most 100 characters'],
+    ['language', 'Somali', 'Languages are codes of 2 or 3 small letters'],
     ['company', 'x'.repeat(151), 'Companies are at most 150 characters'],
     ['bio', 'x'.repeat(2001), 'Bios are at most 2000 characters'],
   ])('a person who writes a wrong %s learns what is right', async (column, value, sentence) => {
@@ -162,7 +163,7 @@ describe('profiles', () => {
     expect(await sql`select email from public.profiles where id = ${person.id}`).toEqual([{ email }]);
   });
 
-  test('a person who registers with a taken name, in any case, gets a profile without one', async () => {
+  test('a person who registers with a taken name, in any case, is given another', async () => {
     const id = randomUUID();
     const made = await sql.begin(async (as) => {
       await as`
@@ -173,7 +174,37 @@ describe('profiles', () => {
       await as`delete from auth.users where id = ${id}`;
       return rows;
     });
-    expect(made).toEqual([{ username: null, role: 'user' }]);
+    expect(made).toEqual([{ username: expect.stringMatching(/^member-\d{6}$/), role: 'user' }]);
+  });
+
+  test.each([
+    ['Cabdi', 'Faarax-Núur', /^cabdi\.faarax\.nuur(-\d{6})?$/],
+    ['Al', '', /^member-\d{6}$/],
+    ['هدى', 'نور', /^member-\d{6}$/],
+  ])('%s %s, who registers without a username, is given one', async (first_name, last_name, expected) => {
+    const ids = [randomUUID(), randomUUID()];
+    const names: string[] = [];
+    for (const id of ids) {
+      await sql`
+        insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+        values (${id}, 'authenticated', 'authenticated', ${`${id}@test.example`}, '{}', ${sql.json({ first_name, last_name })}, now(), now())`;
+      const [made] = await sql<{ username: string }[]>`select username from public.profiles where id = ${id}`;
+      names.push(made!.username);
+    }
+    for (const name of names) expect(name).toMatch(expected);
+    expect(new Set(names).size).toBe(2);
+    await sql`delete from auth.users where id = any(${ids})`;
+  });
+
+  test.each(['', '   ', '\t', '\u00a0', '—', null])('a person cannot make their name %j', async (name) => {
+    for (const column of ['first_name', 'last_name']) {
+      await expect(
+        workAs(
+          people.person,
+          (as) => as`update public.profiles set ${as(column)} = ${name} where id = ${people.person.id}`,
+        ),
+      ).rejects.toMatchObject({ code: 'PT400', message: `${column}_required`, hint: column });
+    }
   });
 });
 
@@ -267,6 +298,7 @@ describe('get_current_user', () => {
       profession: null,
       company: null,
       bio: 'Sells',
+      language: null,
       createdAt: expect.any(String),
       twoFactorEnabled: false,
       preferences: {
@@ -390,12 +422,19 @@ describe('what the page of a property says of its owner', () => {
     { public_profile: false, show_email: true, show_phone: true },
     { public_profile: false, show_email: false, show_phone: false },
   ])('a visitor and a stranger read what its owner allows: %o', async (flags) => {
+    const since = expect.any(String) as unknown;
+    const record = { answers: null, listings: 1, confirmedInTime: 1, reportsUpheld: 0 };
     await sql`update public.preferences set ${sql(flags)} where user_id = ${owner.id}`;
     const expected = {
       id: owner.id,
       ...(flags.public_profile ? PUBLIC : NOTHING),
+      memberSince: flags.public_profile ? since : null,
+      kind: 'owner',
+      company: null,
+      checks: [],
       email: flags.public_profile && flags.show_email ? owner.email : null,
-      phone: flags.public_profile && flags.show_phone ? '063 1' : null,
+      hasPhone: flags.public_profile && flags.show_phone,
+      record: flags.public_profile ? record : null,
     };
     expect(await cardFor(null)).toEqual(expected);
     expect(await cardFor(people.stranger)).toEqual(expected);

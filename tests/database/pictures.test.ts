@@ -33,6 +33,21 @@ afterAll(async () => {
   await sql.end();
 });
 
+test('nobody stores a picture that is larger than its bucket takes, new or in the place of another', async () => {
+  const path = await upload(960);
+  const [bucket] = await sql<{ limit: number }[]>`
+    select file_size_limit::integer as limit from storage.buckets where id = 'listing-images'`;
+  const resize = (size: number) =>
+    sql`update storage.objects set metadata = ${sql.json({ size })} where name = ${path}`;
+  const limit = bucket?.limit ?? 0;
+  await resize(limit);
+  await expect(resize(limit + 1)).rejects.toMatchObject({ code: '42501', message: 'picture_too_large' });
+  const large = sql.json({ size: limit + 1 });
+  await expect(
+    sql`insert into storage.objects (bucket_id, name, metadata) values ('listing-images', ${randomUUID()}, ${large})`,
+  ).rejects.toMatchObject({ code: '42501', message: 'picture_too_large' });
+});
+
 test('an owner deletes a picture that no listing shows', async () => {
   expect(await deletions(await upload(960))).toBe(1);
 });
@@ -162,6 +177,24 @@ test('the picture that a provider has of a newcomer waits to be fetched, and goe
   expect(await waiting()).toEqual([]);
   expect(await sql`select kind from private.mails where user_id = ${id}`).toEqual([]);
   await sql`delete from auth.users where id = ${id}`;
+});
+
+test('whose picture is given up is told of which listing, with its title in all its languages; of their own face without one', async () => {
+  const translations = { ar: { title: 'بيت', description: 'ثلاث غرف' } };
+  const property = await createProperty(owner, { title: 'House', language: 'en', translations });
+  const mails = await sql.begin(async (as) => {
+    const waiting = await as<{ id: string }[]>`
+      insert into private.pictures_to_fetch (address, user_id, property_id, place, face, due_at)
+      values ('https://pictures.example/2.jpg', ${owner.id}, ${property}, 1, null, 'infinity'),
+        ('https://pictures.example/3.jpg', ${owner.id}, null, null, 'agent', 'infinity')
+      returning id`;
+    for (const { id } of waiting) await as`select public.give_up_picture(${id}, 'It is gone.')`;
+    return as`delete from private.mails where user_id = ${owner.id} and kind = 'picture_lost' returning content`;
+  });
+  const [ofListing, ofFace] = mails.map(({ content }) => content as object);
+  const languages = { language: 'en', translations: { ar: { title: 'بيت' } } };
+  expect(ofListing).toEqual({ title: 'House', ...languages, path: `/property/${property}`, reason: 'It is gone.' });
+  expect(ofFace).toEqual({ title: null, path: '/agent-dashboard', reason: 'It is gone.' });
 });
 
 test('a picture that waits is taken by one process at a time, and again later if that one died', async () => {

@@ -105,11 +105,15 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong, missing }) => {
+  /** Each at a time of its own: the same viewing is asked for once. */
+  let asks = 0;
+  const fresh = (): Row => ({ ...columns, ...(kind === 'viewing' && { preferred_time: `The ${++asks}th time` }) });
+
   /** As PostgREST inserts it. */
   const ask =
     (row: Row = {}) =>
     async (as: Transaction) => {
-      const all = { property_id: propertyId, ...columns, ...row };
+      const all = { property_id: propertyId, ...fresh(), ...row };
       const names = Object.keys(all);
       return (
         await as<Row[]>`
@@ -124,7 +128,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       Array.from({ length: count }, (_, i) =>
         columnsOf({
           property_id: propertyId,
-          ...columns,
+          ...fresh(),
           [asker]: person.id,
           created_at: new Date(Date.now() - minutesAgo * 60_000 - i),
           ...row,
@@ -206,7 +210,7 @@ describe.each(KINDS)('$title', ({ kind, table, asker, columns, notTheirs, wrong,
       const attempt = workAs(
         person,
         (as) => as`
-          insert into ${as(table)} ${as(Array.from({ length: 21 }, () => columnsOf({ property_id: propertyId, ...columns })))}`,
+          insert into ${as(table)} ${as(Array.from({ length: 21 }, () => columnsOf({ property_id: propertyId, ...fresh() })))}`,
       );
       await expect(attempt).rejects.toMatchObject({ code: 'PT429' });
       expect(await sql`select from ${sql(table)} where ${sql(asker)} = ${person.id}`).toHaveLength(0);
@@ -389,7 +393,7 @@ describe('set_viewing_status', () => {
   const createViewing = async (status = 'pending') => {
     const [made] = await sql<{ id: string }[]>`
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, status, scheduled_date)
-      values (${propertyId}, ${people.asker.id}, now() + interval '3 days', '10:00', 'a@test.example', ${status},
+      values (${propertyId}, ${people.asker.id}, now() + interval '3 days', left(gen_random_uuid()::text, 12), 'a@test.example', ${status},
         ${status === 'confirmed' ? '2027-01-10T08:00:00Z' : null}) returning id`;
     return made!.id;
   };
@@ -529,7 +533,7 @@ describe('the day of a viewing', () => {
       asker,
       (as) => as`
         insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
-        values (${propertyId}, ${day}, '10:00', 'a@test.example') returning status`,
+        values (${propertyId}, ${day}, 'After work', 'a@test.example') returning status`,
     );
   };
 

@@ -91,6 +91,14 @@ const viewing = ({ id, buyer }: World, property: string): [string, Row] => [
   'public.property_viewings',
   { id, property_id: property, user_id: buyer, ...APPOINTMENT },
 ];
+const carInquiry = ({ id, buyer, car }: World): [string, Row] => [
+  'public.inquiries',
+  { id, car_id: car, inquirer_id: buyer, ...QUESTION },
+];
+const notification = ({ id, owner, buyer, property }: World): [string, Row] => [
+  'public.notifications',
+  { id, recipient_id: owner, event: 'inquiry_received', link: '/requests', person_id: buyer, property_id: property },
+];
 const appraisal = (world: World): [string, Row] => [
   'public.appraisal_requests',
   { id: world.id, requester_id: world.owner, ...APPRAISAL },
@@ -103,6 +111,24 @@ const auditEntry = ({ id, administrator, property }: World): [string, Row] => [
   'public.audit_entries',
   { id, actor_id: administrator, action: 'approved', subject: 'property', subject_id: property },
 ];
+const flag = ({ id, property, owner, buyer }: World): [string, Row] => [
+  'public.flags',
+  {
+    id,
+    subject: 'property',
+    subject_id: property,
+    title: 'House',
+    reason: 'fraud',
+    accused_id: owner,
+    reporter_id: buyer,
+  },
+];
+// One that is over: the world's people stay what they are.
+const suspension = ({ id, owner }: World): [string, Row] => [
+  'public.suspensions',
+  { id, person_id: owner, reason: 'Fraud', hide_listings: false, lifted_at: new Date() },
+];
+const appeal = ({ id }: World): [string, Row] => ['public.appeals', { id, suspension_id: id, message: 'Please' }];
 const conversation = (world: World): [string, Row] => [
   'public.conversations',
   { id: world.id, property_id: world.property, property_title: 'House', buyer_id: world.buyer, seller_id: world.owner },
@@ -223,6 +249,18 @@ const READ_BY_OWNER_AND_ADMINISTRATORS = `
   owner, factor owing         no       refused  refused  refused
   administrator, factor owing no       refused  refused  refused
 `;
+const READ_BY_OWNER = `
+                              select   insert   update   delete
+  visitor                     refused  refused  refused  refused
+  stranger                    no       refused  refused  refused
+  owner                       yes      refused  refused  refused
+  buyer                       no       refused  refused  refused
+  agent                       no       refused  refused  refused
+  broker                      no       refused  refused  refused
+  administrator               no       refused  refused  refused
+  owner, factor owing         no       refused  refused  refused
+  administrator, factor owing no       refused  refused  refused
+`;
 const READ_BY_THE_TWO_PARTIES = `
                               select   insert   update   delete
   visitor                     refused  refused  refused  refused
@@ -310,6 +348,13 @@ export const EXAMPLES: Example[] = [
     table: 'public.places',
     key: () => ({ name: 'Burao' }),
     insert: () => ({ name: 'Atlantis', latitude: 0, longitude: 0 }),
+    update: { latitude: 0 },
+    grid: FOR_EVERYBODY_TO_READ,
+  },
+  {
+    table: 'public.districts',
+    key: () => ({ place_name: 'Burao', name: 'Koosaar' }),
+    insert: () => ({ place_name: 'Burao', name: 'Atlantis', latitude: 0, longitude: 0 }),
     update: { latitude: 0 },
     grid: FOR_EVERYBODY_TO_READ,
   },
@@ -405,6 +450,35 @@ export const EXAMPLES: Example[] = [
     grid: READ_BY_ADMINISTRATORS,
   },
   {
+    table: 'public.flags',
+    given: (world) => [flag(world)],
+    insert: ({ property }) => ({ subject: 'property', subject_id: property, title: 'House', reason: 'fraud' }),
+    update: { outcome: 'nothing_wrong' },
+    grid: READ_BY_ADMINISTRATORS,
+  },
+  {
+    table: 'public.suspensions',
+    given: (world) => [suspension(world)],
+    insert: ({ stranger }) => ({ person_id: stranger, reason: 'Fraud', hide_listings: false }),
+    update: { reason: 'None' },
+    grid: READ_BY_ADMINISTRATORS,
+  },
+  {
+    table: 'public.appeals',
+    given: (world) => [suspension(world), appeal(world)],
+    insert: ({ id }) => ({ suspension_id: id, message: 'Please' }),
+    update: { answer: 'No' },
+    grid: READ_BY_ADMINISTRATORS,
+  },
+  {
+    table: 'public.listing_reasons',
+    given: ({ id, property }) => [['public.listing_reasons', { id, property_id: property }]],
+    key: ({ property }) => ({ property_id: property }),
+    insert: ({ property }) => ({ property_id: property }),
+    update: { weight: 9 },
+    grid: READ_BY_ADMINISTRATORS,
+  },
+  {
     table: 'public.inquiries',
     given: (world) => [inquiry(world, world.property)],
     insert: ({ property }) => ({ property_id: property, ...QUESTION }),
@@ -420,9 +494,124 @@ export const EXAMPLES: Example[] = [
     grid: REQUEST_ABOUT_A_PENDING_PROPERTY,
   },
   {
+    table: 'public.inquiries',
+    kind: 'about a car',
+    given: (world) => [carInquiry(world)],
+    insert: ({ car }) => ({ car_id: car, ...QUESTION }),
+    update: { status: 'closed' },
+    grid: REQUEST_ABOUT_A_PROPERTY,
+  },
+  {
+    table: 'public.blocks',
+    given: ({ owner, buyer }) => [['public.blocks', { blocker_id: owner, blocked_id: buyer }]],
+    key: ({ owner, buyer }) => ({ blocker_id: owner, blocked_id: buyer }),
+    insert: ({ stranger, administrator }, actor) => ({ blocked_id: actor === stranger ? administrator : stranger }),
+    update: { created_at: new Date() },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       yes      refused  no
+      owner                       yes      yes      refused  yes
+      buyer                       no       yes      refused  no
+      agent                       no       yes      refused  no
+      broker                      no       yes      refused  no
+      administrator               no       yes      refused  no
+      owner, factor owing         no       refused  refused  no
+      administrator, factor owing no       refused  refused  no
+    `,
+  },
+  {
+    table: 'public.blocks',
+    kind: 'in another’s name',
+    given: ({ owner, buyer }) => [['public.blocks', { blocker_id: owner, blocked_id: buyer }]],
+    key: ({ owner, buyer }) => ({ blocker_id: owner, blocked_id: buyer }),
+    insert: ({ owner, broker }) => ({ blocker_id: owner, blocked_id: broker }),
+    update: { blocked_id: null },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  no
+      owner                       yes      refused  refused  yes
+      buyer                       no       refused  refused  no
+      agent                       no       refused  refused  no
+      broker                      no       refused  refused  no
+      administrator               no       refused  refused  no
+      owner, factor owing         no       refused  refused  no
+      administrator, factor owing no       refused  refused  no
+    `,
+  },
+  {
+    table: 'public.checks',
+    given: ({ id, owner, property }) => [
+      ['public.checks', { id, kind: 'visit', asker_id: owner, property_id: property }],
+    ],
+    insert: ({ property }, actor) => ({ kind: 'papers', papers: 'title_deed', asker_id: actor, property_id: property }),
+    update: { status: 'passed' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  no
+      owner                       yes      refused  refused  yes
+      buyer                       no       refused  refused  no
+      agent                       no       refused  refused  no
+      broker                      no       refused  refused  no
+      administrator               yes      refused  refused  no
+      owner, factor owing         no       refused  refused  no
+      administrator, factor owing no       refused  refused  no
+    `,
+  },
+  {
+    table: 'public.checks',
+    kind: 'decided',
+    given: ({ id, owner }) => [
+      [
+        'public.checks',
+        {
+          id,
+          kind: 'identity',
+          asker_id: owner,
+          person_id: owner,
+          status: 'refused',
+          reason: 'No',
+          decided_at: new Date(),
+        },
+      ],
+    ],
+    insert: (_, actor) => ({ kind: 'phone', asker_id: actor, person_id: actor }),
+    update: { reason: 'Yes' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  no
+      owner                       yes      refused  refused  no
+      buyer                       no       refused  refused  no
+      agent                       no       refused  refused  no
+      broker                      no       refused  refused  no
+      administrator               yes      refused  refused  no
+      owner, factor owing         no       refused  refused  no
+      administrator, factor owing no       refused  refused  no
+    `,
+  },
+  {
+    table: 'public.notifications',
+    given: (world) => [notification(world)],
+    insert: (_, actor) => ({ recipient_id: actor, event: 'inquiry_received', link: '/requests' }),
+    update: { read_at: new Date() },
+    grid: READ_BY_OWNER,
+  },
+  {
+    table: 'public.notification_settings',
+    given: ({ owner }) => [['public.notification_settings', { user_id: owner, kind: 'inquiry', mail: false }]],
+    key: ({ owner }) => ({ user_id: owner, kind: 'inquiry' }),
+    insert: (_, actor) => ({ user_id: actor, kind: 'viewing' }),
+    update: { mail: true },
+    grid: READ_BY_OWNER,
+  },
+  {
     table: 'public.property_viewings',
     given: (world) => [viewing(world, world.property)],
-    insert: ({ property }) => ({ property_id: property, ...APPOINTMENT }),
+    // At another time: the same viewing is asked for once.
+    insert: ({ property }) => ({ property_id: property, ...APPOINTMENT, preferred_time: 'At noon' }),
     update: { status: 'confirmed' },
     grid: REQUEST_ABOUT_A_PROPERTY,
   },
@@ -683,10 +872,18 @@ export const EXAMPLES: Example[] = [
     { table: 'public.admin_properties', key: ({ property }: World) => ({ id: property }) },
     { table: 'public.admin_cars', key: ({ car }: World) => ({ id: car }) },
     { table: 'public.admin_inquiries', given: (world: World) => [inquiry(world, world.property)] },
+    {
+      table: 'public.admin_checks',
+      given: ({ id, owner, property }: World): [string, Row][] => [
+        ['public.checks', { id, kind: 'visit', asker_id: owner, property_id: property }],
+      ],
+    },
     { table: 'public.admin_viewings', given: (world: World) => [viewing(world, world.property)] },
     { table: 'public.admin_appraisals', given: (world: World) => [appraisal(world)] },
     { table: 'public.admin_activities', given: (world: World) => [activity(world)] },
     { table: 'public.admin_audit', given: (world: World) => [auditEntry(world)] },
+    { table: 'public.admin_flags', given: (world: World) => [flag(world)] },
+    { table: 'public.admin_appeals', given: (world: World) => [suspension(world), appeal(world)] },
   ].map((list) => ({
     ...list,
     insert: ({ id }: World) => ({ id }),
@@ -769,6 +966,52 @@ export const EXAMPLES: Example[] = [
       agent                       no       refused  no       no
       broker                      no       refused  no       no
       administrator               no       refused  no       no
+      owner, factor owing         no       refused  no       no
+      administrator, factor owing no       refused  no       no
+    `,
+  },
+  {
+    table: 'storage.objects',
+    kind: 'evidence of a check of the owner’s papers',
+    given: ({ id, owner, property }) => [
+      ['public.checks', { id, kind: 'papers', papers: 'title_deed', asker_id: owner, property_id: property }],
+      ['storage.objects', { id, bucket_id: 'evidence', name: `${owner}/${id}/a.webp` }],
+    ],
+    insert: ({ id, owner }) => ({ bucket_id: 'evidence', name: `${owner}/${id}/b.webp` }),
+    update: { version: '2' },
+    settings: () => ({ 'storage.allow_delete_query': 'true' }),
+    grid: `
+                                  select   insert   update   delete
+      visitor                     no       refused  no       no
+      stranger                    no       refused  no       no
+      owner                       yes      yes      no       yes
+      buyer                       no       refused  no       no
+      agent                       no       refused  no       no
+      broker                      no       refused  no       no
+      administrator               yes      refused  no       no
+      owner, factor owing         no       refused  no       no
+      administrator, factor owing no       refused  no       no
+    `,
+  },
+  {
+    table: 'storage.objects',
+    kind: 'evidence of a visit to the owner',
+    given: ({ id, owner, property }) => [
+      ['public.checks', { id, kind: 'visit', asker_id: owner, property_id: property }],
+      ['storage.objects', { id, bucket_id: 'evidence', name: `${owner}/${id}/a.webp` }],
+    ],
+    insert: ({ id, owner }) => ({ bucket_id: 'evidence', name: `${owner}/${id}/b.webp` }),
+    update: { version: '2' },
+    settings: () => ({ 'storage.allow_delete_query': 'true' }),
+    grid: `
+                                  select   insert   update   delete
+      visitor                     no       refused  no       no
+      stranger                    no       refused  no       no
+      owner                       yes      refused  no       no
+      buyer                       no       refused  no       no
+      agent                       no       refused  no       no
+      broker                      no       refused  no       no
+      administrator               yes      yes      no       yes
       owner, factor owing         no       refused  no       no
       administrator, factor owing no       refused  no       no
     `,

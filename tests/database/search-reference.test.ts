@@ -43,22 +43,27 @@ let owner: Person;
 beforeAll(async () => {
   owner = await createPerson();
   await sql`
-    insert into public.properties (title, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
-      district, latitude, longitude, available, status, approval_status, featured, owner_id, created_at)
-    select (array['Villa', 'Plot', 'Flat with balcony', 'Shop', 'Café'])[1 + dice % 5] || ' ' || (array['in', 'near', 'with'])[1 + dice % 3]
+    insert into public.properties (id, title, price, currency, property_type, purpose, bedrooms, bathrooms, area, location, city,
+      district, latitude, longitude, available, status, approval_status, featured, owner_id, created_at,
+      confirmed_at)
+    -- Half of them are in both samples that words are counted in, a quarter in the larger one: as many as of a large table.
+    select (left(gen_random_uuid()::text, 34) || (array['00', '03', '1f', 'ff'])[1 + dice / 17 % 4])::uuid,
+      (array['Villa', 'Plot', 'Flat with balcony', 'Shop', 'Café'])[1 + dice % 5] || ' ' || (array['in', 'near', 'with'])[1 + dice % 3]
         -- Part of hundreds of words, of which it begins some.
         || case dice % 4 when 0 then ' ebra' || dice / 4 % 150 when 1 then ' zebra' || dice / 4 % 150 else '' end,
       500 + (dice % 20) * 50, (array['USD', 'USD', 'EUR', 'SOS'])[1 + dice % 4],
       (array['house', 'apartment', 'land', 'commercial'])[1 + dice % 4], (array['sale', 'rent', 'commercial'])[1 + dice / 7 % 3],
       nullif(dice / 3 % 9, 8), nullif(dice / 5 % 7, 6), nullif(dice % 13, 12) * 25.5, 'Airport Road',
       (select name from public.places order by name offset dice / 11 % 10 limit 1), (array['Old Town', null])[1 + dice % 2],
-      9 + (dice % 100) / 100.0, 44 + (dice / 100 % 100) / 100.0, dice % 17 <> 0,
+      case when dice % 7 <> 0 then 9 + (dice % 100) / 100.0 end, case when dice % 7 <> 0 then 44 + (dice / 100 % 100) / 100.0 end, dice % 17 <> 0,
       (array['available', 'available', 'pending', 'sold', 'rented'])[1 + dice / 13 % 5],
       case when dice % 19 = 0 then 'pending' else 'approved' end, dice % 97 = 0, ${owner.id},
-      timestamptz '2026-01-01' + interval '1 hour' * (dice % 50)
+      timestamptz '2026-01-01' + interval '1 hour' * (dice % 50),
+      -- For rent it holds 14 days, else 30; after twice as long the search has it no more.
+      now() - interval '1 day' * (array[0, 5, 13, 20, 33, 50, 70])[1 + dice / 19 % 7]
     from (select ('x' || substr(md5(n::text), 1, 7))::bit(28)::integer as dice from generate_series(1, ${ROWS}) as n) as rolled`;
   await sql`analyze private.property_entries`;
-}, 60_000);
+});
 
 afterAll(async () => {
   await removePeople();
@@ -71,10 +76,18 @@ function reference(as: postgres.Sql, search: Search) {
   const city = CITIES.find((name) => name.toLowerCase() === search.location?.toLowerCase());
   const words = `${city ? '' : (search.location ?? '')} ${search.q ?? ''}`.split(' ').filter(Boolean);
   const text = as`lower(extensions.unaccent(concat_ws(' ', p.title, p.location, p.city, p.district)))`;
+  const told = as`lower(extensions.unaccent(concat_ws(' ', array_to_string(p.amenities, ' '),
+    case when p.furnished then 'furnished' end, p.title, p.description)))`;
   const conditions = [
     as`p.approval_status = 'approved' and p.available`,
+    as`p.confirmed_at > now() - case p.purpose when 'rent' then interval '28 days' else interval '60 days' end`,
     ...(city ? [as`p.city = ${city}`] : []),
-    ...words.map((word) => as`${text} like ${`%${word}%`}`),
+    // A word in a title, or one that somebody calls an amenity by, which the text says in any of its words.
+    ...words.map(
+      (word) => as`(${text} like ${`%${word}%`} or ${told} ~ (
+        select '\\m(' || string_agg(said.word, '|') || ')\\M'
+        from private.amenity_words typed join private.amenity_words said using (amenity) where typed.word = ${word}))`,
+    ),
     ...(search.property_type ? [as`p.property_type = ${search.property_type}`] : []),
     ...(search.purpose ? [as`p.purpose = ${search.purpose}`] : []),
     ...(search.min_price === undefined ? [] : [as`p.price_in_dollars >= ${search.min_price}`]),
@@ -86,12 +99,20 @@ function reference(as: postgres.Sql, search: Search) {
     ...(search.featured_only ? [as`p.featured`] : []),
     ...(search.bounds
       ? [
-          as`p.longitude between ${search.bounds[0] ?? 0} and ${search.bounds[2] ?? 0}`,
-          as`p.latitude between ${search.bounds[1] ?? 0} and ${search.bounds[3] ?? 0}`,
+          as`${drawnAt(as, 'longitude')} between ${search.bounds[0] ?? 0} and ${search.bounds[2] ?? 0}`,
+          as`${drawnAt(as, 'latitude')} between ${search.bounds[1] ?? 0} and ${search.bounds[3] ?? 0}`,
         ]
       : []),
   ];
   return conditions.reduce((all, condition) => as`${all} and ${condition}`);
+}
+
+/** Where the map draws a property: at its pin, or else in its district, or else in its city. */
+function drawnAt(as: postgres.Sql, axis: 'latitude' | 'longitude') {
+  return as`coalesce(
+    case when p.latitude is not null and p.longitude is not null then p.${as(axis)} end,
+    (select d.${as(axis)} from public.districts d where d.place_name = p.city and d.name = p.district),
+    (select c.${as(axis)} from public.places c where c.name = p.city))`;
 }
 
 const without = (search: Search, ...names: (keyof Search)[]): Search =>
@@ -100,7 +121,8 @@ const without = (search: Search, ...names: (keyof Search)[]): Search =>
 async function expectedIds(as: postgres.Sql, search: Search): Promise<string[]> {
   const rows = await as<{ id: string }[]>`
     select p.id from public.properties p where ${reference(as, search)}
-    order by ${as.unsafe(SORTS[search.sort ?? 'newest'])}`;
+    order by p.confirmed_at <= now() - case p.purpose when 'rent' then interval '14 days' else interval '30 days' end,
+      ${as.unsafe(SORTS[search.sort ?? 'newest'])}`;
   return rows.map(({ id }) => id);
 }
 
@@ -182,7 +204,14 @@ const sorted = (facets: Found['facets']) =>
 test.each(['newest', 'price-asc', 'price-desc', 'area'] as const)(
   'a visitor who pages by %s to the end sees every property once, in order',
   async (sort) => {
-    for (const search of [{}, { q: 'villa' }, { min_price: 100, max_price: 700, min_area: 100, hide_sold: false }]) {
+    for (const search of [
+      {},
+      { q: 'villa' },
+      // Of these the smaller sample holds as many as are counted, and the larger one.
+      { location: 'airport', hide_sold: false },
+      { location: 'airport' },
+      { min_price: 100, max_price: 700, min_area: 100, hide_sold: false },
+    ]) {
       const { found, expected } = await bothSides({ ...search, sort }, 100, 100);
       expect(found).toEqual(expected);
     }
@@ -230,7 +259,6 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))(
       expect({ search, ...found }).toEqual({ search, ...expected });
     }
   },
-  30_000,
 );
 
 test('properties listed while somebody pages neither repeat nor hide what was there', async () => {

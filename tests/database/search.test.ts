@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs, createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
-type Card = { id: string; title: string; price: number; area: number | null; isFavorite: boolean; isOwner: boolean };
+type Card = {
+  id: string;
+  title: string;
+  price: number;
+  area: number | null;
+  approximatePlace: unknown;
+  isFavorite: boolean;
+  isOwner: boolean;
+};
 type Facets = Record<'propertyType' | 'purpose' | 'city' | 'bedrooms', { value: string; count: number }[]>;
 type Found = { items: Card[]; total: number; cursor: string | null; facets?: Facets };
 
@@ -346,4 +354,41 @@ test('prices in different currencies are compared by what they are worth', async
   const found = await search({ q: word, sort: 'price-asc' });
   expect(found.items.map(({ title }) => title.split(' ')[0])).toEqual(['Shillings', 'Dollars', 'Euros']);
   expect((await search({ q: word, max_price: 106 })).total).toBe(2);
+});
+
+test('a listing without a pin is found on the map at its district, or else at its city, and says so; choices and count agree', async () => {
+  const word = `zq${randomUUID().slice(0, 8)}`;
+  const listing = (title: string, columns: Record<string, unknown>) =>
+    createProperty(owner, { title: `${title} ${word}`, city: 'Hargeisa', ...columns });
+  const moved = await listing('District', { district: 'jigjiga-yar' });
+  await listing('Spelled', { district: 'Axmed Dhagax' });
+  await listing('City', { district: 'Somewhere else' });
+  await listing('Half', { latitude: 10.5 });
+  await listing('Pinned', { district: 'Jigjiga Yar', latitude: 9.57, longitude: 44.05 });
+
+  const found = await search({ q: word });
+  const places = Object.fromEntries(
+    found.items.map(({ title, approximatePlace }) => [title.replace(` ${word}`, ''), approximatePlace]),
+  );
+  expect(places).toEqual({
+    District: { latitude: 9.576, longitude: 44.048, of: 'district' },
+    Spelled: { latitude: 9.549, longitude: 44.083, of: 'district' },
+    City: { latitude: 9.5624, longitude: 44.077, of: 'city' },
+    Half: { latitude: 9.5624, longitude: 44.077, of: 'city' },
+    Pinned: null,
+  });
+
+  const around = (bounds: number[]) => search({ q: word, bounds, with_facets: true });
+  const west = await around([44, 9.5, 44.06, 9.6]);
+  expect(new Set(west.items.map(({ title }) => title.split(' ')[0]))).toEqual(new Set(['District', 'Pinned']));
+  expect(west.total).toBe(2);
+  expect(west.facets?.city).toEqual([{ value: 'Hargeisa', count: 2 }]);
+
+  // Whoever sets a pin, or takes it away, moves it.
+  const move = (latitude: number | null) =>
+    sql`update public.properties set latitude = ${latitude}, longitude = ${latitude && 44.5} where id = ${moved}`;
+  await move(9.9);
+  expect((await around([44, 9.5, 44.06, 9.6])).total).toBe(1);
+  await move(null);
+  expect((await around([44, 9.5, 44.06, 9.6])).total).toBe(2);
 });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONFIG } from '../../supabase/embedded/settings.ts';
 import { authSettings } from '../../supabase/embedded/auth/auth-settings.ts';
 import { authWith, KEYS } from '../support/auth-in-process.ts';
@@ -13,11 +14,27 @@ import {
   removeLater,
 } from '../support/contract.ts';
 import { database as sql } from '../support/contract-database.ts';
+import { stack } from '../support/stack.ts';
+
+// Buckets fill by the clock of the database. For Auth it stands still here: however slow the machine is, a bucket is as full as a
+// test left it.
+const stopped = postgres(stack.databaseUrl(), {
+  max: 2,
+  onnotice: () => {},
+  connection: { search_path: 'stopped, pg_catalog, public' },
+});
 
 // Auth as config.toml sets it, with its limits on, which the stack of the tests does without.
 const auth = authWith((settings) => {
   const { keys, url, siteUrl } = settings;
   Object.assign(settings, authSettings(CONFIG.auth, { keys, url, siteUrl }, {}));
+}, stopped);
+
+beforeAll(async () => {
+  await sql.unsafe(`
+    create schema stopped;
+    create function stopped.clock_timestamp() returns timestamptz language sql immutable
+      return '${new Date().toISOString()}'::timestamptz;`);
 });
 
 beforeEach(async () => {
@@ -25,6 +42,8 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
+  await stopped.end();
+  await sql`drop schema stopped cascade`;
   await sql`delete from embedded.tries`;
   await removeContractPeople();
 });
@@ -43,6 +62,16 @@ async function atOnce(count: number, call: (index: number) => Promise<Response>)
 
 const signIn = (email: string, password: string, address: string, headers = {}) =>
   auth.post('/token?grant_type=password', { email, password }, { address, headers });
+
+test('a network comes in without an address thirty times at once and no more', async () => {
+  const anonymous = authWith((settings) => {
+    const { keys, url, siteUrl } = settings;
+    Object.assign(settings, authSettings(CONFIG.auth, { keys, url, siteUrl }, {}), { anonymous: true, signUp: false });
+  }, stopped);
+  const address = network();
+  const tries = await atOnce(40, () => anonymous.post('/signup', {}, { address }));
+  expect(tries).toEqual({ 422: 30, 429: 10 });
+});
 
 describe('a network', () => {
   test('registers thirty people at once and no more', async () => {
@@ -78,9 +107,7 @@ describe('a network', () => {
   ])('calls %s thirty times at once and no more', async (path, body) => {
     const address = network();
     const statuses = await atOnce(80, () => auth.post(path, body, { address }));
-    // What fills again meanwhile is a few.
-    expect(statuses[429]).toBeGreaterThan(30);
-    expect(statuses[429]).toBeLessThanOrEqual(50);
+    expect(statuses[429]).toBe(50);
     expect((await auth.post(path, body, { address: network() })).status).not.toBe(429);
   });
 
@@ -117,31 +144,22 @@ describe('a network', () => {
 });
 
 describe('a password', () => {
-  test(
-    'is guessed at ten times from one network, and its owner signs in from elsewhere',
-    { timeout: 30_000 },
-    async () => {
-      const { email } = await createContractPerson();
-      const address = network();
-      expect(await atOnce(25, () => signIn(email, 'wrong-password', address))).toEqual({ 400: 10, 429: 15 });
-      expect((await signIn(email.toUpperCase(), CONTRACT_PASSWORD, address)).status).toBe(429);
-      expect((await signIn(email, CONTRACT_PASSWORD, network())).status).toBe(200);
-    },
-  );
+  test('is guessed at ten times from one network, and its owner signs in from elsewhere', async () => {
+    const { email } = await createContractPerson();
+    const address = network();
+    expect(await atOnce(25, () => signIn(email, 'wrong-password', address))).toEqual({ 400: 10, 429: 15 });
+    expect((await signIn(email.toUpperCase(), CONTRACT_PASSWORD, address)).status).toBe(429);
+    expect((await signIn(email, CONTRACT_PASSWORD, network())).status).toBe(200);
+  });
 
-  test(
-    'that is right is not counted, nor is that of somebody else in the same network',
-    { timeout: 30_000 },
-    async () => {
-      const { email } = await createContractPerson();
-      const other = await createContractPerson();
-      const address = network();
-      for (let turn = 0; turn < 12; turn += 1)
-        expect((await signIn(email, CONTRACT_PASSWORD, address)).status).toBe(200);
-      await atOnce(15, () => signIn(other.email, 'wrong-password', address));
-      expect((await signIn(email, CONTRACT_PASSWORD, address)).status).toBe(200);
-    },
-  );
+  test('that is right is not counted, nor is that of somebody else in the same network', async () => {
+    const { email } = await createContractPerson();
+    const other = await createContractPerson();
+    const address = network();
+    for (let turn = 0; turn < 12; turn += 1) expect((await signIn(email, CONTRACT_PASSWORD, address)).status).toBe(200);
+    await atOnce(15, () => signIn(other.email, 'wrong-password', address));
+    expect((await signIn(email, CONTRACT_PASSWORD, address)).status).toBe(200);
+  });
 
   test('is not guessed at of many people from one network either', async () => {
     const address = network();
@@ -235,7 +253,7 @@ describe('mails', () => {
     const busy = authWith((settings) => {
       const limits = authSettings(CONFIG.auth, settings, {}).rateLimits;
       settings.rateLimits = limits && { ...limits, emails: { burst: 1, rate: 1 / 3600 } };
-    });
+    }, stopped);
     const { email } = await createContractPerson();
     const ask = async (address: string) => {
       const answer = await busy.post('/recover', { email: address }, { address: network() });

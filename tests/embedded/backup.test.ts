@@ -92,12 +92,12 @@ beforeAll(async () => {
   // Signed in before the rows are read: what they do later are files alone.
   const theirs = await signInClient(busy);
   // The restored stack would send what waits, too.
-  await vi.waitUntil(async () => (await sql`select from private.mails`).length === 0, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await sql`select from private.mails`).length === 0, { timeout: 30_000 });
   tables = await readTables(sql, busy);
   const work = run('backup', [BACKUP], stack.environment);
   await workMeanwhile(theirs, work);
   backedUp = await work;
-}, 60_000);
+});
 
 afterAll(async () => {
   if (restored?.exitCode === null) {
@@ -108,7 +108,7 @@ afterAll(async () => {
   for (const folder of [BACKUP, DAMAGED, RESTORED]) rmSync(folder, { recursive: true, force: true });
   await removePeople();
   await sql.end();
-}, 30_000);
+});
 
 test('a stack is backed up while people work on it, for its owner’s eyes alone', async () => {
   expect(backedUp).toMatchObject({ code: 0, text: expect.stringContaining('keep it secret') as string });
@@ -145,7 +145,7 @@ test.each<[string, () => string[], RegExp]>([
     () => damaged(() => changeList({ platform: 'sunos-sparc' })),
     /made on sunos-sparc/,
   ],
-])('nobody can restore %s, and nothing is changed', { timeout: 20_000 }, async (_what, args, message) => {
+])('nobody can restore %s, and nothing is changed', async (_what, args, message) => {
   const said = await run('restore', args(), there);
   expect(said).toMatchObject({ code: 1, text: expect.stringMatching(message) as string });
   expect(existsSync(RESTORED)).toBe(false);
@@ -171,48 +171,44 @@ function changeList(change: Record<string, unknown>): void {
   writeFileSync(inDamaged('backup.json'), JSON.stringify({ ...listOf(DAMAGED), ...change }));
 }
 
-test('a stack that runs is not restored over, whatever is asked', { timeout: 20_000 }, async () => {
+test('a stack that runs is not restored over, whatever is asked', async () => {
   const said = await run('restore', [BACKUP, '--replace'], stack.environment);
   expect(said).toMatchObject({ code: 1, text: expect.stringContaining('stop it first') as string });
   expect((await fetch(`${stack.siteUrl}/api/health`)).status).toBe(200);
 });
 
-test(
-  'a backup restored into a new folder has every row, every file, old passwords and old sessions',
-  { timeout: 120_000 },
-  async () => {
-    expect(await run('restore', [BACKUP], there)).toMatchObject({ code: 0 });
-    expect(await run('restore', [BACKUP], there)).toMatchObject({
-      code: 1,
-      text: expect.stringContaining('--replace') as string,
-    });
-    expect(statSync(path.join(RESTORED, 'keys.json')).mode & 0o077).toBe(0);
-    await startRestored();
+test('a backup restored into a new folder has every row, every file, old passwords and old sessions', async () => {
+  expect(await run('restore', [BACKUP], there)).toMatchObject({ code: 0 });
+  expect(await run('restore', [BACKUP], there)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('--replace') as string,
+  });
+  expect(statSync(path.join(RESTORED, 'keys.json')).mode & 0o077).toBe(0);
+  await startRestored();
 
-    const database = postgres(besideStack.databaseUrl(), { max: 4, onnotice: () => {} });
-    expect(await readTables(database, busy)).toEqual(tables);
+  const database = postgres(besideStack.databaseUrl(), { max: 4, onnotice: () => {} });
+  expect(await readTables(database, busy)).toEqual(tables);
 
-    const objects = await database<{ name: string; version: string; theirs: boolean }[]>`
+  const objects = await database<{ name: string; version: string; theirs: boolean }[]>`
       select name, version, name like ${`${busy.id}/%`} as theirs from storage.objects`;
-    await database.end();
-    expect(objects.filter(({ theirs }) => theirs).length).toBeGreaterThan(0);
-    // Each row has its file; the other one’s may have been taken away since, from the stack that goes on.
-    expect(objects.filter(({ version }) => !existsSync(fileIn(RESTORED, version)))).toEqual([]);
-    for (const { version } of objects.filter(({ theirs }) => !theirs))
-      expect(readFileSync(fileIn(RESTORED, version)).equals(readFileSync(fileIn(stack.data, version)))).toBe(true);
+  await database.end();
+  expect(objects.filter(({ theirs }) => theirs).length).toBeGreaterThan(0);
+  // Each row has its file; the other one’s may have been taken away since, from the stack that goes on.
+  expect(objects.filter(({ version }) => !existsSync(fileIn(RESTORED, version)))).toEqual([]);
+  for (const { version } of objects.filter(({ theirs }) => !theirs))
+    expect(readFileSync(fileIn(RESTORED, version)).equals(readFileSync(fileIn(stack.data, version)))).toBe(true);
 
-    const client = createClient(besideStack.supabaseUrl, stack.keys().publishableKey, {
-      auth: { persistSession: false },
-    });
-    const { email, id } = before.person;
-    const byPassword = await client.auth.signInWithPassword({ email, password: PASSWORD });
-    expect(byPassword.data.user?.id).toBe(id);
-    const bySession = await client.auth.refreshSession({ refresh_token: before.refreshToken });
-    expect(bySession.data.user?.id).toBe(id);
-    const mine = await fetch(`${besideStack.siteUrl}/api/my-properties`, { headers: { Cookie: before.cookies } });
-    expect(await mine.json()).toMatchObject([{ title: 'Backed up' }]);
-  },
-);
+  const client = createClient(besideStack.supabaseUrl, stack.keys().publishableKey, {
+    auth: { persistSession: false },
+  });
+  const { email, id } = before.person;
+  const byPassword = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  expect(byPassword.data.user?.id).toBe(id);
+  const bySession = await client.auth.refreshSession({ refresh_token: before.refreshToken });
+  expect(bySession.data.user?.id).toBe(id);
+  const mine = await fetch(`${besideStack.siteUrl}/api/my-properties`, { headers: { Cookie: before.cookies } });
+  expect(await mine.json()).toMatchObject([{ title: 'Backed up' }]);
+});
 
 const fileIn = (data: string, version: string) => path.join(data, 'storage', version.slice(0, 2), version);
 

@@ -23,7 +23,7 @@ const opened = { ...guarded, LISTEN_HOST: '0.0.0.0', SITE_URL: 'http://marketpla
 let running: ChildProcess | undefined;
 
 beforeAll(() => rmSync(besideStack.data, { recursive: true, force: true }));
-afterEach(stopStack, 30_000);
+afterEach(stopStack);
 afterAll(async () => {
   rmSync(besideStack.data, { recursive: true, force: true });
   await sql.end();
@@ -120,7 +120,7 @@ test.each([
   [['AUTH_RATE_LIMITS'], { AUTH_RATE_LIMITS: 'off' }],
   [['DATABASE_FSYNC'], { DATABASE_FSYNC: 'off' }],
   [['AUTH_RATE_LIMITS', 'DATABASE_FSYNC'], { AUTH_RATE_LIMITS: 'off', DATABASE_FSYNC: 'off' }],
-])('an operator cannot open a stack with %j off, as tests have it', { timeout: 30_000 }, async (names, off) => {
+])('an operator cannot open a stack with %j off, as tests have it', async (names, off) => {
   for (const args of [['--empty'], ['--supabase']]) {
     const { code, text } = await beginStart(args, { ...opened, ...off });
     expect(code).toBe(1);
@@ -129,124 +129,116 @@ test.each([
   }
 });
 
-test('an operator cannot open a new stack that would get the demo', { timeout: 120_000 }, async () => {
+test('an operator cannot open a new stack that would get the demo', async () => {
   const { code, text } = await beginStart([], opened);
   expect(code).toBe(1);
   expect(text).toContain('LISTEN_HOST=0.0.0.0, SITE_URL=http://marketplace.example');
   expect(text).toContain('npm start -- --empty');
 });
 
-test(
-  'an operator opens an empty stack, hears what it lacks, and makes its first administrator',
-  { timeout: 120_000 },
-  async () => {
-    const said = await startStack(['--empty'], opened);
-    for (const lack of ['https: passwords', 'A mail server: newcomers', 'Supabase’s address'.replace('’', "'")])
-      expect(said).toContain(`Missing · ${lack}`);
-    expect(said).toContain('npm run administrator');
-    expect(said).not.toContain(DEMO_PASSWORD);
-    expect(
-      await beside(
-        (database) => database`
-          select (select count(*)::int from auth.users) as people, (select count(*)::int from public.properties) as properties,
-            (select count(*)::int from public.places) as cities`,
-      ),
-    ).toEqual([{ people: 0, properties: 0, cities: 10 }]);
-
-    // Newcomers prove their address, whatever supabase/config.toml says.
-    const { publishableKey } = besideStack.keys();
-    const password = 'River-camel-42';
-    const newcomer = await clientOf(publishableKey).auth.signUp({ email: 'newcomer@open.test.example', password });
-    expect(newcomer).toMatchObject({ data: { session: null }, error: null });
-
-    // Also for a command that knows nothing of how the stack was started.
-    const seeded = await run('seed.ts', ['--properties', '10', '--cars', '5'], usual);
-    expect(seeded).toMatchObject({ code: 1, text: expect.stringContaining('gets no demo data') as string });
-
-    const made = await run('administrator.ts', ['first@open.test.example'], usual);
-    expect(made).toMatchObject({ code: 0, text: expect.stringContaining('Made the account') as string });
-    const link = new URL(/http\S+token=\S+/.exec(made.text)?.[0] ?? '');
-    expect(link.origin).toBe(opened.SITE_URL);
-    const choice = { token: link.searchParams.get('token'), password, confirmPassword: password };
-    expect((await post('/api/auth/reset-password', choice)).status).toBe(200);
-    expect((await post('/api/auth/reset-password', choice)).status).toBe(400);
-    const signedIn = await post('/api/login', { username: 'first@open.test.example', password });
-    expect(await signedIn.json()).toMatchObject({ user: { role: 'admin' } });
-    expect(await beside((database) => database`select action, actor_id from public.audit_entries`)).toEqual([
-      { action: 'appointed', actor_id: null },
-    ]);
-
-    const again = await run('administrator.ts', ['First@open.test.example'], usual);
-    expect(again.text).toContain('is an administrator already');
-
-    // Somebody registered with an address that is not theirs, and hopes to be raised.
-    const raised = await run('administrator.ts', ['newcomer@open.test.example'], usual);
-    expect(raised.text).toContain('was there already and is an administrator now');
-    const known = await clientOf(publishableKey).auth.signInWithPassword({
-      email: 'newcomer@open.test.example',
-      password,
-    });
-    expect(known.error?.code).toBe('invalid_credentials');
-  },
-);
-
-test(
-  'a stack that was empty once stays so, and its operator puts the demo in and takes it out',
-  { timeout: 120_000 },
-  async () => {
-    await startStack([], usual);
-    const count = () => beside((database) => database<{ n: number }[]>`select count(*)::int as n from auth.users`);
-    expect(await count()).toEqual([{ n: 2 }]);
-    expect(await run('seed.ts', ['--properties', '10', '--cars', '5'], usual)).toMatchObject({ code: 0 });
-    expect(await count()).toEqual([{ n: 47 }]);
-    expect(await run('seed.ts', ['--remove'], usual)).toMatchObject({ code: 0 });
-    expect(await count()).toEqual([{ n: 2 }]);
-    // As it comes with a backup of another stack.
+test('an operator opens an empty stack, hears what it lacks, and makes its first administrator', async () => {
+  const said = await startStack(['--empty'], opened);
+  for (const lack of ['https: passwords', 'A mail server: newcomers', 'Supabase’s address'.replace('’', "'")])
+    expect(said).toContain(`Missing · ${lack}`);
+  expect(said).toContain('npm run administrator');
+  expect(said).not.toContain(DEMO_PASSWORD);
+  expect(
     await beside(
       (database) => database`
+          select (select count(*)::int from auth.users) as people, (select count(*)::int from public.properties) as properties,
+            (select count(*)::int from public.places) as cities`,
+    ),
+  ).toEqual([{ people: 0, properties: 0, cities: 10 }]);
+
+  // Newcomers prove their address, whatever supabase/config.toml says.
+  const { publishableKey } = besideStack.keys();
+  const password = 'River-camel-42';
+  const newcomer = await clientOf(publishableKey).auth.signUp({ email: 'newcomer@open.test.example', password });
+  expect(newcomer).toMatchObject({ data: { session: null }, error: null });
+
+  // Also for a command that knows nothing of how the stack was started.
+  const seeded = await run('seed.ts', ['--properties', '10', '--cars', '5'], usual);
+  expect(seeded).toMatchObject({ code: 1, text: expect.stringContaining('gets no demo data') as string });
+
+  const made = await run('administrator.ts', ['first@open.test.example'], usual);
+  expect(made).toMatchObject({ code: 0, text: expect.stringContaining('Made the account') as string });
+  const link = new URL(/http\S+token=\S+/.exec(made.text)?.[0] ?? '');
+  expect(link.origin).toBe(opened.SITE_URL);
+  const choice = { token: link.searchParams.get('token'), password, confirmPassword: password };
+  expect((await post('/api/auth/reset-password', choice)).status).toBe(200);
+  expect((await post('/api/auth/reset-password', choice)).status).toBe(400);
+  const signedIn = await post('/api/login', { username: 'first@open.test.example', password });
+  expect(await signedIn.json()).toMatchObject({ user: { role: 'admin' } });
+  expect(await beside((database) => database`select action, actor_id from public.audit_entries`)).toEqual([
+    { action: 'appointed', actor_id: null },
+  ]);
+
+  const again = await run('administrator.ts', ['First@open.test.example'], usual);
+  expect(again.text).toContain('is an administrator already');
+
+  // Somebody registered with an address that is not theirs, and hopes to be raised.
+  const raised = await run('administrator.ts', ['newcomer@open.test.example'], usual);
+  expect(raised.text).toContain('was there already and is an administrator now');
+  const known = await clientOf(publishableKey).auth.signInWithPassword({
+    email: 'newcomer@open.test.example',
+    password,
+  });
+  expect(known.error?.code).toBe('invalid_credentials');
+});
+
+test('a stack that was empty once stays so, and its operator puts the demo in and takes it out', async () => {
+  await startStack([], usual);
+  const count = () => beside((database) => database<{ n: number }[]>`select count(*)::int as n from auth.users`);
+  expect(await count()).toEqual([{ n: 2 }]);
+  // Filled anew, it has the same listings again.
+  for (let times = 0; times < 2; times += 1) {
+    expect(await run('seed.ts', ['--properties', '10', '--cars', '5'], usual)).toMatchObject({ code: 0 });
+    expect(await count()).toEqual([{ n: 47 }]);
+  }
+  expect(await run('seed.ts', ['--remove'], usual)).toMatchObject({ code: 0 });
+  expect(await count()).toEqual([{ n: 2 }]);
+  // As it comes with a backup of another stack.
+  await beside(
+    (database) => database`
       insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at)
       values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'authenticated', 'authenticated',
         'owner@demo.example', extensions.crypt(${DEMO_PASSWORD}, extensions.gen_salt('bf', 10)), now(), now(), now())`,
-    );
-  },
-);
+  );
+});
 
 test.each([
   ['by where it listens', { LISTEN_HOST: '0.0.0.0' }],
   ['by its address', { SITE_URL: 'https://marketplace.example' }],
-])('an operator cannot open a stack %s while a demo account can sign in', { timeout: 120_000 }, async (_how, way) => {
+])('an operator cannot open a stack %s while a demo account can sign in', async (_how, way) => {
   const { code, text } = await beginStart([], { ...guarded, ...way });
   expect(code).toBe(1);
-  expect(text).toContain('sign in to it as owner@demo.example');
+  // Whoever it is that the demo's password opens.
+  expect(text).toMatch(/can sign in to it as [\w.@-]+\./);
   expect(text).toContain('npm run seed -- --remove');
 });
 
-test(
-  'nor a site beside another Supabase that has them, or where nobody confirms an address',
-  { timeout: 120_000 },
-  async () => {
-    const { code, text } = await beginStart(['--supabase'], opened);
-    expect(code).toBe(1);
-    expect(text).toContain('admin, agent, broker, owner, member');
-    expect(text).toContain('enable_confirmations = true');
-  },
-);
+test('nor a site beside another Supabase that has them, or where nobody confirms an address', async () => {
+  const { code, text } = await beginStart(['--supabase'], opened);
+  expect(code).toBe(1);
+  expect(text).toContain('admin, agent, broker, owner, member');
+  expect(text).toContain('enable_confirmations = true');
+});
 
 test.each([
   [[], /Say whom/],
   [['not-an-address'], /is no e-mail address/],
   [['a@b.example', 'c@d.example'], /Say whom, by one address/],
-])('nobody becomes an administrator by the words %j', { timeout: 120_000 }, async (args, message) => {
+])('nobody becomes an administrator by the words %j', async (args, message) => {
   const said = await run('administrator.ts', args, usual);
   expect(said).toMatchObject({ code: 1, text: expect.stringMatching(message) as string });
 });
 
-test('an operator whose stack does not run is told to start it', { timeout: 120_000 }, async () => {
+test('an operator whose stack does not run is told to start it', async () => {
   const said = await run('administrator.ts', ['first@open.test.example'], usual);
   expect(said).toMatchObject({ code: 1, text: expect.stringContaining('Start the stack first') as string });
 });
 
-test('a secret key that is none makes nobody an administrator of another Supabase', { timeout: 120_000 }, async () => {
+test('a secret key that is none makes nobody an administrator of another Supabase', async () => {
   const elsewhere = { SUPABASE_URL: stack.supabaseUrl, SUPABASE_SECRET_KEY: 'sb_secret_guess' };
   const said = await run('administrator.ts', ['first@open.test.example'], elsewhere);
   expect(said).toMatchObject({ code: 1, text: expect.stringContaining('secret key was not taken') as string });

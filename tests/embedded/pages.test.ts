@@ -1,11 +1,13 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { passOn } from '../../supabase/embedded/functions/pass-on.ts';
+import { Patience } from '../../supabase/embedded/site/patience.ts';
 import { functionPath } from '../../supabase/embedded/site/pages.ts';
 
 const servers: http.Server[] = [];
 
+afterEach(() => void vi.useRealTimers());
 afterAll(() => servers.forEach((server) => server.close()));
 
 async function listen(handler: http.RequestListener): Promise<number> {
@@ -20,7 +22,7 @@ async function listen(handler: http.RequestListener): Promise<number> {
 /** A site whose pages come from a port, or are plain when nobody answers there. */
 async function pageFrom(port: number): Promise<string> {
   const site = await listen((request, response) =>
-    passOn(request, response, port, '/api/page', () => response.end('a plain page')),
+    passOn(request, response, port, '/pages/', () => response.end('a plain page')),
   );
   return (await fetch(`http://127.0.0.1:${site}/`)).text();
 }
@@ -34,6 +36,65 @@ test('a page is plain when the function does not answer, or cannot', async () =>
   await new Promise((resolve) => gone.close(resolve));
   expect(await pageFrom(port)).toBe('a plain page');
   expect(await pageFrom(await listen((_, response) => response.writeHead(503).end('{}')))).toBe('a plain page');
+});
+
+test('a visitor who was shown the plain page because the function was slow gets nothing of what it answers later', async () => {
+  let answerPlainly = () => {};
+  const slow = await listen((_, response) => {
+    answerPlainly();
+    response.end('late');
+  });
+  const site = await listen((request, response) => {
+    answerPlainly = () => response.writeHead(200).write('a plain ');
+    // The rest of the plain page comes after the answer of the function, not before.
+    const endPlainly = () => void setImmediate(() => response.end('page'));
+    passOn(request, response, slow, '/pages/', () => response.destroy(), endPlainly);
+  });
+  expect(await (await fetch(`http://127.0.0.1:${site}/`)).text()).toBe('a plain page');
+});
+
+test('a visitor is shown the plain page when the function hangs, those who come soon after do not wait as long, and all is well once it answers', async () => {
+  const hanging: http.ServerResponse[] = [];
+  let hangs = true;
+  let onAsked = () => {};
+  const port = await listen((_, response) => {
+    if (!hangs) return void response.end('drawn');
+    hanging.push(response);
+    onAsked();
+  });
+  const quick = await listen((_, response) => response.end());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const patience = new Patience({ patience: 300, hurry: 20, soon: 5000 });
+  const site = await listen((request, response) =>
+    patience.serve(
+      response,
+      (otherwise) => passOn(request, response, port, '/pages/', otherwise),
+      () => response.end('a plain page'),
+    ),
+  );
+  const visit = async () => (await fetch(`http://127.0.0.1:${site}/`)).text();
+  /** So many come at once, and wait for a function that hangs until this many milliseconds have passed, and no longer. */
+  const expectPlainAfter = async (milliseconds: number, visitors: number) => {
+    const before = hanging.length;
+    let shown = 0;
+    const allAsked = new Promise<void>((resolve) => {
+      onAsked = () => hanging.length === before + visitors && resolve();
+    });
+    const visits = Array.from({ length: visitors }, () => visit().finally(() => shown++));
+    await allAsked;
+    vi.advanceTimersByTime(milliseconds - 1);
+    await (await fetch(`http://127.0.0.1:${quick}/`)).text();
+    expect(shown).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(await Promise.all(visits)).toEqual(Array(visitors).fill('a plain page'));
+  };
+  await expectPlainAfter(300, 1);
+  await expectPlainAfter(20, 3);
+  vi.advanceTimersByTime(5000);
+  await expectPlainAfter(300, 2);
+  hangs = false;
+  hanging.forEach((response) => response.end('too late'));
+  expect(await visit()).toBe('drawn');
 });
 
 test('a page that there is not comes from the function, like any other', async () => {
@@ -55,11 +116,11 @@ test('a visitor never notices that a kept connection was closed; what would chan
   expect([await call('GET'), await call('GET'), await call('POST')]).toEqual([200, 200, 503]);
 });
 
-test('the function writes pages, sitemaps and robots.txt; files and the back office are not its', () => {
+test('a function draws pages, another writes sitemaps and robots.txt; files and the back office are nobody’s', () => {
   const asked = (pathname: string, search = '') => functionPath({ pathname, search });
-  expect(asked('/for-rent')).toBe('/api/page?path=%2Ffor-rent&query=');
-  expect(asked('/cars', '?make=Toyota&city=Burao')).toBe('/api/page?path=%2Fcars&query=make%3DToyota%26city%3DBurao');
-  expect(asked('/property/a b')).toBe('/api/page?path=%2Fproperty%2Fa+b&query=');
+  expect(asked('/')).toBe('/pages/');
+  expect(asked('/for-rent')).toBe('/pages/for-rent');
+  expect(asked('/cars', '?make=Toyota&city=Burao')).toBe('/pages/cars?make=Toyota&city=Burao');
   expect(asked('/sitemap/cars-0a.xml')).toBe('/api/sitemap/cars-0a.xml');
   expect(asked('/robots.txt')).toBe('/api/robots.txt');
   for (const path of ['/assets/a.js', '/favicon.svg', '/backoffice/x', '/admin', '/admin/users', '/@vite/client'])

@@ -19,10 +19,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a message is delivered once, however long the listener is deaf after it', async () => {
-  const message = { id: 'one', topic: 'news', event: 'ping', private: true, payload: {}, inserted_at: '' };
+  const message = { id: 'one', topic: 'news', event: 'ping', private: true, payload: {}, bytes: null, inserted_at: '' };
   let isDeaf = false;
   let catchUps = 0;
-  const sql = (texts: TemplateStringsArray, ...values: string[]) => {
+  const ask = (texts: TemplateStringsArray, ...values: string[]) => {
     if (texts.join('').includes('pg_notify')) {
       if (!isDeaf) subscription.hear(values[1] ?? '');
       return Promise.resolve([]);
@@ -30,6 +30,7 @@ test('a message is delivered once, however long the listener is deaf after it', 
     catchUps += 1;
     return Promise.resolve([message]);
   };
+  const sql = Object.assign(ask, { unsafe: (text: string) => text });
   const delivered: string[] = [];
   const listener = new MessageListener(
     '',

@@ -22,7 +22,9 @@ beforeAll(async () => {
       select current_setting('statement_timeout') from pg_sleep(seconds) $$;
     grant execute on function public.limit_probe_sleep(float8) to anon, authenticated, service_role;
     notify pgrst, 'reload schema'`);
-  await vi.waitUntil(async () => (await newClient().from('limit_probe').select('id')).status === 200);
+  await vi.waitUntil(async () => (await newClient().from('limit_probe').select('id')).status === 200, {
+    timeout: 30_000,
+  });
 });
 
 afterAll(async () => {
@@ -36,21 +38,15 @@ const send = (body: string, path = '/rest/v1/limit_probe') => rawRequest(target.
 const read = (query: string) => rawRequest(target.url, 'GET', `/rest/v1/limit_probe?${query}`, headers);
 const health = async () => (await fetch(`${target.url}/health`)).status;
 
-/** How long the gateway is deaf to everybody else meanwhile, at most, in milliseconds. */
-async function longestPause(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  const over = new AbortController();
-  const watching = (async () => {
-    while (!over.signal.aborted) {
-      const from = performance.now();
-      await health();
-      longest = Math.max(longest, performance.now() - from);
-    }
-  })();
-  await work();
-  over.abort();
-  await watching;
-  return longest;
+/** In milliseconds, the quickest of some answers: what else the machine does only ever adds to it. */
+async function quickest(body: string): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const from = performance.now();
+    expect((await send(body)).status).toBeGreaterThanOrEqual(400);
+    times.push(performance.now() - from);
+  }
+  return Math.min(...times);
 }
 
 test.each([
@@ -60,21 +56,11 @@ test.each([
   ['brackets in texts', `["${'[{'.repeat(500_000)}`],
   ['rows', `[${'{"id":1},'.repeat(100_000)}{}]`],
   ['names', `{${Array.from({ length: 60_000 }, (_, n) => `"n${n}":1`).join(',')}}`],
-])(
-  'a visitor who sends a megabyte of %s is refused, and keeps nobody waiting',
-  { timeout: 30_000 },
-  async (_, body) => {
-    const reference = await longestPause(async () => {
-      for (let n = 0; n < 5; n += 1) await send('{"id":1}');
-    });
-    const pause = await longestPause(async () => {
-      const answers = await Promise.all(Array.from({ length: 5 }, () => send(body)));
-      for (const { status } of answers) expect(status).toBe(400);
-    });
-    // Seconds, before each was judged in one pass.
-    expect(pause).toBeLessThan(Math.max(1000, 20 * reference));
-  },
-);
+])('a visitor who sends a megabyte of %s is refused about as soon as one who sends letters', async (_, body) => {
+  expect((await send(body)).status).toBe(400);
+  // It took seconds before each was judged in one pass, and everybody else waited as well.
+  expect(await quickest(body)).toBeLessThan(25 * (await quickest(`{"title":"${'a'.repeat(1_000_000)}`)));
+});
 
 test('a visitor’s body of more than a megabyte is refused, by its announced length before any of it comes', async () => {
   const announced = await new Promise<string>((resolve, reject) => {
@@ -259,19 +245,14 @@ test.each(['text/csv', 'application/x-www-form-urlencoded', 'text/plain', 'appli
   },
 );
 
-test(
-  'a statement of a visitor ends after 3 seconds, a member’s and the service’s after 8',
-  { timeout: 20_000 },
-  async () => {
-    const call = (client: ReturnType<typeof newClient>, seconds: number) =>
-      client.rpc('limit_probe_sleep', { seconds });
-    expect((await call(newClient(), 0)).data).toBe('3s');
-    expect((await call(member.client, 0)).data).toBe('8s');
-    expect((await call(newServer(), 0)).data).toBe('8s');
-    const [visitor, ofMember] = await Promise.all([call(newClient(), 5), call(member.client, 5)]);
-    expect([visitor.error?.code, ofMember.data]).toEqual(['57014', '8s']);
-  },
-);
+test('a statement of a visitor ends after 3 seconds, a member’s and the service’s after 8', async () => {
+  const call = (client: ReturnType<typeof newClient>, seconds: number) => client.rpc('limit_probe_sleep', { seconds });
+  expect((await call(newClient(), 0)).data).toBe('3s');
+  expect((await call(member.client, 0)).data).toBe('8s');
+  expect((await call(newServer(), 0)).data).toBe('8s');
+  const [visitor, ofMember] = await Promise.all([call(newClient(), 5), call(member.client, 5)]);
+  expect([visitor.error?.code, ofMember.data]).toEqual(['57014', '8s']);
+});
 
 test('an operator who gives visitors another limit is heard at the next call', async () => {
   await sql.unsafe(`alter role anon set statement_timeout = '2s'`);

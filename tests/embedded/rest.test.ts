@@ -89,7 +89,7 @@ test('an exception is the caller’s 400, and one with a status of its own has i
   expect(conflict.error).toMatchObject({ code: 'PT409', message: 'taken' });
 });
 
-test('a statement that takes too long is ended', { timeout: 15_000 }, async () => {
+test('a statement that takes too long is ended', async () => {
   const { status, error } = await member.client.rpc('probe_sleep');
   expect(status).toBe(500);
   expect(error?.code).toBe('57014');
@@ -122,7 +122,7 @@ test('an expired token is refused', async () => {
   expect(response.status).toBe(401);
 });
 
-test('role and claims take one round trip, not five', async () => {
+test('(19) role and claims take one round trip, not five', async () => {
   await sql`select pg_stat_clear_snapshot()`;
   const client = newClient();
   const calls = async () =>
@@ -132,9 +132,11 @@ test('role and claims take one round trip, not five', async () => {
       )[0]?.['n'],
     );
   await client.from('places').select('name').limit(1);
+  const CALLS = 60;
   const before = await calls();
-  for (let n = 0; n < 20; n += 1) await client.from('places').select('name').limit(1);
-  await expect.poll(calls, { timeout: 5000 }).toBeGreaterThan(before);
+  for (let n = 0; n < CALLS; n += 1) await client.from('places').select('name').limit(1);
+  // What a connection has done is counted up to a second later. To look is a transaction as well.
+  await expect.poll(calls, { interval: 500 }).toBeGreaterThanOrEqual(before + CALLS);
   // One transaction a call: the session is not looked up beside it.
-  expect((await calls()) - before).toBeLessThan(40);
+  expect((await calls()) - before).toBeLessThan(2 * CALLS);
 });

@@ -16,7 +16,7 @@ const HOUSE = { price: 1, property_type: 'house', purpose: 'sale', location: 'Ro
 beforeAll(async () => {
   await sql`alter table public.properties disable trigger properties_limit_events`;
   for (let n = 0; n < 20; n += 1) members.push(await signInNewPerson());
-}, 60_000);
+});
 
 afterAll(async () => {
   await sql`alter table public.properties enable trigger properties_limit_events`;
@@ -27,7 +27,7 @@ afterAll(async () => {
 const pidOf = (part: string) => Number(readFileSync(path.join(stack.data, 'pids', part), 'utf8'));
 
 /** A part that ends and is started again gets another id, so equal ids say that none did. */
-const pids = () => ['functions', 'gateway', 'inner', 'mail', 'postgres', 'site'].map(pidOf);
+const pids = () => ['api', 'gateway', 'inner', 'mail', 'pages', 'postgres', 'site'].map(pidOf);
 
 const serves = async () => {
   const answer = await fetch(`${stack.siteUrl}/api/properties/featured`).catch(() => undefined);
@@ -63,27 +63,17 @@ async function useEverything({ client, id }: Member, round: number): Promise<str
   return wrong;
 }
 
-test(
-  'twenty people at once for a quarter of a minute: no error, and nobody sees what is another’s',
-  { timeout: 60_000 },
-  async () => {
-    const until = Date.now() + 15_000;
-    const wrong: string[] = [];
-    let rounds = 0;
-    await Promise.all(
-      members.map(async (member) => {
-        for (let round = 1; Date.now() < until; round += 1) {
-          wrong.push(...(await useEverything(member, round)));
-          rounds += 1;
-        }
-      }),
-    );
-    expect(wrong).toEqual([]);
-    expect(rounds).toBeGreaterThan(100);
-  },
-);
+test('twenty people at once, for ten rounds each: no error, and nobody sees what is another’s', async () => {
+  const wrong: string[] = [];
+  await Promise.all(
+    members.map(async (member) => {
+      for (let round = 1; round <= 10; round += 1) wrong.push(...(await useEverything(member, round)));
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
 
-test('sixty calls that hang up halfway leave the stack as able as before', { timeout: 30_000 }, async () => {
+test('sixty calls that hang up halfway leave the stack as able as before', async () => {
   await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
       const hangUp = new AbortController();
@@ -99,12 +89,11 @@ test('sixty calls that hang up halfway leave the stack as able as before', { tim
     }),
   );
   expect(await serves()).toBe(true);
-  const [stuck] =
-    await sql`select count(*)::int as n from pg_stat_activity where state = 'idle in transaction' and now() - state_change > interval '2 s'`;
-  expect(stuck).toEqual({ n: 0 });
+  const stuck = () => sql`select pid from pg_stat_activity where state like 'idle in transaction%'`;
+  await expect.poll(stuck).toEqual([]);
 });
 
-test('a thousand malformed calls get a 4xx each, and no part ends of them', { timeout: 60_000 }, async () => {
+test('a thousand malformed calls get a 4xx each, and no part ends of them', async () => {
   const before = pids();
   const wrong: string[] = [];
   for (let n = 0; n < 1000; n += 20) {
@@ -170,7 +159,7 @@ test.each([
   ['a header for one connection alone', 'GET /functions/v1/api/health HTTP/1.1\r\nHost: a\r\nTrailer: x\r\n\r\n'],
   ['the same to the function', 'GET /api/health HTTP/1.1\r\nHost: a\r\nTrailer: x\r\nTE: trailers\r\n\r\n'],
   ['an address with nothing in it', 'GET //: HTTP/1.1\r\nHost: a\r\n\r\n'],
-])('a connection that sends %s and is torn down does no harm', { timeout: 20_000 }, async (_, bytes) => {
+])('a connection that sends %s and is torn down does no harm', async (_, bytes) => {
   const before = pids();
   for (const url of [target.url, stack.siteUrl]) {
     await Promise.all(
@@ -205,24 +194,18 @@ test.each(['constructor', '__proto__', 'toString'])(
   },
 );
 
-test(
-  'every connection of the database is cut, at work or not: no part ends, and the next calls work',
-  { timeout: 30_000 },
-  async () => {
-    const before = pids();
-    // At work, also inside transactions: refreshing a session is one.
-    const atWork = Promise.all(members.map((member) => useEverything(member, 10).catch(() => [])));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;
-    await expect.poll(serves, { timeout: 10_000 }).toBe(true);
-    const [first] = members;
-    await expect
-      .poll(async () => (await first?.client.from('profiles').select('id'))?.data?.length, { timeout: 10_000 })
-      .toBe(1);
-    await atWork;
-    expect(pids()).toEqual(before);
-  },
-);
+test('every connection of the database is cut, at work or not: no part ends, and the next calls work', async () => {
+  const before = pids();
+  // At work, also inside transactions: refreshing a session is one.
+  const atWork = Promise.all(members.map((member) => useEverything(member, 10).catch(() => [])));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  await expect.poll(serves).toBe(true);
+  const [first] = members;
+  await expect.poll(async () => (await first?.client.from('profiles').select('id'))?.data?.length).toBe(1);
+  await atWork;
+  expect(pids()).toEqual(before);
+});
 
 test('nothing of the stack listens beyond this machine', () => {
   const listening = ['tcp', 'tcp6'].flatMap((table) =>

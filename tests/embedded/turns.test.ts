@@ -2,7 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Crowded, Gate } from '../../supabase/embedded/gate.ts';
+import { BUSY_STATEMENTS, Crowded, Gate } from '../../supabase/embedded/gate.ts';
 import { networkOf, serving } from '../../supabase/embedded/visitors.ts';
 import { newClient, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
 import { joined, privateChannel } from '../support/contract-channels.ts';
@@ -16,7 +16,9 @@ beforeAll(async () => {
     create function public.turn_probe(seconds float8) returns text language sql as $$ select 'done' from pg_sleep(seconds) $$;
     grant execute on function public.turn_probe(float8) to anon;
     notify pgrst, 'reload schema'`);
-  await vi.waitUntil(async () => (await newClient().rpc('turn_probe', { seconds: 0 })).status === 200);
+  await vi.waitUntil(async () => (await newClient().rpc('turn_probe', { seconds: 0 })).status === 200, {
+    timeout: 30_000,
+  });
 });
 
 afterAll(async () => {
@@ -80,23 +82,27 @@ test('the address of a caller is what the hop that is trusted saw, of IPv6 the n
   expect(networkOf(request('2001:db8::1'), 1)).toBe(networkOf(request('2001:DB8:0:0:ffff::2'), 1));
 });
 
-test('forty slow calls of one caller leave room for the others', { timeout: 30_000 }, async () => {
-  const body = JSON.stringify({ seconds: 2.5 });
-  const attacks = Array.from({ length: 40 }, () => attack('/rest/v1/rpc/turn_probe', body));
-  await pause(200);
-  const from = performance.now();
+/** A statement of its own for each call; visitors' end after three seconds. */
+const SLOW = JSON.stringify({ seconds: 2 });
+
+test('forty slow calls of one caller leave room for the others', async () => {
+  let answered = 0;
+  const attacks = Array.from({ length: 40 }, () => attack('/rest/v1/rpc/turn_probe', SLOW).finally(() => answered++));
+  // They have all the turns that one network gets.
+  const atWork = () => sql`
+    select from pg_stat_activity where state = 'active' and query like '%turn_probe%' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await atWork()).length).toBeGreaterThanOrEqual(BUSY_STATEMENTS);
   const { data } = await newClient().rpc('turn_probe', { seconds: 0 });
   expect(data).toBe('done');
   expect((await fetch(`${stack.siteUrl}/api/properties/featured`)).status).toBe(200);
-  // All forty together would take a quarter of a minute or more.
-  expect(performance.now() - from).toBeLessThan(2400);
+  // Who is served in the order of coming would be answered after all forty.
+  expect(answered).toBeLessThan(20);
   const statuses = new Set(await Promise.all(attacks));
   expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);
 });
 
-test('a caller has no more under way than so much, and is told so', { timeout: 30_000 }, async () => {
-  const body = JSON.stringify({ seconds: 2.5 });
-  const many = Array.from({ length: 300 }, () => attack('/rest/v1/rpc/turn_probe', body));
+test('a caller has no more under way than so much, and is told so', async () => {
+  const many = Array.from({ length: 300 }, () => attack('/rest/v1/rpc/turn_probe', SLOW));
   expect(await Promise.race(many)).toBe(429);
   expect((await newClient().rpc('turn_probe', { seconds: 0 })).status).toBe(200);
   const statuses = await Promise.all(many);
@@ -125,71 +131,64 @@ test('each part has connections of its own, and together they leave room for ope
   expect(rows.reduce((sum, { n }) => sum + n, 0)).toBeLessThan(60);
 });
 
-test(
-  'a person who signs in waits behind one password of a stranger at most, not behind forty',
-  { timeout: 30_000 },
-  async () => {
-    const member = await signInNewPerson();
-    const timed = async () => {
-      const from = performance.now();
-      expect(
-        (await newClient().auth.signInWithPassword({ email: member.email, password: 'Wrong-Password-1' })).error?.code,
-      ).toBe('invalid_credentials');
-      return performance.now() - from;
-    };
-    const alone = Math.max(await timed(), await timed(), await timed());
-    const over = new AbortController();
-    const flood = Array.from({ length: 40 }, async () => {
-      while (!over.signal.aborted)
-        await attack('/auth/v1/token?grant_type=password', '{"email":"nobody@attack.example","password":"Wrong-1"}');
-    });
-    await pause(500);
-    const times = [await timed(), await timed(), await timed()].toSorted((a, b) => a - b);
-    over.abort();
-    await Promise.all(flood);
-    expect(times[1]).toBeLessThan(10 * alone);
-  },
-);
+test('a person who signs in waits behind a few passwords of a stranger at most, not behind forty', async () => {
+  const member = await signInNewPerson();
+  const over = new AbortController();
+  let judged = 0;
+  const flood = Array.from({ length: 40 }, async () => {
+    while (!over.signal.aborted) {
+      const guess = '{"email":"nobody@attack.example","password":"Wrong-1"}';
+      if ((await attack('/auth/v1/token?grant_type=password', guess)) === 400) judged += 1;
+    }
+  });
+  await expect.poll(() => judged).toBeGreaterThan(3);
+  const judgedMeanwhile: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const before = judged;
+    const { error } = await newClient().auth.signInWithPassword({ email: member.email, password: 'Wrong-Password-1' });
+    expect(error?.code).toBe('invalid_credentials');
+    judgedMeanwhile.push(judged - before);
+  }
+  over.abort();
+  await Promise.all(flood);
+  expect(Math.min(...judgedMeanwhile)).toBeLessThan(15);
+});
 
-test(
-  'two thousand sockets of a stranger reach nobody: most are refused with 429, and a member’s channel works on',
-  { timeout: 60_000 },
-  async () => {
-    const member = await signInNewPerson();
-    const path = `/realtime/v1/websocket?apikey=${target.publishableKey}&vsn=2.0.0`;
-    const { port } = new URL(target.url);
-    const counts = { open: 0, refused: 0, other: 0 };
-    const sockets: net.Socket[] = [];
-    for (let n = 0; n < 2000; n += 100) {
-      await Promise.all(
-        Array.from({ length: 100 }, () => {
-          const socket = net.connect({ port: Number(port), host: '127.0.0.1', localAddress: ATTACKER });
-          sockets.push(socket);
-          return new Promise<void>((resolve) => {
-            socket.on('error', () => resolve()).on('close', () => resolve());
-            socket.once('data', (data) => {
-              const [, status] = /^HTTP\/1\.1 (\d+)/.exec(data.toString()) ?? [];
-              counts[status === '101' ? 'open' : status === '429' ? 'refused' : 'other'] += 1;
-              resolve();
-            });
-            socket.write(
-              `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-            );
+test('two thousand sockets of a stranger reach nobody: most are refused with 429, and a member’s channel works on', async () => {
+  const member = await signInNewPerson();
+  const path = `/realtime/v1/websocket?apikey=${target.publishableKey}&vsn=2.0.0`;
+  const { port } = new URL(target.url);
+  const counts = { open: 0, refused: 0, other: 0 };
+  const sockets: net.Socket[] = [];
+  for (let n = 0; n < 2000; n += 100) {
+    await Promise.all(
+      Array.from({ length: 100 }, () => {
+        const socket = net.connect({ port: Number(port), host: '127.0.0.1', localAddress: ATTACKER });
+        sockets.push(socket);
+        return new Promise<void>((resolve) => {
+          socket.on('error', () => resolve()).on('close', () => resolve());
+          socket.once('data', (data) => {
+            const [, status] = /^HTTP\/1\.1 (\d+)/.exec(data.toString()) ?? [];
+            counts[status === '101' ? 'open' : status === '429' ? 'refused' : 'other'] += 1;
+            resolve();
           });
-        }),
-      );
-    }
-    expect(counts).toEqual({ open: 500, refused: 1500, other: 0 });
-    const channel = await joined(privateChannel(member.client, `user:${member.id}`));
-    const received: unknown[] = [];
-    channel.on('broadcast', { event: '*' }, (message) => received.push(message.event));
-    for (const isPrivate of [false, true]) {
-      const messages = [{ topic: `user:${member.id}`, event: 'spam', payload: {}, private: isPrivate }];
-      await attack('/realtime/v1/api/broadcast', JSON.stringify({ messages }));
-    }
-    await sql`select realtime.send('{}'::jsonb, 'news', ${`user:${member.id}`}, true)`;
-    await expect.poll(() => received).toEqual(['news']);
-    for (const socket of sockets) socket.destroy();
-    await member.client.removeAllChannels();
-  },
-);
+          socket.write(
+            `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+          );
+        });
+      }),
+    );
+  }
+  expect(counts).toEqual({ open: 500, refused: 1500, other: 0 });
+  const channel = await joined(privateChannel(member.client, `user:${member.id}`));
+  const received: unknown[] = [];
+  channel.on('broadcast', { event: '*' }, (message) => received.push(message.event));
+  for (const isPrivate of [false, true]) {
+    const messages = [{ topic: `user:${member.id}`, event: 'spam', payload: {}, private: isPrivate }];
+    await attack('/realtime/v1/api/broadcast', JSON.stringify({ messages }));
+  }
+  await sql`select realtime.send('{}'::jsonb, 'news', ${`user:${member.id}`}, true)`;
+  await expect.poll(() => received).toEqual(['news']);
+  for (const socket of sockets) socket.destroy();
+  await member.client.removeAllChannels();
+});

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendJson } from '../../shared/api/client.ts';
+import { sendJson } from '../../browser/api/client.ts';
 import type { Conversation, SentMessage } from '../../shared/conversations/conversation-schema.ts';
 import { readLatest } from '../../storefront/src/features/messages/conversation-queries.ts';
-import { followConversation } from '../../storefront/src/features/messages/follow-conversation.ts';
+import { followConversation } from '../../storefront/src/features/messages/conversation/follow-conversation.ts';
 import { createMessageFeed } from '../../storefront/src/features/messages/message-feed.ts';
 import { call, type Journal, write } from './journal.ts';
 

@@ -5,8 +5,8 @@ import postgres from 'postgres';
 import { stack } from '../support/stack.ts';
 import { now } from './journal.ts';
 
-/** A part that was killed, and for how long, in milliseconds, it or the site was away. */
-export type Kill = { part: string; at: number; away: number };
+/** A part that was killed, for how long, in milliseconds, it or the site was away, and whether all of it came back. */
+export type Kill = { part: string; at: number; away: number; back: boolean };
 
 const PIDS = path.join(stack.data, 'pids');
 
@@ -45,14 +45,14 @@ export async function kill(killed: string[]): Promise<Kill[]> {
   const before = killed.map((part) => ({ part, pid: pidOf(part) }));
   const at = now();
   for (const { pid } of before) process.kill(pid, 'SIGKILL');
-  for (;;) {
-    const back = before.every(({ part, pid }) => pidOf(part) !== pid);
-    if ((back && (await everythingAnswers())) || now() - at > GIVE_UP) break;
+  let back = false;
+  while (!back && now() - at < GIVE_UP) {
     await pause(20);
+    back = before.every(({ part, pid }) => pidOf(part) !== pid) && (await everythingAnswers());
   }
   const away = now() - at;
   await forgetTries();
-  return killed.map((part) => ({ part, at, away }));
+  return killed.map((part) => ({ part, at, away, back }));
 }
 
 /** These people share one network, which may try less often than twenty may, and do in minutes what others do in days. Asked over a connection that no kill has touched. */

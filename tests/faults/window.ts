@@ -36,7 +36,7 @@ export function openWindow({ siteUrl, supabaseUrl, publishableKey, cookies }: Ad
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
-      if (!/\/(shared|storefront)\/.*\.ts$/.test(url)) return loaded;
+      if (!/\/(browser|shared|storefront)\/.*\.ts$/.test(url)) return loaded;
       const source = Buffer.from(loaded.source as Uint8Array).toString();
       return { ...loaded, source: source.replaceAll('import.meta.env', 'globalThis.settingsOfBuild') };
     },

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { rendered, textOf } from '../support/rendered.tsx';
 import { carCard, propertyCard } from '../support/listings.ts';
 import { CONTACT_INFORMATION } from '../../storefront/src/features/appraisals/appraisal-fields.ts';
-import { carFacts } from '../../storefront/src/features/cars/car-facts.ts';
-import { SafetyTips } from '../../storefront/src/features/cars/safety-tips.tsx';
-import { InquiryForm } from '../../storefront/src/features/properties/contact/inquiry-form.tsx';
-import { PropertyGallery } from '../../storefront/src/features/properties/property-gallery.tsx';
-import { PropertyFacts, PropertyPlace } from '../../storefront/src/features/properties/property-sections.tsx';
-import { PROFILE_FIELDS } from '../../storefront/src/features/settings/profile-fields.ts';
+import { carFacts } from '../../storefront/src/features/cars/detail/car-facts.ts';
+import { SafetyTips } from '../../storefront/src/features/cars/detail/safety-tips.tsx';
+import { InquiryForm } from '../../storefront/src/features/listings/contact/inquiry-form.tsx';
+import { propertyContact } from '../../storefront/src/features/listings/contact/contact-listing.ts';
+import { PropertyGallery } from '../../storefront/src/features/properties/detail/property-gallery.tsx';
+import { PropertyPlace } from '../../storefront/src/features/properties/detail/property-place.tsx';
+import { PropertyFacts } from '../../storefront/src/features/properties/detail/property-sections.tsx';
+import { PROFILE_FIELDS } from '../../storefront/src/features/settings/profile/profile-fields.ts';
 
 const property = { ...propertyCard({ district: 'Sha’ab' }), description: 'A well in the yard.', amenities: [] };
 
@@ -19,12 +21,19 @@ test('a visitor reads the facts of a property, what was written, and where it is
   const place = textOf(rendered(<PropertyPlace property={property} />));
   expect(place).toContain('City Hargeisa');
   expect(place).toContain('District Sha’ab');
+  expect(place).not.toContain('Approximate');
+  const approximatePlace = { latitude: 9.565, longitude: 44.061, of: 'district' } as const;
+  expect(textOf(rendered(<PropertyPlace property={{ ...property, approximatePlace }} />))).toMatch(
+    /Approximate place: somewhere in Sha’ab$/,
+  );
 });
 
 test('a property of one picture has no thumbnails, one of two has', () => {
   const gallery = (images: string[]) => rendered(<PropertyGallery property={{ ...property, images }} />);
-  expect(gallery(['/media/a-960.webp'])).not.toContain('aria-label="Photo 1"');
-  expect(gallery(['/media/a-960.webp', '/media/b-960.webp'])).toMatch(/aria-label="Photo 1".*aria-label="Photo 2"/s);
+  expect(gallery(['/media/a-960.webp'])).not.toContain('aria-label="Photo 1 of');
+  expect(gallery(['/media/a-960.webp', '/media/b-960.webp'])).toMatch(
+    /aria-label="Photo 1 of 2".*aria-label="Photo 2 of 2"/s,
+  );
 });
 
 test('a visitor reads of a car only what its owner said, beyond the six facts each has', () => {
@@ -51,5 +60,5 @@ test('a buyer of a car is given five tips', () => {
 test('a person is shown that a number begins with the code of the country', () => {
   expect(PROFILE_FIELDS.find(({ name }) => name === 'phone')?.placeholder).toMatch(/^\+252 /);
   expect(CONTACT_INFORMATION.find(({ name }) => name === 'contactPhone')?.placeholder).toMatch(/^\+252 /);
-  expect(rendered(<InquiryForm property={property} email="" />)).toMatch(/placeholder="\+252 /);
+  expect(rendered(<InquiryForm listing={propertyContact(property)} email="" />)).toMatch(/placeholder="\+252 /);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { linksOf, rendered, textOf } from '../support/rendered.tsx';
-import { carCard, propertyCard } from '../support/listings.ts';
+import { carCard, CONFIRMATION, propertyCard } from '../support/listings.ts';
 import { CarCard } from '../../storefront/src/features/cars/car-card.tsx';
-import { HeartButton } from '../../storefront/src/features/listings/heart-button.tsx';
-import { OwnerStatusButton } from '../../storefront/src/features/listings/owner-status-button.tsx';
-import { PropertyCard } from '../../storefront/src/features/listings/property-card.tsx';
-import { PropertySummary } from '../../storefront/src/features/properties/property-summary.tsx';
+import { HeartButton } from '../../storefront/src/features/listings/favorite/heart-button.tsx';
+import { OwnerStatusButton } from '../../storefront/src/features/listings/own/owner-status-button.tsx';
+import { PropertyCard } from '../../storefront/src/features/listings/card/property-card.tsx';
+import { PropertySummary } from '../../storefront/src/features/properties/detail/property-summary.tsx';
 import { LISTING_STATUSES } from '../../shared/listings/listing-facts.ts';
 import { PROPERTY_TYPES } from '../../shared/properties/property-facts.ts';
 
@@ -57,7 +57,11 @@ test('an owner is offered Mark as Available for what is sold, and Mark as Sold f
 
 test('a visitor reads in the summary of a property whether it is available', () => {
   const summary = (columns: Parameters<typeof propertyCard>[0]) =>
-    textOf(rendered(<PropertySummary property={{ ...propertyCard(columns), description: null, amenities: [] }} />));
+    textOf(
+      rendered(
+        <PropertySummary property={{ ...propertyCard(columns), ...CONFIRMATION, description: null, amenities: [] }} />,
+      ),
+    );
   expect(summary({})).toContain('Furnished No Status Available');
   expect(summary({ furnished: true })).toContain('Furnished Yes');
   for (const columns of [

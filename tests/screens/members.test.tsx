@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { linksOf, rendered, textOf } from '../support/rendered.tsx';
 import { currentUser } from '../support/people.ts';
-import { MemberActions } from '../../storefront/src/app/member-actions.tsx';
-import { CarsPage } from '../../storefront/src/features/cars/cars-page.tsx';
-import { CarPricePanel } from '../../storefront/src/features/cars/car-price-panel.tsx';
-import { MemberGreeting } from '../../storefront/src/features/home/member-greeting.tsx';
-import { myListingsQueries } from '../../storefront/src/features/my-listings/my-listings-queries.ts';
+import { MemberActions } from '../../storefront/src/app/member/member-actions.tsx';
+import { CarsPage } from '../../storefront/src/features/cars/search/cars-page.tsx';
+import { CarPricePanel } from '../../storefront/src/features/cars/detail/car-price-panel.tsx';
+import { MemberGreeting } from '../../storefront/src/features/home/member/member-greeting.tsx';
+import { ownListingsQueries } from '../../storefront/src/features/listings/own/own-listings-queries.ts';
 import { MyProperties } from '../../storefront/src/features/my-listings/my-properties.tsx';
-import { currentUserQuery } from '../../storefront/src/lib/current-user.ts';
-import { carCard } from '../support/listings.ts';
+import { currentUserQuery } from '../../storefront/src/lib/member/current-user.ts';
+import { carCard, CONFIRMATION } from '../support/listings.ts';
 
 const as = (user: unknown) => [[currentUserQuery.queryKey, user]] as const;
 
@@ -50,14 +50,14 @@ test('a member is invited to list their car, and a visitor is not', () => {
 });
 
 test('a member can save and share a car, and a visitor cannot', () => {
-  const panel = <CarPricePanel car={{ ...carCard(), description: null, features: [] }} />;
+  const panel = <CarPricePanel car={{ ...carCard(), ...CONFIRMATION, description: null, features: [] }} />;
   expect(textOf(rendered(panel, as(currentUser())))).toMatch(/Save Share$/);
   expect(textOf(rendered(panel, as(null)))).not.toMatch(/Save|Share/);
 });
 
 test('a member waits for their properties before three shapes, and without any is led to list the first', () => {
   expect(rendered(<MyProperties />).match(/<li/g)).toHaveLength(3);
-  const none = rendered(<MyProperties />, [[myListingsQueries.properties.queryKey, []]]);
+  const none = rendered(<MyProperties />, [[ownListingsQueries.properties.queryKey, []]]);
   expect(textOf(none)).toContain('No Properties Listed');
   expect(linksOf(none)['List Your First Property']).toBe('/list-property');
 });

@@ -4,10 +4,10 @@ import { currentUser } from '../support/people.ts';
 import type { ConversationRow, Message } from '../../shared/conversations/conversation-schema.ts';
 import { ConversationList } from '../../storefront/src/features/messages/conversation-list.tsx';
 import { conversationQueries } from '../../storefront/src/features/messages/conversation-queries.ts';
-import { MessageBubble } from '../../storefront/src/features/messages/message-bubble.tsx';
-import { MessageForm } from '../../storefront/src/features/messages/message-form.tsx';
+import { MessageBubble } from '../../storefront/src/features/messages/conversation/message-bubble.tsx';
+import { MessageForm } from '../../storefront/src/features/messages/conversation/message-form.tsx';
 import { MessagesPage } from '../../storefront/src/features/messages/messages-page.tsx';
-import { currentUserQuery } from '../../storefront/src/lib/current-user.ts';
+import { currentUserQuery } from '../../storefront/src/lib/member/current-user.ts';
 
 const reader = currentUser();
 const seller = {
@@ -22,6 +22,7 @@ const MOMENT = new Date(2026, 10, 3, 14, 5).toISOString();
 const ROW: ConversationRow = {
   id: '00000000-0000-4000-8000-000000000005',
   propertyId: null,
+  carId: null,
   buyerId: reader.id,
   sellerId: seller.id,
   status: 'active',
@@ -31,6 +32,7 @@ const ROW: ConversationRow = {
   buyer: reader,
   seller,
   property: { id: '1', title: 'Courtyard villa', price: 148_000, currency: 'USD', purpose: 'sale', images: [] },
+  car: null,
   lastMessage: { id: '1', content: 'Tomorrow at noon', senderId: seller.id, createdAt: MOMENT },
 };
 const MESSAGE: Message = {

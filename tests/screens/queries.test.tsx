@@ -3,7 +3,7 @@ import '../support/rendered.tsx';
 import { queryClient } from '../../storefront/src/app/query-client.ts';
 import { carQueries } from '../../storefront/src/features/cars/car-queries.ts';
 import { propertyQueries } from '../../storefront/src/features/properties/property-queries.ts';
-import { currentUserQuery } from '../../storefront/src/lib/current-user.ts';
+import { currentUserQuery } from '../../storefront/src/lib/member/current-user.ts';
 
 test('what a visitor has loaded stays until something changes it, and nothing is asked twice by itself', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newPropertySchema } from '../../shared/properties/property-schema.ts';
 import { type Body, BODIES } from '../support/bodies.ts';
 
 /** What a body is refused with, by field. */
@@ -45,6 +47,8 @@ test.each([
   ['a new property', 'price', -1, 'Price must be a number from 1 to 99999999.99'],
   ['a new property', 'price', 0, 'Price must be a number from 1 to 99999999.99'],
   ['a new property', 'price', '0.01', 'Price must be a number from 1 to 99999999.99'],
+  ['a new property', 'price', '2.500', 'Price must be a number from 1 to 99999999.99'],
+  ['a new property', 'area', '24 0', 'Area must be a number from 0 to 999999.99'],
   ['a new property', 'city', undefined, 'City is required'],
   ['a new property', 'location', undefined, 'Full address is required'],
   ['a new property', 'bedrooms', 1.5, 'Bedrooms must be a whole number from 0 to 100'],
@@ -201,4 +205,12 @@ test('a form’s texts become what the database holds: trimmed, numbers, nothing
 
 test('an appraisal request without a year is of a house built this year', () => {
   expect(messagesOf('an appraisal request', { yearBuilt: '' })).not.toHaveProperty('yearBuilt');
+});
+
+test('an owner’s numbers are read as they are written: a decimal comma, grouped thousands, other digits', () => {
+  const { price, area, bedrooms, latitude } = newPropertySchema.shape;
+  expect(z.safeParse(price, '148,000').data).toBe(148_000);
+  expect(z.safeParse(area, '240,5').data).toBe(240.5);
+  expect(z.safeParse(bedrooms, '٤').data).toBe(4);
+  expect(z.safeParse(latitude, '9,5624').data).toBe(9.5624);
 });

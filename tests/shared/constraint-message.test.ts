@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { constraintMessage } from '../../shared/api/constraint-message.ts';
+import { refusedField } from '../../shared/api/refused-field.ts';
 
 test.each([
   ['new row for relation "cars" violates check constraint "A price is not negative"', 'A price is not negative'],
@@ -14,3 +15,35 @@ test.each([
   'update or delete on table "cars" violates foreign key constraint "favorites_car_id_fkey" on table "favorites"',
   'permission denied for table "cars"',
 ])('anything else speaks with nothing: %s', (error) => expect(constraintMessage(error)).toBeUndefined());
+
+test.each([
+  [
+    'the one column of a check',
+    { message: 'new row for relation "leads" violates check constraint "Client name is required"' },
+    'clientName',
+  ],
+  [
+    'the table tells which column has a name that others have too',
+    { message: 'new row for relation "leads" violates check constraint "Emails are at most 255 characters"' },
+    'clientEmail',
+  ],
+  [
+    'a key of several columns',
+    {
+      message: 'duplicate key value violates unique constraint "An agent has one open lead of a client at a property"',
+    },
+    'clientEmail',
+  ],
+  [
+    'a foreign key',
+    { message: 'insert or update on table "cars" violates foreign key constraint "Cities are those offered"' },
+    'city',
+  ],
+  ['a refusal of ours', { message: 'property_not_found', hint: 'property_id' }, 'propertyId'],
+])('a form learns its field from %s', (_, error, field) => expect(refusedField(error)).toBe(field));
+
+test('what is about no field names none', () => {
+  const hint = 'Agent, broker and inquirer are not set directly.';
+  expect(refusedField({ message: 'protected_column', hint })).toBeUndefined();
+  expect(refusedField({ message: 'permission denied for table "cars"', hint: null })).toBeUndefined();
+});

@@ -24,6 +24,8 @@ test('a member recognises the devices they are signed in on', () => {
 
 test('a member tells a phone from a desk', () => {
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/142.0 Mobile Safari/604.1')).toEqual({
+    browser: 'Chrome',
+    system: 'iPhone',
     name: 'Chrome on iPhone',
     mobile: true,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpsAnswer, TooLong } from '../../supabase/functions/api/lib/https-answer.ts';
+import { HttpsAnswer, TooLong } from '../../supabase/functions/api/lib/pictures/https-answer.ts';
 
 const MOST = 1024 * 1024;
 

@@ -1,15 +1,40 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment, formatMonthDay, formatTime } from '../../shared/format/moment.ts';
+import * as moment from '../../shared/format/moment.ts';
+import { formatToldTime } from '../../shared/format/told-time.ts';
 
 // In the reader's own time, wherever the test runs.
-const MOMENT = new Date(2026, 10, 3, 14, 5).toISOString();
+const HERE = new Date(2026, 10, 3, 14, 5).toISOString();
+const THERE = '2026-11-30T21:05:00Z';
 
 test('people read moments in short US English, with hour and minute', () => {
-  expect(formatMoment(MOMENT).replace('\u202f', ' ')).toBe('Nov 3, 2026, 2:05 PM');
-  expect(formatDay(MOMENT)).toBe('Nov 3, 2026');
+  expect(moment.formatDay(HERE)).toBe('Nov 3, 2026');
+  expect(moment.formatMoment(HERE)).toBe('Nov 3, 2026, 2:05 PM');
+  expect(moment.formatPlainDay('2026-11-03')).toBe('Nov 3, 2026');
 });
 
 test('people read the day and the time of messages as short as can be', () => {
-  expect(formatMonthDay(MOMENT)).toBe('Nov 3');
-  expect(formatTime(MOMENT)).toBe('2:05 PM');
+  expect(moment.formatMonthDay(HERE)).toBe('Nov 3');
+  expect(moment.formatTime(HERE)).toBe('2:05 PM');
+});
+
+test('people read when they are expected with its weekday, in the time of the place', () => {
+  expect(moment.formatAppointedDay('2026-11-28')).toBe('Sat, Nov 28, 2026');
+  expect(moment.formatAppointment(THERE)).toBe('Tue, Dec 1, 2026, 12:05 AM');
+});
+
+test.each([
+  ['14:30', '2:30 PM'],
+  ['9:00', '9:00 AM'],
+  ['00:15 ', '12:15 AM'],
+  ['2:00 PM', '2:00 PM'],
+  ['after Asr', 'after Asr'],
+  ['25:00', '25:00'],
+])('a time that somebody told as "%s" is read as %s', (told, read) => {
+  expect(formatToldTime(told)).toBe(read);
+});
+
+test('what the server writes is the same for everybody, in the time of the place', () => {
+  expect(moment.formatDayThere(THERE)).toBe('Dec 1, 2026');
+  expect(moment.formatMomentThere(THERE)).toBe('Dec 1, 2026, 12:05 AM');
+  expect(moment.formatMonthThere(THERE)).toBe('Dec 2026');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ipOfHost, isPublicAddress } from '../../supabase/functions/api/lib/public-address.ts';
+import { ipOfHost, isPublicAddress } from '../../supabase/functions/api/lib/pictures/public-address.ts';
 
 test.each([
   '1.1.1.1',

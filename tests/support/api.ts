@@ -1,5 +1,6 @@
 import { undocumented } from './api-document.ts';
-import { PASSWORD, type Person, sql } from './database.ts';
+import type { Person } from './database.ts';
+import { cookiesOf, newSession } from './new-session.ts';
 import { stack } from './stack.ts';
 
 export type Answer = { status: number; headers: Headers; body: unknown; cookies: string };
@@ -36,10 +37,9 @@ export async function call(
 
 export const get = (path: string, options: Parameters<typeof call>[2] = {}) => call('GET', path, options);
 
-/** Signs somebody in by username and answers the cookies of the session. Tests do so more often than people may. */
+/** Signs somebody in, and answers the cookies of the session. */
 export async function signIn(person: Person): Promise<string> {
-  await sql`delete from private.throttle_counts`;
-  const answer = await call('POST', '/api/login', { body: { username: person.username, password: PASSWORD } });
-  if (answer.status !== 200) throw new Error(`sign-in failed: ${answer.status}`);
-  return answer.cookies;
+  return cookiesOf(await newSession(person))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
 }

@@ -12,8 +12,11 @@ export const KEYS = {
   secretKey: 'sb_secret_test',
 };
 
-/** Auth with other settings than the running stack's, on its database. Mails are kept instead of sent. */
-export function authWith(change: (settings: AuthSettings) => void): {
+/** Auth with other settings than the running stack's, on its database unless told. Mails are kept instead of sent. */
+export function authWith(
+  change: (settings: AuthSettings) => void,
+  sql = database,
+): {
   newClient: () => SupabaseClient;
   secret: SupabaseClient;
   mails: AuthMail[];
@@ -30,7 +33,7 @@ export function authWith(change: (settings: AuthSettings) => void): {
   );
   change(settings);
   const mails: AuthMail[] = [];
-  const app = createAuth({ sql: database, settings, sendMail: (mail) => void mails.push(mail) });
+  const app = createAuth({ sql, settings, sendMail: (mail) => void mails.push(mail) });
   const clientWith = (key: string) =>
     createClient(URL, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -1,4 +1,5 @@
 // Every body the API takes, how valid ones are made at random, and how they are broken.
+import { addDays } from 'date-fns';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { agentProfileChangesSchema, newMembershipRequestSchema } from '../../shared/agents/agent-schema.ts';
@@ -6,15 +7,24 @@ import { appraisalStatusSchema, newAppraisalSchema } from '../../shared/appraisa
 import { entrustmentSchema, newAssignmentSchema } from '../../shared/assignments/assignment-schema.ts';
 import { brokerProfileChangesSchema, newBrokerProfileSchema } from '../../shared/brokers/broker-schema.ts';
 import { carModerationSchema, newCarSchema } from '../../shared/cars/car-schema.ts';
+import {
+  checkCodeSchema,
+  checkDecisionSchema,
+  newCheckSchema,
+  newEvidenceSchema,
+} from '../../shared/checks/check-schema.ts';
 import { commissionChangesSchema, newCommissionSchema } from '../../shared/commissions/commission-schema.ts';
 import { newConversationSchema, newMessageSchema } from '../../shared/conversations/conversation-schema.ts';
 import { newFavoriteSchema } from '../../shared/favorites/favorite-schema.ts';
 import { currentYear, today } from '../../shared/format/day.ts';
-import { inquiryStatusSchema, newInquirySchema } from '../../shared/inquiries/inquiry-schema.ts';
+import { inquiryStatusSchema, newInquirySchema, replySchema } from '../../shared/inquiries/inquiry-schema.ts';
 import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '../../shared/leads/lead-schema.ts';
 import { MIN_PRICE } from '../../shared/limits.ts';
-import { listingStatusSchema } from '../../shared/listings/listing-fields.ts';
+import { listingAvailableSchema, listingStatusSchema } from '../../shared/listings/listing-fields.ts';
 import { newPropertySchema, propertyModerationSchema } from '../../shared/properties/property-schema.ts';
+import { flagDecisionSchema, newFlagSchema } from '../../shared/flags/flag-schema.ts';
+import { appealAnswerSchema, newAppealSchema, newSuspensionSchema } from '../../shared/users/suspension-schema.ts';
+import { mailSwitchChangeSchema } from '../../shared/users/mail-switch-schema.ts';
 import { forgotPasswordSchema, passwordChangeSchema, resetPasswordSchema } from '../../shared/users/password-schema.ts';
 import { preferenceChangesSchema } from '../../shared/users/preferences-schema.ts';
 import { profileChangesSchema, roleChangeSchema } from '../../shared/users/profile-schema.ts';
@@ -38,8 +48,32 @@ export type Body = Record<string, unknown>;
 /** What JSON Schema cannot say of a body is put right here. */
 export type Kind = { schema: z.ZodMiniType; settle?: (body: Body) => Body };
 
-const withPictures = (body: Body): Body =>
-  'images' in body ? { ...body, images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'] } : body;
+/**
+ * A language and one other, or neither: whether one alone is taken depends on what is there already. Without what says
+ * nothing, which answers leave out.
+ */
+const inTwoLanguages = (body: Body): Body => {
+  const { language: said, translations = {}, ...rest } = body as Body & { translations?: Record<string, Body> };
+  if (!said && Object.keys(translations).length === 0) return rest;
+  const language = said || 'en';
+  const other = Object.entries(translations).find(([code]) => code !== language);
+  const [code, { title, description }] = other ?? [language === 'so' ? 'ar' : 'so', { title: 'Guri' }];
+  return { ...rest, language, translations: { [code]: description ? { title, description } : { title } } };
+};
+const withPictures = (body: Body): Body => {
+  const settled = inTwoLanguages(body);
+  return 'images' in body
+    ? { ...settled, images: ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'] }
+    : settled;
+};
+
+let days = 0;
+
+/** A day to come that no body before asked for: today an hour may have passed, and nobody asks for the same viewing twice. */
+const anotherDay = (): string => {
+  days = (days % 300) + 1;
+  return today(addDays(new Date(), days));
+};
 const withFace =
   (field: string) =>
   (body: Body): Body =>
@@ -67,7 +101,9 @@ const withMoments = (body: Body): Body =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
       field,
-      typeof value === 'string' && field.endsWith('Date') && value.length === 10 ? `${value}T09:00:00.000Z` : value,
+      typeof value === 'string' && (field.endsWith('Date') || field === 'until') && value.length === 10
+        ? `${value}T09:00:00.000Z`
+        : value,
     ]),
   );
 /** bcrypt takes 72 bytes, which letters of other scripts reach before 72 characters. */
@@ -84,6 +120,12 @@ const repeated =
     return { ...plain, confirmPassword: plain[field] };
   };
 
+/** About a property or about a car, never both. */
+const aboutOne = (body: Body): Body =>
+  body['propertyId'] || !body['carId']
+    ? { ...without('carId')(body), propertyId: body['propertyId'] ?? crypto.randomUUID() }
+    : without('propertyId')(body);
+
 export const BODIES: Record<string, Kind> = {
   'a sign-in': { schema: signInSchema, settle: withPasswords('password') },
   'a sign-in with a second factor': { schema: secondFactorSignInSchema, settle: withPasswords('password') },
@@ -99,9 +141,10 @@ export const BODIES: Record<string, Kind> = {
   'deleting an account': { schema: accountDeletionSchema, settle: withPasswords('password') },
   'changes to a profile': {
     schema: profileChangesSchema,
-    settle: withFace('profileImageUrl'),
+    settle: (body) => ({ ...withFace('profileImageUrl')(body), ...('language' in body && { language: 'so' }) }),
   },
   'changes to preferences': { schema: preferenceChangesSchema },
+  'whether mails of a kind come': { schema: mailSwitchChangeSchema },
   'a new property': { schema: newPropertySchema, settle: (body) => withEnough(withPictures(body)) },
   'an administrator’s changes to a property': {
     schema: propertyModerationSchema,
@@ -113,16 +156,23 @@ export const BODIES: Record<string, Kind> = {
     settle: (body) => ({ ...withEnough(withPictures(body)), ...('year' in body ? { year: currentYear() } : {}) }),
   },
   'the status of a listing': { schema: listingStatusSchema },
+  'whether a listing is shown': { schema: listingAvailableSchema },
   'room for a picture': { schema: newUploadSchema },
   'a picture elsewhere': { schema: pictureAddressSchema },
   'a picture that has arrived': { schema: uploadedSchema },
   'a favourite': { schema: newFavoriteSchema, settle: () => ({ propertyId: crypto.randomUUID() }) },
-  'an inquiry': { schema: newInquirySchema },
+  'an inquiry': { schema: newInquirySchema, settle: aboutOne },
   'the status of an inquiry': { schema: inquiryStatusSchema },
-  'a viewing': { schema: newViewingSchema, settle: (body) => ({ ...body, preferredDate: today() }) },
+  'a reply': { schema: replySchema },
+  'a viewing': { schema: newViewingSchema, settle: (body) => ({ ...body, preferredDate: anotherDay() }) },
   'changes to a viewing': { schema: viewingChangesSchema },
-  'a conversation': { schema: newConversationSchema },
+  'a conversation': { schema: newConversationSchema, settle: aboutOne },
   'a message': { schema: newMessageSchema },
+  'a report of abuse': { schema: newFlagSchema },
+  'a decision on a report': { schema: flagDecisionSchema, settle: withMoments },
+  'a suspension': { schema: newSuspensionSchema, settle: withMoments },
+  'an appeal': { schema: newAppealSchema },
+  'an answer to an appeal': { schema: appealAnswerSchema },
   'an appraisal request': { schema: newAppraisalSchema, settle: (body) => ({ ...body, yearBuilt: currentYear() }) },
   'the status of an appraisal': { schema: appraisalStatusSchema },
   'the role of a user': { schema: roleChangeSchema },
@@ -137,6 +187,10 @@ export const BODIES: Record<string, Kind> = {
   'changes to a lead': { schema: leadChangesSchema, settle: withMoments },
   'an assignment': { schema: newAssignmentSchema },
   'a membership request': { schema: newMembershipRequestSchema },
+  'a check': { schema: newCheckSchema },
+  'the code of a check': { schema: checkCodeSchema },
+  'room for evidence': { schema: newEvidenceSchema },
+  'an administrator’s decision on a check': { schema: checkDecisionSchema },
   'an entrustment': { schema: entrustmentSchema },
   'the agent of a lead': { schema: leadAssignmentSchema },
   'a commission': { schema: newCommissionSchema, settle: withMoments },
@@ -160,13 +214,16 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/auth/2fa/verify': 'the second factor',
   'PATCH /api/user/profile': 'changes to a profile',
   'PATCH /api/user/preferences': 'changes to preferences',
+  'PUT /api/mail-switches/{token}': 'whether mails of a kind come',
   'POST /api/user/change-password': 'a password change',
   'DELETE /api/user': 'deleting an account',
   'POST /api/properties': 'a new property',
   'PUT /api/properties/{id}': 'a new property',
+  'PATCH /api/properties/{id}/available': 'whether a listing is shown',
   'PATCH /api/properties/{id}/status': 'the status of a listing',
   'POST /api/cars': 'a new car',
   'PUT /api/cars/{id}': 'a new car',
+  'PATCH /api/cars/{id}/available': 'whether a listing is shown',
   'PATCH /api/cars/{id}/status': 'the status of a listing',
   'POST /api/uploads': 'room for a picture',
   'POST /api/uploads/fetch': 'a picture elsewhere',
@@ -174,12 +231,23 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/favorites': 'a favourite',
   'POST /api/inquiries': 'an inquiry',
   'PATCH /api/inquiries/{id}/status': 'the status of an inquiry',
+  'POST /api/inquiries/{id}/reply': 'a reply',
   'POST /api/property-viewings': 'a viewing',
   'PATCH /api/property-viewings/{id}': 'changes to a viewing',
+  'POST /api/property-viewings/{id}/reply': 'a reply',
   'POST /api/conversations': 'a conversation',
   'POST /api/messages': 'a message',
+  'POST /api/flags': 'a report of abuse',
+  'PATCH /api/admin/flags/{id}': 'a decision on a report',
+  'PUT /api/admin/users/{id}/suspension': 'a suspension',
+  'POST /api/appeals/{token}': 'an appeal',
+  'PATCH /api/admin/appeals/{id}': 'an answer to an appeal',
   'POST /api/appraisal-requests': 'an appraisal request',
   'PUT /api/properties/{id}/broker': 'an entrustment',
+  'POST /api/checks': 'a check',
+  'POST /api/checks/code': 'the code of a check',
+  'POST /api/checks/{id}/evidence': 'room for evidence',
+  'PATCH /api/admin/checks/{id}': 'an administrator’s decision on a check',
   'POST /api/agents/profile': 'an agent’s profile',
   'PATCH /api/agents/profile': 'an agent’s profile',
   'POST /api/agents/leads': 'a lead',
@@ -244,6 +312,10 @@ function valueOf(field: Written): fc.Arbitrary<unknown> {
         .map((hundredths) => hundredths / 100);
     case 'array':
       return fc.uniqueArray(valueOf(field.items ?? {}), { maxLength: Math.min(field.maxItems ?? 5, 5) });
+    case 'object': {
+      const fields = Object.entries(field.properties ?? {}).map(([name, inner]) => [name, valueOf(inner)] as const);
+      return fc.record(Object.fromEntries(fields), { requiredKeys: field.required ?? [], noNullPrototype: true });
+    }
     default:
       return textOf(field);
   }
@@ -259,12 +331,18 @@ function textOf({ format, pattern, minLength = 1, maxLength = 40 }: Written): fc
     const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
     return moments.map((moment) => moment.toISOString().slice(0, format === 'date' ? 10 : undefined));
   }
-  const texts = pattern
-    ? fc.stringMatching(new RegExp(pattern), { size: 'small' })
-    : fc.string({ unit: letters, minLength, maxLength: Math.min(maxLength, minLength + 40) });
+  const wanted = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  // What only asks for a letter somewhere says no more of the rest.
+  const isWhole = pattern?.startsWith('^');
+  const texts =
+    wanted && isWhole
+      ? fc.stringMatching(wanted, { size: 'small' })
+      : fc.string({ unit: letters, minLength, maxLength: Math.min(maxLength, minLength + 40) });
   // Characters are counted as PostgreSQL counts them: a house is one.
   const length = (text: string) => Array.from(text).length;
-  return texts.map((text) => text.trim()).filter((text) => length(text) >= minLength && length(text) <= maxLength);
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => length(text) >= minLength && length(text) <= maxLength && (wanted?.test(text) ?? true));
 }
 
 /** Values a field must refuse. */
@@ -274,6 +352,11 @@ export function brokenValues(field: Written): unknown[] {
   const always = [{ not: 'a value' }, [[]]];
   if (main.enum) return [...always, 'no such choice', 7];
   if (type === 'boolean') return [...always, 'maybe', 1];
+  // What holds fields refuses those that it does not know by its keys, as a body does.
+  if (type === 'object') {
+    const [inner = ''] = Object.keys(main.properties ?? {});
+    return [[[]], 'text', 7, { [inner]: 'text' }, { [inner]: {} }];
+  }
   if (type === 'array')
     return [
       ...always,

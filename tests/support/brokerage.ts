@@ -12,19 +12,34 @@ async function insert(table: string, row: Row): Promise<string> {
   return made.id;
 }
 
-/** Somebody with a broker's profile; agents get 50 percent unless told otherwise. */
-export async function createBroker(columns: Row = {}): Promise<Person> {
+/** Says that somebody's licence is checked, by nobody in particular. */
+export async function checkLicence(person: Person): Promise<void> {
+  await sql`
+    insert into public.checks (kind, asker_id, person_id, status, decided_at, expires_at)
+    values ('licence', ${person.id}, ${person.id}, 'passed', now(), now() + interval '1 year')`;
+}
+
+type Standing = { unverified?: true };
+
+/** Somebody with a broker's profile, whose licence is checked unless told otherwise; agents get 50 percent unless told otherwise. */
+export async function createBroker(columns: Row = {}, { unverified }: Standing = {}): Promise<Person> {
   const broker = await createPerson('user', 'Broker');
   const row = { company_name: 'Test Homes', license_number: 'B-1', ...columns, user_id: broker.id };
   await sql`insert into public.broker_profiles ${sql(asColumns(row))}`;
+  if (!unverified) await checkLicence(broker);
   return broker;
 }
 
-/** Somebody with an agent's profile: a member of the broker, or on their own. */
-export async function createAgent(broker: Person | null = null, columns: Row = {}): Promise<Person> {
+/** Somebody with an agent's profile, whose licence is checked unless told otherwise: a member of the broker, or on their own. */
+export async function createAgent(
+  broker: Person | null = null,
+  columns: Row = {},
+  { unverified }: Standing = {},
+): Promise<Person> {
   const agent = await createPerson('user', 'Agent');
   const row = { ...columns, user_id: agent.id, broker_id: broker?.id ?? null };
   await sql`insert into public.agent_profiles ${sql(asColumns(row))}`;
+  if (!unverified) await checkLicence(agent);
   return agent;
 }
 
@@ -129,9 +144,9 @@ export async function race(
   return { outcomes: [earlier, await later!], waited };
 }
 
-/** Answers once a connection waits for another one's lock; false if it does not within two seconds. */
+/** Answers once a connection waits for another one's lock; false if it never does. */
 export async function isBlocked(backend: number): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 2000; tries += 1) {
     const [state] = await sql<{ waits: boolean }[]>`select cardinality(pg_blocking_pids(${backend})) > 0 as waits`;
     if (state?.waits) return true;
     await new Promise((resolve) => setTimeout(resolve, 10));

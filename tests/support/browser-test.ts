@@ -4,7 +4,38 @@ import { removalsSoFar } from './database.ts';
 /** What a test of the browser says in its console is a defect unless the test expects it. */
 type Expected = { expectedConsole: RegExp[] };
 
+declare global {
+  interface Window {
+    stepsUnderWay?: number;
+  }
+}
+
+/** Runs in the page, before its own scripts: counts the steps of the history that it asked for and that are not done. */
+function countSteps(): void {
+  const go = history.go.bind(history);
+  history.go = (by) => {
+    window.stepsUnderWay = (window.stepsUnderWay ?? 0) + 1;
+    go(by);
+  };
+  addEventListener('popstate', () => {
+    window.stepsUnderWay = Math.max(0, (window.stepsUnderWay ?? 0) - 1);
+  });
+}
+
 export const test = base.extend<Expected & { quietConsole: void }>({
+  // A person looks before they press; by then the page's scripts have come. What is done before is first-load.spec's.
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    const goto = page.goto.bind(page);
+    if (javaScriptEnabled) await page.addInitScript(countSteps);
+    page.goto = async (url, options) => {
+      // A step back that a closing dialog takes would end this load (net::ERR_ABORTED).
+      if (javaScriptEnabled) await page.waitForFunction(() => !window.stepsUnderWay);
+      const response = await goto(url, options);
+      if (javaScriptEnabled && options?.waitUntil !== 'commit') await page.waitForFunction(() => !('early' in window));
+      return response;
+    };
+    await provide(page);
+  },
   expectedConsole: [[], { option: true }],
   quietConsole: [
     async ({ page, expectedConsole }, use) => {

@@ -1,11 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { newClient } from './contract.ts';
-import { PASSWORD, type Person } from './database.ts';
+import type { Person } from './database.ts';
+import { newSession } from './new-session.ts';
 
 /** A client that speaks to Supabase with somebody's token, as anybody's program can. */
 export async function signInClient(person: Person): Promise<SupabaseClient> {
   const client = newClient();
-  const { error } = await client.auth.signInWithPassword({ email: person.email, password: PASSWORD });
+  const { error } = await client.auth.setSession(await newSession(person));
   if (error) throw error;
   return client;
 }

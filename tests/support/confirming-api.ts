@@ -8,7 +8,19 @@ import { sql } from './database.ts';
 import { listen, startFunction } from './function-process.ts';
 import { stack } from './stack.ts';
 
-export type ConfirmingApi = { url: string; close: () => Promise<void> };
+export type ConfirmingApi = {
+  url: string;
+  /** Whether Auth has just sent every mail it is asked for, and says so, as GoTrue does. */
+  hasMailed: boolean;
+  close: () => Promise<void>;
+};
+
+/** What asks Auth for a mail that people wait for. */
+const MAILING = /^(POST \/auth\/v1\/signup|PUT \/auth\/v1\/user|GET \/auth\/v1\/reauthenticate)$/;
+const TOO_SOON = {
+  code: 'over_email_send_rate_limit',
+  message: 'For security purposes, you can only request this after 59 seconds.',
+};
 
 /** The function `api` before an Auth that asks everybody to confirm their address first, on the data of the running stack. */
 export async function startConfirmingApi(): Promise<ConfirmingApi> {
@@ -21,8 +33,13 @@ export async function startConfirmingApi(): Promise<ConfirmingApi> {
   );
   settings.email.confirmations = true;
   const auth = createAuth({ sql, settings, sendMail: () => {} });
+  const state = { hasMailed: false };
   const gateway = new Hono()
-    .all('/auth/v1/*', (c) => auth.fetch(c.req.raw))
+    .all('/auth/v1/*', (c) =>
+      state.hasMailed && MAILING.test(`${c.req.method} ${c.req.path}`)
+        ? c.json(TOO_SOON, 429, { 'X-Supabase-Api-Version': '2024-01-01' })
+        : auth.fetch(c.req.raw),
+    )
     .all('*', async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const body = await c.req.raw.arrayBuffer();
@@ -37,12 +54,12 @@ export async function startConfirmingApi(): Promise<ConfirmingApi> {
   const server = http.createServer(getRequestListener(gateway.fetch));
   const supabase = await listen(server);
   const api = await startFunction({ supabase });
-  return {
+  return Object.assign(state, {
     url: api.url,
     close: async () => {
       await api.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
-import { stack } from './stack.ts';
+import { isOwnAuth, stack } from './stack.ts';
 
 /** The Supabase the contract is tested against: any, by its address and keys; the test stack unless told. */
 export const target = {
@@ -11,6 +11,17 @@ export const target = {
   /** Where its mails can be read; empty at a Supabase whose mails go out into the world. */
   mailUrl: process.env['CONTRACT_MAIL_URL'] ?? (process.env['CONTRACT_URL'] ? '' : stack.mailUrl),
 };
+
+/**
+ * Whether an address has to be proved before it counts: a changed one by both mailboxes, a provider's by the provider. GoTrue asks for
+ * that where newcomers confirm theirs, the embedded stack always.
+ */
+export const asksBothMailboxes: boolean = isOwnAuth || (await confirmsNewcomers());
+
+async function confirmsNewcomers(): Promise<boolean> {
+  const response = await fetch(`${target.url}/auth/v1/settings`, { headers: { apikey: target.publishableKey } });
+  return !((await response.json()) as { mailer_autoconfirm: boolean }).mailer_autoconfirm;
+}
 
 const inMemory = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 

@@ -23,9 +23,10 @@ export async function createPerson(role: 'user' | 'admin' = 'user', firstName = 
   const username = `test-${id.slice(0, 13)}`;
   const email = `${username}@test.example`;
   await sql`
-    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-    values (${id}, 'authenticated', 'authenticated', ${email}, extensions.crypt(${PASSWORD}, extensions.gen_salt('bf', 4)), now(),
-      '{}', ${sql.json({ username, first_name: firstName, last_name: 'Person' })}, now(), now())`;
+    insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+      raw_user_meta_data, created_at, updated_at, confirmation_token, recovery_token, email_change, email_change_token_new)
+    values ('00000000-0000-0000-0000-000000000000', ${id}, 'authenticated', 'authenticated', ${email}, extensions.crypt(${PASSWORD}, extensions.gen_salt('bf', 4)), now(),
+      '{}', ${sql.json({ username, first_name: firstName, last_name: 'Person' })}, now(), now(), '', '', '', '')`;
   if (role === 'admin') await sql`update public.profiles set role = 'admin' where id = ${id}`;
   people.push(id);
   return { id, username, email };
@@ -42,6 +43,9 @@ export async function removePeople(): Promise<void> {
   removals += 1;
   const gone = people.splice(0);
   await sql.begin(async (transaction) => {
+    // Flags outlive the people they are about.
+    await transaction`
+      delete from public.flags where accused_id = any(${gone}) or reporter_id = any(${gone}) or subject_id = any(${gone})`;
     const rows = await transaction<{ email: string }[]>`
       delete from auth.users where id = any(${gone}) returning email`;
     // Nobody waits for the mails that tell of it: those of other tests would have to.

@@ -1,25 +1,31 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { stack } from './stack.ts';
+
+const DENO = path.join(stack.root, 'supabase/functions/api/deno.json');
 
 type FunctionProcess = { url: string; close: () => Promise<void> };
 
 /**
  * A further process of the function `api` on the data of the running stack. `supabase` is its way there, `entry` the file that
- * Deno runs, from the project's folder on; what it writes goes to `onLine`.
+ * Deno runs, from the project's folder on; what it writes goes to `onLine`. `built` is a folder with what a build made for it.
  */
 export async function startFunction({
   supabase = stack.supabaseUrl,
   entry = 'supabase/functions/api/index.ts',
   environment = {},
+  built,
   onLine,
 }: {
   supabase?: string;
   entry?: string;
   environment?: Record<string, string>;
+  built?: string;
   onLine?: (line: string) => void;
 }): Promise<FunctionProcess> {
   const { publishableKey, secretKey } = stack.keys();
@@ -28,7 +34,7 @@ export async function startFunction({
   const args = ['run', '--no-check', '--cached-only', '--node-modules-dir=manual', ...permissions];
   const child = spawn(
     path.join(stack.root, 'node_modules/.bin/deno'),
-    [...args, '--config', path.join(stack.root, 'supabase/functions/api/deno.json'), path.join(stack.root, entry)],
+    [...args, '--config', DENO, ...(built ? [importMap(built)] : []), path.join(stack.root, entry)],
     {
       stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'ignore'],
       env: {
@@ -57,6 +63,15 @@ export async function startFunction({
   };
 }
 
+/** The function's imports with another folder of what was built for it. */
+function importMap(built: string): string {
+  const { imports } = JSON.parse(readFileSync(DENO, 'utf8')) as { imports: Record<string, string> };
+  const place = pathToFileURL(path.join(path.dirname(DENO), 'built')).href;
+  const file = path.join(built, 'imports.json');
+  writeFileSync(file, JSON.stringify({ imports: { ...imports, [`${place}/`]: `${pathToFileURL(built).href}/` } }));
+  return `--import-map=${file}`;
+}
+
 /** Has a server listen on this machine; answers its address. */
 export async function listen(server: http.Server): Promise<string> {
   await new Promise<void>((resolve) => {
@@ -73,7 +88,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilAnswers(url: string): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await fetch(url).catch(() => undefined);
     await answer?.body?.cancel();

@@ -53,6 +53,11 @@ export async function supabaseTargets(): Promise<Target[]> {
       bodies: fc.constant({ expiresIn: 60 }),
     })),
     { methods: ['POST', 'PUT', 'GET', 'DELETE'], path: `${object}/listing-images/{folder}/{name}`, query: [] },
+    {
+      methods: ['POST', 'PUT', 'GET', 'DELETE'],
+      path: `${object}/evidence/{folder}/{id}/{name}`,
+      query: [],
+    },
     { methods: ['DELETE'], path: `${object}/listing-images`, query: [], bodies: fc.constant({ prefixes: ['x'] }) },
     {
       methods: ['POST'],

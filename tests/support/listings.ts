@@ -17,9 +17,13 @@ const LISTING = {
   brokerId: null,
   createdAt: '2026-11-01T09:00:00Z',
   updatedAt: '2026-11-01T09:00:00Z',
+  confirmedAt: '2026-11-01T09:00:00Z',
   isFavorite: false,
   isOwner: false,
 } as const;
+
+/** How long that it is still to be had counts, and when it leaves the search. */
+export const CONFIRMATION = { confirmedUntil: '2026-12-01T09:00:00Z', leavesSearchAt: '2026-12-31T09:00:00Z' };
 
 /** A property's card as the API answers it. */
 export function propertyCard(columns: Partial<PropertyCard> = {}): PropertyCard {
@@ -35,6 +39,7 @@ export function propertyCard(columns: Partial<PropertyCard> = {}): PropertyCard 
     area: 320,
     district: null,
     furnished: false,
+    approximatePlace: null,
     ...columns,
     images: columns.images ?? [],
   };

@@ -9,8 +9,8 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return (await response.json()) as Mail[];
 }
 
-/** How long a mail may take, in milliseconds. */
-const PATIENCE = 10_000;
+/** In milliseconds: a mail that takes longer does not come. */
+const PATIENCE = 30_000;
 
 /** Waits until so many mails have come to an address, and answers the newest. */
 export async function nextMail(address: string, count = 1): Promise<Mail> {

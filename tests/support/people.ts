@@ -15,6 +15,7 @@ export function currentUser(columns: Partial<CurrentUser> = {}): CurrentUser {
     profession: null,
     company: null,
     bio: null,
+    language: null,
     createdAt: '2026-11-01T09:00:00Z',
     twoFactorEnabled: false,
     preferences: {

@@ -42,7 +42,12 @@ export async function startProvider(): Promise<Provider> {
     grants.set(code, { person: state.person, nonce: query['nonce'] ?? '', redirectUri });
     const answer = { code, state: query['state'] ?? '' };
     if (query['response_mode'] === 'form_post') {
-      const fields = Object.entries(answer).map(([name, value]) => `<input name="${name}" value="${value}">`);
+      // Apple tells the name here, the first time, and never in the token.
+      const [firstName = '', lastName = ''] = (state.person.name ?? '').split(' ');
+      const told = state.person.name ? { user: JSON.stringify({ name: { firstName, lastName } }) } : {};
+      const fields = Object.entries({ ...answer, ...told }).map(
+        ([name, value]) => `<input name="${name}" value="${value.replaceAll('"', '&quot;')}">`,
+      );
       return c.html(
         `<body onload="document.forms[0].submit()"><form method="post" action="${redirectUri}">${fields.join('')}</form>`,
       );
@@ -63,7 +68,7 @@ export async function startProvider(): Promise<Provider> {
     const id_token = await new SignJWT({
       nonce: state.forge.nonce ?? grant.nonce,
       ...(email ? { email, email_verified: verified } : {}),
-      ...(name ? { name } : {}),
+      ...(name && c.req.param('name') !== 'apple' ? { name } : {}),
     })
       .setProtectedHeader({ alg: 'RS256', kid })
       .setSubject(sub)

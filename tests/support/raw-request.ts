@@ -3,7 +3,7 @@ import http from 'node:http';
 export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
 /** Longer than any answer takes: what comes later hangs. */
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
 

@@ -16,8 +16,8 @@ export type LogLine = {
 /** The line of an answer, by its `X-Request-Id`. A stack started with `--dev` writes to its terminal instead. */
 export async function logLineOf(headers: Headers): Promise<LogLine> {
   const requestId = headers.get('X-Request-Id') ?? 'none';
-  for (let tries = 0; tries < 40; tries += 1) {
-    const lines = readFileSync(path.join(stack.data, 'functions.log'), 'utf8').split('\n');
+  for (let tries = 0; tries < 400; tries += 1) {
+    const lines = readFileSync(path.join(stack.data, 'api.log'), 'utf8').split('\n');
     const line = lines.findLast((text) => text.includes(requestId) && text.includes('"milliseconds"'));
     if (line) return JSON.parse(line) as LogLine;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -9,6 +9,15 @@ const OFFSET = Number(process.env['TEST_PORT_OFFSET'] ?? 0);
 /** How many stacks run: each worker of a suite has one for itself, and is never disturbed by what another does to its own. */
 export const STACKS = Number(process.env['TEST_STACKS'] ?? 1);
 
+/**
+ * Whether Auth is the embedded one. `AUTH_URL` and `CONTRACT_URL` put another in its place: where the embedded one is stricter on
+ * purpose (supabase/embedded/README.md), only it is asked.
+ */
+export const isOwnAuth = !process.env['AUTH_URL'] && !process.env['CONTRACT_URL'];
+
+/** The same of storage. */
+export const isOwnStorage = !process.env['STORAGE_URL'];
+
 /** Where the tests play Google, Facebook and Apple, and as whom the stack comes to them. */
 export const PROVIDER_CLIENT = { id: 'test-client', secret: 'test-client-secret' };
 
@@ -21,9 +30,10 @@ export function stackOf(index: number) {
   const ports = {
     PORT: base,
     SUPABASE_PORT: base + 21,
-    SUPABASE_INNER_PORT: base + 28,
+    SUPABASE_INNER_PORT: base + 23,
     DATABASE_PORT: base + 22,
-    FUNCTIONS_PORT: base + 29,
+    // One for each function from here on.
+    FUNCTIONS_PORT: base + 27,
     MAIL_PORT: base + 24,
     MAIL_SMTP_PORT: base + 25,
   };
@@ -44,7 +54,7 @@ export function stackOf(index: number) {
     supabaseUrl: `http://localhost:${ports.SUPABASE_PORT}`,
     mailUrl: `http://localhost:${ports.MAIL_PORT}`,
     providersUrl,
-    /** Deno itself, which only the gateway and the site ask. */
+    /** Deno itself, as it serves the first function (`api`); only the gateway and the site ask it. */
     functionsUrl: `http://127.0.0.1:${ports.FUNCTIONS_PORT}`,
     /** What makes `start.ts` run this stack instead of the developer's. */
     environment: {
@@ -55,6 +65,8 @@ export function stackOf(index: number) {
       DATABASE_FSYNC: 'off',
       // Everybody here comes from one address; auth with its limits runs in the process of the tests that try them.
       AUTH_RATE_LIMITS: 'off',
+      // What a test has just written is there at once; what the site keeps has tests of its own.
+      SITE_CACHE: 'off',
     },
     keys,
     databaseUrl: () => `postgres://postgres:${keys().databasePassword}@127.0.0.1:${ports.DATABASE_PORT}/postgres`,

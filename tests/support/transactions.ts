@@ -46,6 +46,16 @@ async function untilItWaits(pid: number, worked: AbortSignal): Promise<void> {
   }
 }
 
+/** Resolves once anybody's connection waits for a lock. Of the tests of a stack, one runs at a time. */
+export async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    if (waiting.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 /**
  * Two transactions that overlap for certain, and are committed: the first has done its work but stays open until the second
  * waits for it or has done its own.

@@ -1,23 +1,25 @@
 import { useNotificationProvider } from '@refinedev/antd';
 import { Refine } from '@refinedev/core';
 import { UnsavedChangesNotifier } from '@refinedev/react-router';
-import { Fragment } from 'react';
+import { Fragment, lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { accessProvider } from '../providers/access-provider.ts';
-import { createApiProvider } from '../providers/api-provider.ts';
-import { authProvider } from '../providers/auth-provider.ts';
-import { createDataProvider } from '../providers/data-provider.ts';
+import { accessProvider } from '../providers/session/access-provider.ts';
+import { createApiProvider } from '../providers/rows/api-provider.ts';
+import { authProvider } from '../providers/session/auth-provider.ts';
+import { createDataProvider } from '../providers/rows/data-provider.ts';
 import { i18nProvider } from '../providers/i18n-provider.ts';
-import { createLiveProvider } from '../providers/live-provider.ts';
+import { createLiveProvider } from '../providers/live/live-provider.ts';
 import { Notifications } from '../providers/notifications.tsx';
 import { routerProvider } from '../providers/router-provider.ts';
 import { supabase } from '../providers/supabase-client.ts';
 import { ThemedApp } from '../ui/theme/themed-app.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { AreaGate } from './area-gate.tsx';
-import { AREAS, REFINE_RESOURCES, topicsOf } from './areas.tsx';
+import { AreaGate } from './areas/area-gate.tsx';
+import { AREAS, REFINE_RESOURCES, topicsOf } from './areas/areas.tsx';
 import { Shell } from './shell.tsx';
-import type { Resource } from './resource.ts';
+import type { Resource } from './areas/resource.ts';
+import { LANGUAGE, languageRoot } from '../../../shared/language.ts';
+
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
 
 const rows = createDataProvider(supabase);
 const dataProviders = { default: rows, api: createApiProvider(rows) };
@@ -33,7 +35,7 @@ const OPTIONS = {
 
 export function App() {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename={languageRoot(LANGUAGE.code)}>
       <ThemedApp>
         <Notifications>
           <Panel />
@@ -60,7 +62,10 @@ function Panel() {
         <Route element={<Shell />}>
           {AREAS.map(({ path, page: Page, resources }) => (
             <Route key={path} path={path} element={<AreaGate area={path} />}>
-              <Route index element={<Navigate to={resources[0]?.path ?? '.'} replace />} />
+              <Route
+                index
+                element={<Navigate to={(resources[0]?.path ?? '.') + (resources[0]?.waiting ?? '')} replace />}
+              />
               <Route element={<Page />}>{resources.filter(({ ownPage }) => !ownPage).map(routesOf)}</Route>
               {resources.filter(({ ownPage }) => ownPage).map(routesOf)}
               <Route path="*" element={<NotFoundPage />} />

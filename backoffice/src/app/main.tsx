@@ -1,10 +1,11 @@
 import '@fontsource-variable/figtree';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onLogoutElsewhere } from '../../../shared/api/logout.ts';
+import { onLogoutElsewhere } from '../../../browser/api/logout.ts';
 import { mayBeSignedIn } from '../../../shared/api/session.ts';
 import { accessToken } from '../providers/supabase-client.ts';
 import { App } from './app.tsx';
+import { inLanguage } from '../../../shared/language.ts';
 
 // The first rows need a token: ask for it beside the question who is signed in, not after it.
 if (mayBeSignedIn(document.cookie)) accessToken().catch(() => {});
@@ -14,4 +15,4 @@ createRoot(document.querySelector('#root')!).render(
     <App />
   </StrictMode>,
 );
-onLogoutElsewhere(() => globalThis.location.assign('/'));
+onLogoutElsewhere(() => globalThis.location.assign(inLanguage('/')));

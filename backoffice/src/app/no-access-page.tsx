@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import notFoundPicture from '../pictures/not-found.svg';
 import { Notice } from '../ui/notice.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { inLanguage } from '../../../shared/language.ts';
 
 export function NoAccessPage() {
   useDocumentTitle('No Access');
@@ -12,7 +13,7 @@ export function NoAccessPage() {
       title="The admin panel is for administrators"
       text="You are signed in, but your account may not open this page. If you need it for your work, ask an administrator to give you access."
       action={
-        <Button type="primary" href="/">
+        <Button type="primary" href={inLanguage('/')}>
           Back to Home
         </Button>
       }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listenAsCaller, OWN_CHANNEL } from '../providers/caller-channel.ts';
-import { forgetCurrentUser } from '../providers/session.ts';
+import { listenAsCaller, OWN_CHANNEL } from '../providers/live/caller-channel.ts';
+import { forgetCurrentUser } from '../providers/session/session.ts';
 
 /** Shows or takes away what a new role may see, in the moment somebody changes it. */
 export function useRoleNews(): void {

@@ -1,24 +1,16 @@
 import type { I18nProvider } from '@refinedev/core';
+import { LANGUAGE } from '../../../shared/language.ts';
 
-/** Refine's own sentences in our words; a key that is not here keeps the text it comes with. */
-const ENGLISH: Record<string, string> = {
-  'notifications.success': 'Done',
+/** Refine's own sentences in our words, those that a screen does not replace itself; another key keeps the text it comes with. */
+const TEXTS: Record<string, string> = {
   'notifications.error': 'That did not work',
-  'notifications.createSuccess': 'Saved',
-  'notifications.createError': 'Failed to save',
-  'notifications.editSuccess': 'Saved',
-  'notifications.editError': 'Failed to save',
-  'notifications.deleteSuccess': 'Deleted',
-  'notifications.deleteError': 'Failed to delete',
   warnWhenUnsavedChanges: 'You have changes that are not saved. Leave this page all the same?',
 };
 
-/** One language today; another one is another table of the same keys. */
+/** A page has one language, in which the build left these texts: another one is another page. */
 export const i18nProvider: I18nProvider = {
   translate: (key, options, defaultMessage) =>
-    ENGLISH[key] ?? defaultMessage ?? (typeof options === 'string' ? options : key),
-  changeLocale: (locale) => {
-    document.documentElement.lang = locale;
-  },
-  getLocale: () => document.documentElement.lang || 'en',
+    TEXTS[key] ?? defaultMessage ?? (typeof options === 'string' ? options : key),
+  changeLocale: async () => {},
+  getLocale: () => LANGUAGE.code,
 };

@@ -1,6 +1,9 @@
 import { notification } from 'antd';
 import AppContext, { type useAppProps } from 'antd/es/app/context';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { KEPT_TOAST } from '../../../browser/kept-toast.ts';
+import { FROM_RIGHT } from '../ui/from-right.ts';
 
 type NotificationApi = useAppProps['notification'];
 
@@ -14,6 +17,21 @@ const PHONE = '(max-width: 40rem)';
  */
 export function Notifications({ children }: { children: ReactNode }) {
   const [api, outlet] = notification.useNotification();
+  const { pathname } = useLocation();
+  // What was said about a screen goes with it; a list and what is opened beside it are one.
+  const screen = pathname.split('/').slice(0, 3).join('/');
+  const shownOn = useRef(screen);
+  useEffect(() => {
+    if (shownOn.current !== screen) api.destroy();
+    shownOn.current = screen;
+  }, [screen, api]);
+  useEffect(() => {
+    const kept = globalThis.sessionStorage.getItem(KEPT_TOAST);
+    if (!kept) return;
+    globalThis.sessionStorage.removeItem(KEPT_TOAST);
+    const { tone, title, text } = JSON.parse(kept) as { tone: string; title: string; text?: string };
+    mended(api)({ type: tone === 'failure' ? 'error' : 'success', description: title, message: text } as never);
+  }, [api]);
   const app = useMemo(() => ({ notification: { ...api, open: mended(api) } }) as useAppProps, [api]);
   return (
     <AppContext value={app}>
@@ -24,7 +42,7 @@ export function Notifications({ children }: { children: ReactNode }) {
 }
 
 function mended(api: NotificationApi): NotificationApi['open'] {
-  return ({ key, type, description: title, message: description }) => {
+  return ({ key, type, description: title, message: description, actions, duration = SECONDS }) => {
     const failed = type === 'error';
     api.destroy();
     api.open({
@@ -33,8 +51,9 @@ function mended(api: NotificationApi): NotificationApi['open'] {
       description,
       type: failed ? 'error' : 'success',
       role: failed ? 'alert' : 'status',
-      duration: SECONDS,
-      placement: matchMedia(PHONE).matches ? 'bottom' : 'bottomRight',
+      duration,
+      actions,
+      placement: matchMedia(PHONE).matches ? 'bottom' : FROM_RIGHT ? 'bottomLeft' : 'bottomRight',
       styles: {
         root: { borderInlineStart: `4px solid var(--ant-color-${failed ? 'error' : 'success'})` },
         title: { fontWeight: 640 },

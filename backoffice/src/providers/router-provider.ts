@@ -2,6 +2,7 @@ import type { GoConfig, ParseResponse, RouterProvider } from '@refinedev/core';
 import stock from '@refinedev/react-router';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import { inLanguage } from '../../../shared/language.ts';
 
 const MAX_PAGE_SIZE = 100;
 
@@ -24,7 +25,7 @@ function useGoWhileHere(): (config: GoConfig) => string | void {
   return useCallback(
     (config) => {
       // The window is at the next page as soon as it is asked for, React when its part has come.
-      const isLeft = config.type === 'replace' && !config.to && globalThis.location.pathname !== pathname;
+      const isLeft = config.type === 'replace' && !config.to && globalThis.location.pathname !== inLanguage(pathname);
       return isLeft ? undefined : go(config);
     },
     [go, pathname],

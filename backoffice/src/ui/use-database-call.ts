@@ -9,10 +9,12 @@ type DatabaseCallOptions = {
   /** The toasts' texts; a failure says its reason below. */
   success: string;
   failure: string;
+  /** What follows where it went well. */
+  onDone?: () => void;
 };
 
 /** Calls a database function about a row, tells how it went, and asks for the list and the figures again. */
-export function useDatabaseCall({ databaseFunction, resource, success, failure }: DatabaseCallOptions) {
+export function useDatabaseCall({ databaseFunction, resource, success, failure, onDone }: DatabaseCallOptions) {
   const { mutateAsync } = useCustomMutation();
   const invalidate = useInvalidate();
   const recount = useRecount();
@@ -28,6 +30,7 @@ export function useDatabaseCall({ databaseFunction, resource, success, failure }
         successNotification: () => ({ type: 'success', message: success }),
         errorNotification: (error) => ({ type: 'error', message: failure, description: (error as HttpError).message }),
       });
+      onDone?.();
     } catch {
       // The toast has told it; the list shows what is true.
     } finally {

@@ -1,21 +1,22 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { GuardedRouter } from './guarded-router.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { PageArrival } from './page-arrival.tsx';
-import { queryClient } from './query-client.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Toaster } from '../ui/base/toaster.tsx';
+import { PageArrival } from './routing/page-arrival.tsx';
 import { CurrentPage } from './routes.tsx';
 
-export function App() {
+type AppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> };
+
+/** The whole of it, in the browser as on the server: they differ in what is known already, and in who knows the address. */
+export function App({ client, router: Router }: AppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <GuardedRouter>
+    <QueryClientProvider client={client}>
+      <Router>
         <Suspense>
           <CurrentPage />
         </Suspense>
         <PageArrival />
         <Toaster />
-      </GuardedRouter>
+      </Router>
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../shared/brand.ts';
 import { PATHS } from '../../../shared/addresses.ts';
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { ContactList } from '../ui/contact-list.tsx';
+import { BrandMark } from '../ui/base/brand-mark.tsx';
+import { ContactList } from '../ui/base/contact-list.tsx';
+import { LANGUAGES } from '../../../shared/language.ts';
+import { LanguageLinks } from './language/language-links.tsx';
 import { FOOTER_LISTS, SOCIAL_LINKS } from './navigation.ts';
 
 const YEAR = new Date().getFullYear();
@@ -42,9 +44,17 @@ export function Footer() {
           </div>
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-white/15 pt-6 text-sm">
-          <span>
-            © {YEAR} {BRAND.name}
+          {/* A page that was kept over New Year says the old one. */}
+          <span suppressHydrationWarning>
+            © {YEAR} <bdi>{BRAND.name}</bdi>
           </span>
+          {LANGUAGES.length > 1 && (
+            <nav aria-label="Language">
+              <ul className="flex flex-wrap gap-5">
+                <LanguageLinks linkClass={`${LINK} aria-[current]:text-on-inverse`} />
+              </ul>
+            </nav>
+          )}
           <span className="flex gap-5">
             <Link to={PATHS.terms} className={LINK}>
               Terms

@@ -1,4 +1,4 @@
-import { BrandMark } from '../ui/brand-mark.tsx';
+import { BrandMark } from '../ui/base/brand-mark.tsx';
 
 /** What stands there until the scripts have come: drawn into `index.html` by the build. Nothing in it moves, for they need the processor. */
 export function Frame() {

@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useCurrentUser } from '../lib/current-user.ts';
+import { useCurrentUser } from '../lib/member/current-user.ts';
 import { PATHS, signUpPath } from '../../../shared/addresses.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/style/button-class.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { Header } from './header/header.tsx';
+import { LanguageOffer } from './language/language-offer.tsx';
+import { PageBoundary } from './routing/page-boundary.tsx';
 
 /** Header, page, footer. */
 export function Layout() {
@@ -25,12 +26,23 @@ export function Layout() {
           <PageBoundary>
             <Outlet />
           </PageBoundary>
+          <EarlyInput />
         </Suspense>
       </main>
       <Footer />
       <FloatingSignIn />
+      <LanguageOffer />
     </>
   );
+}
+
+/** Drawn last: what was wanted of the page before is done now. */
+function EarlyInput() {
+  useEffect(() => {
+    window.early?.again();
+    delete window.early;
+  }, []);
+  return null;
 }
 
 /** On small screens a visitor's home keeps the way to sign in at hand. */
@@ -41,7 +53,7 @@ function FloatingSignIn() {
   return (
     <nav
       aria-label="Account"
-      className="dock sticky bottom-0 z-(--z-float) grid grid-cols-2 gap-3 border-t border-line bg-page/90 px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] backdrop-blur-md lg:hidden"
+      className="dock sticky bottom-0 z-(--z-float) grid grid-cols-2 gap-3 border-t border-line bg-page/90 px-gutter pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] frosted lg:hidden"
     >
       <Link to={PATHS.signIn} className={buttonClass('line')}>
         Sign In

@@ -1,22 +1,24 @@
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { onLogoutElsewhere } from '../../../shared/api/logout.ts';
-import { currentUserQuery } from '../lib/current-user.ts';
-import { declareLanguage } from '../lib/language.ts';
-import { startAgain } from '../lib/start-again.ts';
-import '../ui/styles.css';
-import { showKeptToast } from '../ui/toast-store.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { splitLanguage } from '../../../shared/language.ts';
+import { onLogoutElsewhere } from '../../../browser/api/logout.ts';
+import { currentUserQuery, seemsSignedIn } from '../lib/member/current-user.ts';
+import { startAgain } from '../lib/member/start-again.ts';
+import '../ui/style/styles.css';
+import { showKeptToast } from '../ui/base/toast-store.ts';
 import { App } from './app.tsx';
-import { strayAnswerPath } from './stray-answer.ts';
+import { GuardedRouter } from './routing/guarded-router.tsx';
+import { strayAnswerPath } from './routing/stray-answer.ts';
 import { queryClient } from './query-client.ts';
 import { loadPage } from './routes.tsx';
+import { takeOver } from './take-over.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
 const app = (
   <StrictMode>
-    <App />
+    <App client={queryClient} router={GuardedRouter} />
   </StrictMode>
 );
 
@@ -24,13 +26,21 @@ const detour = strayAnswerPath(location);
 if (detour) {
   location.replace(detour);
 } else {
-  declareLanguage();
+  const isDrawn = takeOver(queryClient);
+  // What the server drew is a visitor's: a member's own hearts and listings are asked for.
+  if (isDrawn && seemsSignedIn()) void queryClient.invalidateQueries();
   // Who it is and what they see come at the same time.
   void queryClient.prefetchQuery(currentUserQuery);
-  // Until the page itself can be drawn, the frame stays; then in steps, so that a slow phone answers in between.
-  void loadPage(location.pathname)
+  // Until the page itself can be drawn, what the server drew or the frame stays; then in steps, so that a slow phone answers
+  // in between.
+  void loadPage(splitLanguage(location.pathname).path)
     .catch(() => {})
-    .then(() => startTransition(() => createRoot(root).render(app)));
+    .then(() => {
+      window.early?.end();
+      // The frame has nothing to press or to fill in.
+      if (!isDrawn) delete window.early;
+      startTransition(() => (isDrawn ? void hydrateRoot(root, app) : createRoot(root).render(app)));
+    });
   showKeptToast();
   onLogoutElsewhere(() => startAgain(queryClient));
 }

@@ -1,5 +1,6 @@
 import { BRAND } from '../../../shared/brand.ts';
 import { PATHS, propertiesPath } from '../../../shared/addresses.ts';
+import { t } from '../../../shared/format/t.ts';
 
 /** Who lists a property starts here: a button of the header and a line of the footer. */
 export const LIST_PROPERTY = { to: PATHS.listProperty, label: 'List Property' } as const;
@@ -22,7 +23,7 @@ export const FOOTER_LISTS = [
       { to: PATHS.contact, label: 'Contact Us' },
       { to: PATHS.terms, label: 'Terms of Service' },
       { to: PATHS.privacy, label: 'Privacy Policy' },
-      { to: PATHS.faq, label: 'FAQ' },
+      { to: PATHS.faq, label: t('FAQ') },
     ],
   },
 ] as const;

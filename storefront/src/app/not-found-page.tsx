@@ -1,17 +1,20 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../shared/addresses.ts';
+import { t } from '../../../shared/format/t.ts';
 import notFoundPicture from '../pictures/not-found.svg';
-import { buttonClass } from '../ui/button-class.ts';
-import { StatePanel } from '../ui/state-panel.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { buttonClass } from '../ui/style/button-class.ts';
+import { StatePanel } from '../ui/base/state-panel.tsx';
+import { useDocumentTitle } from '../ui/base/use-document-title.ts';
+
+const TITLE = t('404 Page Not Found');
 
 export function NotFoundPage() {
-  useDocumentTitle('404 Page Not Found');
+  useDocumentTitle(TITLE);
   return (
     <div className="wrap py-section">
       <StatePanel
         picture={notFoundPicture}
-        title="404 Page Not Found"
+        title={TITLE}
         text="There is nothing at this address. It may have moved, or the link may be mistyped."
         headingLevel="h1"
       >

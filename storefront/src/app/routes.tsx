@@ -1,26 +1,32 @@
-import { type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { carPath, messagesPath, PATHS, propertyPath } from '../../../shared/addresses.ts';
 import { Home, loadHome } from './home.tsx';
 import { Layout } from './layout.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { PageBoundary } from './routing/page-boundary.tsx';
 
-const SearchPage = lazyPart(() => import('../features/properties/search-page.tsx'), 'SearchPage');
-const PropertyPage = lazyPart(() => import('../features/properties/property-page.tsx'), 'PropertyPage');
-const CarsPage = lazyPart(() => import('../features/cars/cars-page.tsx'), 'CarsPage');
-const CarPage = lazyPart(() => import('../features/cars/car-page.tsx'), 'CarPage');
+const SearchPage = lazyPart(() => import('../features/properties/search/search-page.tsx'), 'SearchPage');
+const PropertyPage = lazyPart(() => import('../features/properties/detail/property-page.tsx'), 'PropertyPage');
+const CarsPage = lazyPart(() => import('../features/cars/search/cars-page.tsx'), 'CarsPage');
+const CarPage = lazyPart(() => import('../features/cars/detail/car-page.tsx'), 'CarPage');
 const AppraisalPage = lazyPart(() => import('../features/appraisals/appraisal-page.tsx'), 'AppraisalPage');
 const AuthPage = lazyPart(() => import('../features/auth/auth-page.tsx'), 'AuthPage');
 const OlderAuthPage = lazyPart(() => import('../features/auth/older-auth-page.tsx'), 'OlderAuthPage');
-const ListPropertyPage = lazyPart(() => import('../features/listing-forms/list-property-page.tsx'), 'ListPropertyPage');
-const ListCarPage = lazyPart(() => import('../features/listing-forms/list-car-page.tsx'), 'ListCarPage');
+const ListPropertyPage = lazyPart(
+  () => import('../features/listing-forms/property/list-property-page.tsx'),
+  'ListPropertyPage',
+);
+const ListCarPage = lazyPart(() => import('../features/listing-forms/car/list-car-page.tsx'), 'ListCarPage');
 const CarCard = lazyPart(() => import('../features/cars/car-card.tsx'), 'CarCard');
 const SettingsPage = lazyPart(() => import('../features/settings/settings-page.tsx'), 'SettingsPage');
 const MessagesPage = lazyPart(() => import('../features/messages/messages-page.tsx'), 'MessagesPage');
 const FavoritesPage = lazyPart(() => import('../features/favorites/favorites-page.tsx'), 'FavoritesPage');
 const RequestsPage = lazyPart(() => import('../features/requests/requests-page.tsx'), 'RequestsPage');
+const NotFoundPage = lazyPart(() => import('./not-found-page.tsx'), 'NotFoundPage');
+const MailSwitchPage = lazyPart(() => import('../features/settings/mail-switch-page.tsx'), 'MailSwitchPage');
+const StillTherePage = lazyPart(() => import('../features/my-listings/still-there-page.tsx'), 'StillTherePage');
+const AppealPage = lazyPart(() => import('../features/auth/appeal-page.tsx'), 'AppealPage');
 const PlainPage = lazyPart(() => import('../features/pages/plain-page.tsx'), 'PlainPage');
 
 type PageRoute = {
@@ -31,7 +37,7 @@ type PageRoute = {
 };
 
 /** What stands at which address, between header and footer. Every page is a download of its own. */
-const PAGES: readonly PageRoute[] = [
+const ROUTES: readonly PageRoute[] = [
   { path: PATHS.home, page: <Home />, load: loadHome },
   { path: PATHS.properties, page: <SearchPage key="all" screen="all" />, load: SearchPage.load },
   { path: PATHS.buy, page: <SearchPage key="sale" screen="sale" />, load: SearchPage.load },
@@ -45,6 +51,9 @@ const PAGES: readonly PageRoute[] = [
   { path: `${PATHS.messages}/:id`, page: <ById page={ToConversation} /> },
   { path: PATHS.favorites, page: <FavoritesPage />, load: FavoritesPage.load },
   { path: PATHS.requests, page: <RequestsPage />, load: RequestsPage.load },
+  { path: PATHS.mailSwitch, page: <MailSwitchPage />, load: MailSwitchPage.load },
+  { path: PATHS.stillThere, page: <StillTherePage />, load: StillTherePage.load },
+  { path: PATHS.appeal, page: <AppealPage />, load: AppealPage.load },
   { path: PATHS.listProperty, page: <ListPropertyPage />, load: ListPropertyPage.load },
   { path: PATHS.listCar, page: <ListCarPage Card={CarCard} />, load: ListCarPage.load },
   { path: PATHS.settings, page: <SettingsPage />, load: SettingsPage.load },
@@ -56,7 +65,7 @@ const PAGES: readonly PageRoute[] = [
 ];
 
 /** Those without header and footer. */
-const PAGES_ALONE: readonly PageRoute[] = [
+const ROUTES_ALONE: readonly PageRoute[] = [
   { path: PATHS.signIn, page: <AuthPage />, load: AuthPage.load },
   { path: PATHS.olderSignIn, page: <OlderAuthPage />, load: OlderAuthPage.load },
 ];
@@ -65,10 +74,10 @@ export function CurrentPage() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {PAGES.map(routeOf)}
+        {ROUTES.map(routeOf)}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      <Route element={<Alone />}>{PAGES_ALONE.map(routeOf)}</Route>
+      <Route element={<Alone />}>{ROUTES_ALONE.map(routeOf)}</Route>
     </Routes>
   );
 }
@@ -78,8 +87,8 @@ const routeOf = ({ path, page }: PageRoute) => <Route key={path} path={path} ele
 
 /** Brings the page at an address, so that it can be drawn at once. */
 export async function loadPage(pathname: string): Promise<void> {
-  const route = [...PAGES, ...PAGES_ALONE].find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
-  await route?.load?.();
+  const route = [...ROUTES, ...ROUTES_ALONE].find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
+  await (route ? route.load?.() : NotFoundPage.load());
 }
 
 function Alone() {

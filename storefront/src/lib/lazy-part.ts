@@ -3,13 +3,25 @@ import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } fr
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never;
 
 /**
- * A component of a file that comes when it is first drawn, or by its `load` before that. `load` brings the file, `name` is
- * what the component is called there.
+ * A component of a file that comes when it is first drawn, or by its `load` before that: once it is there, it is drawn at
+ * once, as the server has to and a page that takes over from it. `load` brings the file, `name` is what the component is
+ * called there.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<ComponentType<PropsOf<Module[Name]>>> & { load: typeof load } {
-  const part = lazy(async () => ({ default: (await load())[name] as ComponentType<PropsOf<Module[Name]>> }));
-  return Object.assign(part, { load });
+): LazyExoticComponent<ComponentType<PropsOf<Module[Name]>>> & { load: () => Promise<void> } {
+  type Loaded = { default: ComponentType<PropsOf<Module[Name]>> };
+  let loaded: Loaded | undefined;
+  const bring = async (): Promise<Loaded> => {
+    loaded = { default: (await load())[name] as Loaded['default'] };
+    return loaded;
+  };
+  // React asks a promise only once: one that answers within `then` spares it the waiting.
+  const part = lazy(() => {
+    const here = loaded;
+    // oxlint-disable-next-line unicorn/no-thenable -- nothing awaits it but React
+    return here ? ({ then: (take: (part: Loaded) => void) => take(here) } as Promise<Loaded>) : bring();
+  });
+  return Object.assign(part, { load: async () => void (await bring()) });
 }

@@ -8,7 +8,9 @@ import { useEffect, useState } from 'react';
 type Leave = () => void;
 
 let ask: ((leave: Leave) => void) | null = null;
-let isUndoing = false;
+/** The steps of Back (negative) or Forward that are still to be undone, and what waits until they are. */
+let away = 0;
+let leaveOnceUndone: Leave | undefined;
 
 /** While active, nothing leads away from the page but `leave`, which is there once the person has tried to. */
 export function useLeaveGuard(active: boolean): { leave: Leave | undefined; stay: () => void } {
@@ -26,7 +28,8 @@ export function useLeaveGuard(active: boolean): { leave: Leave | undefined; stay
 /** Leaves without being asked: what was typed is saved. */
 export function leaveBy(leave: Leave): void {
   ask = null;
-  leave();
+  if (away === 0) leave();
+  else leaveOnceUndone = leave;
 }
 
 /** Whether a link has to wait; `leave` is what it would do. */
@@ -35,15 +38,17 @@ export function isHeld(leave: Leave): boolean {
   return ask !== null;
 }
 
-/** Whether so many steps of Back (negative) or Forward to another page are none: those we undo, or that undo others. */
-export function isUndone(steps: number): boolean {
-  if (isUndoing) {
-    isUndoing = false;
-    return true;
+/** Whether so many steps of Back (negative) or Forward are none: those we undo, or that undo others. */
+export function isUndone(steps: number, isWithinPage: boolean): boolean {
+  if (away === 0 && (!ask || isWithinPage || steps === 0)) return false;
+  away += steps;
+  const tried = away;
+  if (tried !== 0) {
+    history.go(-tried);
+    ask?.(() => history.go(tried));
+  } else {
+    leaveOnceUndone?.();
+    leaveOnceUndone = undefined;
   }
-  if (!ask || steps === 0) return false;
-  isUndoing = true;
-  history.go(-steps);
-  ask(() => history.go(steps));
   return true;
 }

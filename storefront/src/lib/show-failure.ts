@@ -1,7 +1,9 @@
-import { ApiError, SECOND_FACTOR_REQUIRED, UNAUTHORIZED } from '../../../shared/api/api-error.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { ApiError, SECOND_FACTOR_REQUIRED } from '../../../shared/api/api-error.ts';
+import { showToast } from '../ui/base/toast-store.ts';
 import { codePath, isSignInPath } from '../../../shared/addresses.ts';
 import { serverMessage } from './server-message.ts';
+import { inLanguage } from '../../../shared/language.ts';
+import { here } from './here.ts';
 
 /** Time to read why, before the sign-in page comes. */
 const REDIRECT_DELAY = 500;
@@ -17,15 +19,14 @@ export function signInAgain(error: unknown): void {
   askForCode(error);
   if (!isSessionOver(error)) return;
   showToast({ tone: 'failure', title: 'Unauthorized', text: 'You are logged out. Logging in again...' });
-  const { pathname, search } = location;
-  const next = isSignInPath(pathname) ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
+  // In its language: the page to sign in on is the server's to choose.
+  const next = isSignInPath(here()) ? '' : `?${new URLSearchParams({ next: inLanguage(here()) })}`;
   setTimeout(() => location.assign(`/api/login${next}`), REDIRECT_DELAY);
 }
 
 /** Where a session owes the second factor, asks for its code, and leads back here. */
 export function askForCode(error: unknown): void {
-  const { pathname, search } = location;
-  if (owesCode(error) && !isSignInPath(pathname)) location.assign(codePath(pathname + search));
+  if (owesCode(error) && !isSignInPath(here())) location.assign(inLanguage(codePath(here())));
 }
 
 export const owesCode = (error: unknown): boolean =>
@@ -33,9 +34,9 @@ export const owesCode = (error: unknown): boolean =>
 
 const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 
-/** A 401 that says "Unauthorized"; one that says what was wrong with a password or code is an answer like others. */
+/** A 401 about the session itself; one that says what was wrong with a password or code is an answer like others. */
 export function isSessionOver(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.message.includes(UNAUTHORIZED);
+  return error instanceof ApiError && error.status === 401 && error.body.code === 'unauthorized';
 }
 
 /** The browser says that it got no answer at all by this error alone. */

@@ -7,16 +7,19 @@ const provider = z.object({
   client_id: z.string().default(''),
   secret: z.string().default(''),
   redirect_uri: z.string().default(''),
+  skip_nonce_check: z.boolean().default(false),
 });
 
 /** `[auth]` of supabase/config.toml, with the defaults of the Supabase CLI. */
 export const authConfigSchema = z.object({
-  site_url: z.string(),
+  site_url: z.string().default('http://127.0.0.1:3000'),
   additional_redirect_urls: z.array(z.string()).default([]),
   jwt_expiry: z.number().default(3600),
   enable_refresh_token_rotation: z.boolean().default(true),
   refresh_token_reuse_interval: z.number().default(10),
   enable_signup: z.boolean().default(true),
+  enable_anonymous_sign_ins: z.boolean().default(false),
+  enable_manual_linking: z.boolean().default(false),
   minimum_password_length: z.number().default(6),
   password_requirements: z
     .enum(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'])
@@ -27,6 +30,7 @@ export const authConfigSchema = z.object({
       token_refresh: z.number().default(150),
       sign_in_sign_ups: z.number().default(30),
       token_verifications: z.number().default(30),
+      anonymous_users: z.number().default(30),
     })
     .prefault({}),
   hook: z
@@ -68,7 +72,7 @@ export const authConfigSchema = z.object({
 
 /** `[local_smtp]`: where the mail catcher's page and its SMTP server listen, and whom its mails come from. */
 export const localSmtpConfigSchema = z.object({
-  port: z.number(),
+  port: z.number().default(54324),
   smtp_port: z.number().default(54325),
   admin_email: z.string().default('admin@email.com'),
   sender_name: z.string().default('Admin'),

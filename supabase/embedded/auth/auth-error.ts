@@ -17,6 +17,16 @@ export class AuthError extends Error {
   }
 }
 
+/** An error as OAuth says it, which GoTrue uses for some grants. */
+export class OAuthError extends Error {
+  readonly error: string;
+
+  constructor(error: string, description: string) {
+    super(description);
+    this.error = error;
+  }
+}
+
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
 export const alreadyRegistered = (): AuthError =>
@@ -26,7 +36,8 @@ const VERSION_HEADER = 'X-Supabase-Api-Version';
 const VERSION_OF_STRING_CODES = '2024-01-01';
 
 /** Answers an error in the form the client's API version asks for. */
-export function answerError(c: Context, error: AuthError): Response {
+export function answerError(c: Context, error: AuthError | OAuthError): Response {
+  if (error instanceof OAuthError) return c.json({ error: error.error, error_description: error.message }, 400);
   const details = error.reasons && { weak_password: { reasons: error.reasons } };
   c.header('x-sb-error-code', error.code);
   if ((c.req.header(VERSION_HEADER) ?? '') >= VERSION_OF_STRING_CODES) {

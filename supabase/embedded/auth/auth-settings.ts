@@ -16,6 +16,9 @@ export type AuthSettings = {
   rotation: boolean;
   reuseInterval: number;
   signUp: boolean;
+  /** Whether somebody may come in without an address, and whether people link and unlink identities themselves. */
+  anonymous: boolean;
+  manualLinking: boolean;
   passwords: { minimumLength: number; characterSets: string[]; reauthentication: boolean };
   /** Undefined while nothing is counted: in tests alone. */
   rateLimits: RateLimits | undefined;
@@ -60,6 +63,8 @@ export function authSettings(
     rotation: config.enable_refresh_token_rotation,
     reuseInterval: config.refresh_token_reuse_interval,
     signUp: config.enable_signup,
+    anonymous: config.enable_anonymous_sign_ins,
+    manualLinking: config.enable_manual_linking,
     passwords: {
       minimumLength: config.minimum_password_length,
       characterSets: CHARACTER_SETS[config.password_requirements],
@@ -91,5 +96,6 @@ function rateLimits({ rate_limit: limits, email }: AuthConfig): RateLimits {
     refreshes: each(limits.token_refresh, 300),
     signUps: each(limits.sign_in_sign_ups, 300),
     verifications: each(limits.token_verifications, 300),
+    anonymous: each(limits.anonymous_users, 3600),
   };
 }

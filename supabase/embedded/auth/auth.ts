@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { answerError, AuthError, invalid } from './auth-error.ts';
+import { answerError, AuthError, invalid, OAuthError } from './auth-error.ts';
 import { adminUserRoutes } from './routes/admin-users.ts';
 import { factorRoutes } from './routes/factors.ts';
+import { identityRoutes } from './routes/identities.ts';
 import { linkRoutes } from './routes/links.ts';
 import { mailRoutes } from './routes/mails.ts';
+import { offRoutes } from './routes/off.ts';
 import { providerRoutes } from './routes/providers.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { signUpRoutes } from './routes/sign-up.ts';
@@ -49,12 +51,23 @@ export function createAuth(service: AuthService): Hono {
   app.route('/', adminUserRoutes(service));
   app.route('/', linkRoutes(service));
   app.route('/', providerRoutes(service));
+  app.route('/', identityRoutes(service));
+  app.route('/', offRoutes(service));
+  app.all('/*', (c) =>
+    takesOtherMethods(app, c.req.path) ? c.text('405 method not allowed\n', 405) : c.text('404 page not found\n', 404),
+  );
 
   app.onError((error, c) => {
-    if (error instanceof AuthError) return answerError(c, error);
+    if (error instanceof AuthError || error instanceof OAuthError) return answerError(c, error);
     if (isBadText(error)) return answerError(c, invalid('Texts must be valid UTF-8 without NUL'));
     console.error(error);
     return answerError(c, new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs'));
   });
   return app;
 }
+
+/** Whether a path is there, for other methods than the one it was asked by. */
+const takesOtherMethods = (app: Hono, path: string): boolean =>
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].some((method) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  );

@@ -19,6 +19,7 @@ export type FlowState = {
   provider_refresh_token: string | null;
   authentication_method: Method;
   referrer: string | null;
+  linking_target_id: string | null;
 };
 
 /** What a client of the PKCE flow sends along: the hash of a secret that it shows when it redeems the code. */
@@ -35,7 +36,13 @@ export function requireChallenge({ code_challenge, code_challenge_method }: Chal
   if (!['s256', 'plain'].includes(code_challenge_method.toLowerCase())) throw invalid('Invalid code_challenge_method');
 }
 
-type NewFlow = Challenge & { provider: string; method: Method; userId?: string; referrer?: string };
+type NewFlow = Challenge & {
+  provider: string;
+  method: Method;
+  userId?: string;
+  referrer?: string;
+  linkTo?: string | undefined;
+};
 
 /** Notes the start of a flow that ends with a redirect. Its id is what a provider is given as `state`. */
 export async function insertFlowState(sql: Database, flow: NewFlow): Promise<string> {
@@ -45,11 +52,11 @@ export async function insertFlowState(sql: Database, flow: NewFlow): Promise<str
   await sql`
     insert into auth.flow_state (
       id, user_id, auth_code, code_challenge, code_challenge_method, provider_type, authentication_method, referrer,
-      created_at, updated_at
+      linking_target_id, created_at, updated_at
     ) values (
       ${id}, ${flow.userId ?? null}, ${isPkce ? randomUUID() : null}, ${isPkce ? flow.code_challenge : null},
       ${isPkce ? flow.code_challenge_method.toLowerCase() : null}, ${flow.provider}, ${flow.method},
-      ${flow.referrer ?? null}, now(), now()
+      ${flow.referrer ?? null}, ${flow.linkTo ?? null}, now(), now()
     )`;
   return id;
 }

@@ -14,6 +14,7 @@ export type RateLimits = {
   refreshes: Limit;
   signUps: Limit;
   verifications: Limit;
+  anonymous: Limit;
 };
 
 /** What a network's bucket holds at Supabase, whatever the rate. */
@@ -48,6 +49,7 @@ const LIMITS = {
   challenge: () => FACTORS,
   'factor verify': () => FACTORS,
   signup: ({ signUps }: RateLimits) => signUps,
+  anonymous: ({ anonymous }: RateLimits) => anonymous,
   otp: ({ signUps }: RateLimits) => signUps,
   magiclink: ({ signUps }: RateLimits) => signUps,
   recover: ({ signUps }: RateLimits) => signUps,

@@ -14,6 +14,7 @@ export type Method =
   | 'password'
   | 'otp'
   | 'oauth'
+  | 'anonymous'
   | 'totp'
   | 'magiclink'
   | 'recovery'

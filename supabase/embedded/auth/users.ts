@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { AuthError, invalid } from './auth-error.ts';
 import { voidTokens } from './one-time-tokens.ts';
-import type { Database, Metadata } from './service.ts';
+import type { AuthService, Database, Metadata } from './service.ts';
 
 type Identity = {
   identity_id: string;
@@ -96,6 +96,11 @@ export const isBanned = (user: Pick<User, 'banned_until'>): boolean =>
 
 export const hasVerifiedFactor = (user: User): boolean => user.factors.some(({ status }) => status === 'verified');
 
+/** Refuses whoever would sign in by an address where `[auth.email] enable_signup` is off; the status differs by call, as in GoTrue. */
+export function requireEmailLogins({ settings }: AuthService, status: 400 | 422): void {
+  if (!settings.email.signUp) throw new AuthError(status, 'email_provider_disabled', 'Email logins are disabled');
+}
+
 /** An address as it is kept: checked and in small letters. */
 export function requireEmail(email: string): string {
   if (!email) throw invalid('An email address is required');
@@ -111,9 +116,10 @@ export function requireEmail(email: string): string {
 
 export type NewUser = {
   id?: string | undefined;
-  email: string;
+  /** Who has no address has no provider either, and is anonymous. */
+  email: string | null;
   passwordHash: string | null;
-  provider: string;
+  provider: string | null;
   userMetadata: Metadata;
   role?: string;
 };
@@ -121,15 +127,15 @@ export type NewUser = {
 /** Makes a user without identities. Triggers of the project run here, and may refuse it. */
 export async function insertUser(sql: Database, user: NewUser): Promise<string> {
   const id = user.id ?? randomUUID();
-  const appMetadata = { provider: user.provider, providers: [user.provider] };
+  const appMetadata = user.provider ? { provider: user.provider, providers: [user.provider] } : {};
   await sql`
     insert into auth.users (
       instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at,
-      updated_at, confirmation_token, recovery_token, email_change, email_change_token_new
+      updated_at, confirmation_token, recovery_token, email_change, email_change_token_new, is_anonymous
     ) values (
       '00000000-0000-0000-0000-000000000000', ${id}, 'authenticated', ${user.role || 'authenticated'},
-      ${user.email.toLowerCase()}, ${user.passwordHash}, ${asJson(sql, appMetadata)},
-      ${asJson(sql, user.userMetadata)}, now(), now(), '', '', '', ''
+      ${user.email?.toLowerCase() ?? null}, ${user.passwordHash}, ${asJson(sql, appMetadata)},
+      ${asJson(sql, user.userMetadata)}, now(), now(), '', '', '', '', ${user.provider === null}
     )`;
   return id;
 }

@@ -70,14 +70,15 @@ async function awaitsTheOther(service: AuthService, sql: Database, user: User, u
   return true;
 }
 
-async function changeEmail(sql: Database, user: User): Promise<void> {
+/** Gives the user the address that waited to be theirs. Whoever was anonymous is so no longer. */
+export async function changeEmail(sql: Database, user: User): Promise<void> {
   const email = user.email_change;
   if (!email) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
   if (await findUserByEmail(sql, email)) throw alreadyRegistered();
   await setIdentityEmail(sql, user.id, email, true);
   await sql`
     update auth.users
-    set email = ${email}, email_change = '', email_change_confirm_status = 0, updated_at = now()
+    set email = ${email}, email_change = '', email_change_confirm_status = 0, is_anonymous = false, updated_at = now()
     where id = ${user.id}`;
   await voidTokens(sql, user.id);
   if (!user.email_confirmed_at) await confirmUser(sql, user.id);

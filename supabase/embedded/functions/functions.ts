@@ -1,33 +1,40 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { fromEnvironment } from '../auth/auth-config.ts';
-import { CONFIG, DATA, databaseUrl, HOST, type Keys, PORTS, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
+import { CONFIG, databaseUrl, HOST, type Keys, PORTS, PROJECT, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
 import { keepLog, logOf } from '../log-file.ts';
 import { type Service, watch } from '../processes.ts';
+import { denoCommand } from './deno-command.ts';
+import { FUNCTIONS, type ServedFunction } from './served.ts';
 
-const FUNCTION = path.join(ROOT, 'supabase/functions/api');
+/** Starts Deno on every function there is, each in a process of its own. */
+export function startFunctions(keys: Keys, options: { reload: boolean }): Service[] {
+  const environment = { ...process.env, ...ownEnvironment() };
+  return FUNCTIONS.map((served) => startFunction(served, environment, keys, options));
+}
 
-/** Starts Deno on the function `api`, with the environment names of Supabase's edge runtime. */
-export function startFunctions(keys: Keys, options: { reload: boolean }): Service {
+/** Starts Deno on a function, with the environment names of Supabase's edge runtime. */
+function startFunction(
+  served: ServedFunction,
+  environment: NodeJS.ProcessEnv,
+  keys: Keys,
+  options: { reload: boolean },
+): Service {
+  const command = denoCommand(served, options);
   const deno = createRequire(import.meta.url).resolve('deno/deno');
-  const args = [
-    ['run', '--no-check', '--cached-only', '--node-modules-dir=manual', '--allow-net', '--allow-env', '--allow-read'],
-    options.reload ? [`--watch=${path.join(ROOT, 'shared')}`, '--no-clear-screen'] : [],
-    ['--config', path.join(FUNCTION, 'deno.json'), path.join(FUNCTION, 'index.ts')],
-  ].flat();
   // Its request log is for tools; a developer sees it go by, everybody else finds it in a file.
   const log = options.reload ? 'inherit' : 'pipe';
   const start = () =>
-    spawn(deno, args, {
+    spawn(deno, command.args, {
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', log, log],
       env: {
-        ...process.env,
-        DENO_DIR: path.join(DATA, 'deno'),
-        DENO_NO_UPDATE_CHECK: '1',
-        DENO_SERVE_ADDRESS: `tcp:${HOST}:${PORTS.functions.port}`,
+        ...environment,
+        ...command.environment,
         SUPABASE_URL: `http://${HOST}:${PORTS.inner.port}`,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
@@ -35,12 +42,27 @@ export function startFunctions(keys: Keys, options: { reload: boolean }): Servic
         SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
         SUPABASE_DB_URL: databaseUrl(keys),
         PUBLIC_SITE_URL: SITE_URL,
-        SITE_SHELL_URL: `http://${HOST}:${PORTS.site.port}/index.html`,
         PUBLIC_SUPABASE_URL: SUPABASE_URL,
         ...mailEnvironment(),
       },
     });
-  return watch('functions', () => keepLog(logOf('functions'), start()));
+  const part = OTHER_PARTS.has(served.name) ? `function-${served.name}` : served.name;
+  return watch(part, () => keepLog(logOf(part), start()));
+}
+
+/** Whose logs and process ids are kept beside the functions'. */
+const OTHER_PARTS = new Set(['postgres', 'mail', 'gateway', 'inner', 'site']);
+
+/** The secrets of `[edge_runtime.secrets]` and `functions/.env`, but for the names that are Supabase's own. */
+function ownEnvironment(): Record<string, string> {
+  const file = path.join(PROJECT, 'functions/.env');
+  const given = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const secrets = Object.entries({ ...CONFIG.edge_runtime.secrets, ...given });
+  return Object.fromEntries(
+    secrets
+      .filter(([name]) => !name.startsWith('SUPABASE_'))
+      .map(([name, value]) => [name, fromEnvironment(value ?? '')]),
+  );
 }
 
 /** Where functions send mails: to the server that is configured for auth's, else to the catcher. */

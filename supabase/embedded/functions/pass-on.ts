@@ -7,19 +7,34 @@ import http, {
 import { pipeline } from 'node:stream';
 import { answerEarly, bodyOf } from '../body.ts';
 import { BUSY_STATEMENTS, Crowded, Gate } from '../gate.ts';
-import { HOST, PORTS } from '../settings.ts';
+import { HOST } from '../settings.ts';
+import { FUNCTIONS, type ServedFunction } from './served.ts';
 
-/** The function is one process: what it does for one network leaves room for the others'. */
-const turns = new Gate({ atOnce: 64, perNetwork: 2 * BUSY_STATEMENTS });
+/** A function, and the turns in which it is asked: what it does for one network leaves room for the others'. */
+type FunctionDoor = ServedFunction & { gate: Gate };
 
-/** Passes a request on to the function in its network's turn. */
+/** All functions: each is one process. */
+export const functionDoors: FunctionDoor[] = FUNCTIONS.map((served) => ({
+  ...served,
+  gate: new Gate({ atOnce: 64, perNetwork: 2 * BUSY_STATEMENTS }),
+}));
+
+/** The function that a path below `/functions/v1` is for; undefined where there is none of that name. */
+export function doorOf(path: string): FunctionDoor | undefined {
+  const name = /^\/([^/?]*)/.exec(path)?.[1];
+  return functionDoors.find((door) => door.name === name);
+}
+
+/** Passes a request on to the function that `path` begins with, in its network's turn. */
 export function passToFunction(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   otherwise?: () => void,
 ): void {
-  passInTurn(turns, request, response, PORTS.functions.port, path, otherwise);
+  const door = doorOf(path);
+  if (door) return passInTurn(door.gate, request, response, door.port, path, otherwise);
+  answerEarly(request, response, 404, { code: 'NOT_FOUND', message: 'Requested function was not found' });
 }
 
 /** Passes a request on in its network's turn, which lasts until the answer begins; like `passOn` otherwise. */
@@ -31,18 +46,41 @@ export function passInTurn(
   path: string,
   otherwise?: () => void,
 ): void {
-  const pass = () =>
-    new Promise<void>((resolve) => {
-      response.on('close', resolve);
-      passOn(request, response, port, path, otherwise, resolve);
-    });
-  gate.run(pass).catch((error: unknown) => {
+  inTurn(gate, request, response, () => pass(request, response, port, path, otherwise), otherwise);
+}
+
+/** Does the work of an answer in its network's turn. Where that does not come, `otherwise` answers, or a 429. */
+export function inTurn(
+  gate: Gate,
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: () => Promise<void>,
+  otherwise?: () => void,
+): void {
+  gate.run(work).catch((error: unknown) => {
     if (response.destroyed) return;
     if (!(error instanceof Crowded)) throw error;
     if (otherwise) otherwise();
     else answerEarly(request, response, 429, { message: error.message, code: 'too_many_requests' });
   });
 }
+
+/** Passes a request on, and waits until the answer begins. */
+export function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  path: string,
+  otherwise?: () => void,
+): Promise<void> {
+  return new Promise((resolve) => {
+    response.on('close', resolve);
+    passOn(request, response, port, path, otherwise, resolve);
+  });
+}
+
+/** In milliseconds, of what nobody's leaving ends. */
+const PATIENCE = 60_000;
 
 // As many connections as there are callers: with fewer, those who send slowly would keep everybody else waiting.
 const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 256 });
@@ -61,6 +99,39 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 function framing(request: IncomingMessage, body: Buffer | undefined): OutgoingHttpHeaders {
   if (body) return { 'content-length': String(body.length) };
   return request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' };
+}
+
+/** Added to, as every proxy does: whoever reads it counts from the end, as many as are trusted. */
+const forwardedFor = ({ headers, socket }: IncomingMessage): string =>
+  [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ');
+
+/**
+ * Asks a port of this machine in the name of a request, with headers of our own, for the whole answer. It does not end when its
+ * caller leaves: others may wait for it.
+ */
+export function ask(
+  request: IncomingMessage,
+  port: number,
+  path: string,
+  headers: OutgoingHttpHeaders,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+  const all = { ...headers, 'x-forwarded-for': forwardedFor(request) };
+  return new Promise((resolve, reject) => {
+    const outgoing = http.get({ agent, host: HOST, port, path, headers: all, timeout: PATIENCE }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 502, headers: endToEnd(answer.headers), body: Buffer.concat(parts) }),
+      );
+      answer.on('error', reject);
+    });
+    outgoing.on('timeout', () => outgoing.destroy(new Error('No answer came in time.')));
+    outgoing.on('error', (error) => {
+      // A kept connection that was closed just before it was used again: on another one.
+      if (outgoing.reusedSocket && 'code' in error) resolve(ask(request, port, path, headers));
+      else reject(error);
+    });
+  });
 }
 
 /**
@@ -92,15 +163,14 @@ export function passOn(
       headers: {
         ...endToEnd(request.headers),
         ...framing(request, body),
-        // Added to, as every proxy does: whoever reads it counts from the end, as many as are trusted.
-        'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress]
-          .filter(Boolean)
-          .join(', '),
+        'x-forwarded-for': forwardedFor(request),
         'x-forwarded-host': request.headers.host ?? '',
       },
     },
     (answer) => {
       onAnswer?.();
+      // It came too late: somebody else has answered.
+      if (response.headersSent) return void outgoing.destroy();
       if (otherwise && (answer.statusCode ?? 502) >= 500) {
         outgoing.destroy();
         return answerOtherwise();
@@ -118,10 +188,7 @@ export function passOn(
     if (outgoing.reusedSocket && /^(GET|HEAD)$/.test(request.method ?? '') && !response.destroyed)
       return passOn(request, response, port, target, otherwise, onAnswer);
     if (otherwise) return answerOtherwise();
-    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
-    response.end(
-      JSON.stringify({ message: 'The service is not available right now. Please try again.', code: 'unavailable' }),
-    );
+    unavailable(response);
   });
   // Not 'close' of the request: that also comes when it was read whole. What is left of a body that was answered before
   // its end is read away, or it would hold up the next call of the same connection.
@@ -132,4 +199,12 @@ export function passOn(
   });
   if (body ?? request.readableEnded) outgoing.end(body);
   else request.pipe(outgoing);
+}
+
+/** Says that the part behind us cannot be asked. */
+export function unavailable(response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+  response.end(
+    JSON.stringify({ message: 'The service is not available right now. Please try again.', code: 'unavailable' }),
+  );
 }

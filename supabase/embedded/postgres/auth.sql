@@ -211,21 +211,6 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
--- Tells the gateway at the commit whose rights may have changed: it ends the channels that are no longer theirs to hear.
--- Supabase finds out when a channel's token is renewed.
-create or replace function auth.notify_rights() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_notify('realtime_rights', to_jsonb(old) ->> tg_argv[0]);
-  return null;
-end
-$$;
-revoke execute on function auth.notify_rights() from public;
-create or replace trigger sessions_notify_rights after delete on auth.sessions
-  for each row execute function auth.notify_rights('user_id');
-create or replace trigger users_notify_rights after update of banned_until, deleted_at on auth.users
-  for each row execute function auth.notify_rights('id');
-
 -- As on Supabase, no API role reads the tables of auth.
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;

@@ -1,4 +1,5 @@
-// `npm run types`: writes shared/database.types.ts from the running database, with the engine of `supabase gen types`.
+// `npm run types`: writes from the running database shared/database.types.ts, with the engine of `supabase gen types`,
+// shared/constraint-columns.ts and shared/constraint-texts.ts.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
@@ -7,6 +8,8 @@ import postgres from 'postgres';
 import { CONFIG, databaseUrl, readKeys, ROOT } from '../settings.ts';
 
 export const DATABASE_TYPES = path.join(ROOT, 'shared/database.types.ts');
+export const CONSTRAINT_COLUMNS = path.join(ROOT, 'shared/constraint-columns.ts');
+export const CONSTRAINT_TEXTS = path.join(ROOT, 'shared/constraint-texts.ts');
 
 /** The TypeScript types of the schemas that the API serves. */
 export async function databaseTypes(url: string): Promise<string> {
@@ -20,6 +23,53 @@ export async function databaseTypes(url: string): Promise<string> {
   }
 }
 
+/** The column of each constraint named by a sentence that is about one column, by table, as a file of TypeScript. */
+export async function constraintColumns(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const found = await sql<{ table: string; columns: Record<string, string> }[]>`
+      select t.relname as "table", json_object_agg(c.conname, a.attname order by c.conname collate "C") as columns
+      from pg_constraint c
+      join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+      where c.contype in ('c', 'f') and c.conname like '% %' and cardinality(c.conkey) = 1
+        and t.relnamespace = any (${CONFIG.api.schemas}::regnamespace[])
+      group by t.relname order by t.relname collate "C"`;
+    const tables = found.map(({ table, columns }) => {
+      const lines = Object.entries(columns).map(([name, column]) => `    ${JSON.stringify(name)}: '${column}',\n`);
+      return `  ${table}: {\n${lines.join('')}  },\n`;
+    });
+    return `// Written by \`npm run types\`: the one column that a constraint is about, by table and by the constraint's name.
+// @wc-ignore-file
+export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {\n${tables.join('')}};\n`;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The names of constraints and unique indexes that are sentences for people, as a file of TypeScript that translations are made of. */
+export async function constraintTexts(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const found = await sql<{ name: string }[]>`
+      select c.conname collate "C" as name from pg_constraint c
+      where c.contype in ('c', 'f') and c.conname like '% %' and c.connamespace = any (${CONFIG.api.schemas}::regnamespace[])
+      union
+      select i.relname from pg_class i
+      where i.relkind = 'i' and i.relname like '% %' and i.relnamespace = any (${CONFIG.api.schemas}::regnamespace[])
+      order by 1`;
+    const lines = found.map(({ name }) => `  [/* @wc-ignore */ ${JSON.stringify(name)}, ${JSON.stringify(name)}],\n`);
+    return `// Written by \`npm run types\`: the names of constraints, which are sentences for people, as the database says them and in
+// the language of the page.
+export const CONSTRAINT_TEXTS: readonly (readonly [string, string])[] = [\n${lines.join('')}];\n`;
+  } finally {
+    await sql.end();
+  }
+}
+
 if (import.meta.main) {
-  writeFileSync(DATABASE_TYPES, await databaseTypes(databaseUrl(readKeys())));
+  const url = databaseUrl(readKeys());
+  writeFileSync(DATABASE_TYPES, await databaseTypes(url));
+  writeFileSync(CONSTRAINT_COLUMNS, await constraintColumns(url));
+  writeFileSync(CONSTRAINT_TEXTS, await constraintTexts(url));
 }

@@ -8,7 +8,7 @@
 //   later that they no longer want and never give back.
 // - Its rollback is written to a socket that is gone; nobody can catch that error, and the process ends
 //   (https://github.com/porsager/postgres/issues/1208).
-import { registerHooks } from 'node:module';
+import { patchSources } from '../source-patches.ts';
 
 const LOST = "Object.assign(new Error('The connection to the database was lost.'), { code: 'CONNECTION_CLOSED' })";
 
@@ -73,17 +73,7 @@ const PATCHES = [
   ['index.js', 'function savepoint(name, fn) {', `if (c.life !== life) return Promise.reject(${LOST})`],
 ] as const;
 
-registerHooks({
-  load(url, context, next) {
-    const loaded = next(url, context);
-    const [, name] = /\/postgres\/src\/(\w+\.js)$/.exec(url) ?? [];
-    const patches = PATCHES.filter(([file]) => file === name);
-    if (patches.length === 0) return loaded;
-    let source = Buffer.from(loaded.source as Uint8Array).toString();
-    for (const [, place, added] of patches) {
-      if (!source.includes(place)) throw new Error('The driver has changed: see whether it still needs this patch.');
-      source = source.replace(place, `${place}\n    ${added}`);
-    }
-    return { ...loaded, source };
-  },
-});
+patchSources(
+  'postgres/src',
+  PATCHES.map(([file, place, added]) => [file, place, `${place}\n    ${added}`]),
+);

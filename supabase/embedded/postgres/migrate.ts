@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
+import { prepareRealPart, type RealPart, untilRealPartAnswers } from '../real/parts.ts';
 import { ROOT } from '../settings.ts';
 
 const MIGRATIONS = path.join(ROOT, 'supabase/migrations');
@@ -10,15 +11,23 @@ const MIGRATION_LOCK = 724_001;
 
 /**
  * Applies what is missing: the bootstrap, then each migration in its own transaction, noted where the Supabase CLI
- * notes them. Stops after the version `until`, if one is given. Returns the names of the files it applied.
+ * notes them. Stops after the version `until`, if one is given. What real `parts` have of their own they bring
+ * themselves. Returns the names of the files it applied.
  */
-export async function migrate(url: string, { until }: { until?: string } = {}): Promise<string[]> {
+export async function migrate(url: string, options: { until?: string; parts?: RealPart[] } = {}): Promise<string[]> {
+  const { until, parts = [] } = options;
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    for (const file of ['bootstrap.sql', 'auth.sql', 'storage.sql', 'realtime.sql']) {
-      await sql.unsafe(readFileSync(path.join(import.meta.dirname, file), 'utf8')).simple();
-    }
+    const isOurs = (name: string) => !parts.some((part) => part.name === name);
+    const run = async (name: string) =>
+      sql.unsafe(readFileSync(path.join(import.meta.dirname, `${name}.sql`), 'utf8')).simple();
+    for (const name of ['bootstrap', 'schema-reload', 'auth', 'storage', 'realtime'].filter(isOurs)) await run(name);
+    const { password } = new URL(url);
+    for (const part of parts) await prepareRealPart(sql, part, decodeURIComponent(password));
+    // Their migrations come before the project's.
+    await Promise.all(parts.map(untilRealPartAnswers));
+    if (isOurs('realtime')) await run('rights-told');
     await sql
       .unsafe(
         `create schema if not exists supabase_migrations;

@@ -15,6 +15,11 @@ create table if not exists realtime.messages (
   id uuid not null default gen_random_uuid(),
   primary key (id, inserted_at)
 );
+alter table realtime.messages add column if not exists binary_payload bytea;
+do $$ begin
+  alter table realtime.messages add constraint messages_payload_exclusive
+    check (payload is null or binary_payload is null) not valid;
+exception when duplicate_object then null; end $$;
 create index if not exists messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic)
   where extension = 'broadcast' and private;
 create index if not exists messages_inserted_at_index on realtime.messages (inserted_at);
@@ -40,6 +45,18 @@ begin
     case when payload ? 'id' then payload else jsonb_set(payload, '{id}', to_jsonb(message_id)) end,
     event, topic, private, 'broadcast'
   );
+exception when others then
+  raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
+end
+$$;
+
+-- The same with bytes, which reach those who speak protocol 2.0.0.
+create or replace function realtime.send_binary(payload bytea, event text, topic text, private boolean default true)
+returns void language plpgsql as $$
+begin
+  perform set_config('realtime.topic', topic, true);
+  insert into realtime.messages (binary_payload, event, topic, private, extension)
+  values (payload, event, topic, private, 'broadcast');
 exception when others then
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end
@@ -79,7 +96,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   message text := jsonb_build_object(
     'id', new.id, 'topic', new.topic, 'event', new.event, 'private', new.private, 'payload', new.payload,
-    'inserted_at', new.inserted_at
+    'bytes', encode(new.binary_payload, 'base64'), 'inserted_at', new.inserted_at
   )::text;
 begin
   perform pg_notify(
@@ -96,4 +113,12 @@ create or replace trigger messages_notify after insert on realtime.messages
 
 revoke execute on function realtime.notify_message() from public;
 grant execute on function realtime.topic(), realtime.send(jsonb, text, text, boolean),
+  realtime.send_binary(bytea, text, text, boolean),
   realtime.broadcast_changes(text, text, text, text, text, record, record, text) to anon, authenticated, service_role;
+
+-- A project's migrations may name its tables here, as they do for `postgres_changes`. Nothing reads it on this stack.
+do $$ begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end $$;

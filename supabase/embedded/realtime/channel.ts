@@ -74,6 +74,8 @@ export class Channel implements Member {
       if (frame !== undefined) this.#connection.write(frame);
     }
     if (this.#presenceEnabled && this.#reads.presence) this.#push('presence_state', hub.presences(this.#hubTopic));
+    // From here on nothing is missed: what is committed while the listener's connection is lost is looked up afterwards.
+    if (this.#request.replicationReady) this.#system('ok', 'Replication connection established');
     this.#joined = true;
     this.#release();
   }
@@ -176,7 +178,7 @@ export class Channel implements Member {
 
   /** Ends the channel from our side, with the reason. */
   close(reason: string): void {
-    this.#push('system', { extension: 'system', status: 'error', message: reason, channel: this.#name });
+    this.#system('error', reason);
     this.leave();
     this.#connection.forget(this);
   }
@@ -215,6 +217,10 @@ export class Channel implements Member {
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
     for (const deliver of waiting) deliver();
+  }
+
+  #system(status: 'ok' | 'error', message: string): void {
+    this.#push('system', { extension: 'system', status, message, channel: this.#name });
   }
 
   #push(event: string, payload: unknown): void {

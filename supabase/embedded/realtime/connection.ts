@@ -9,7 +9,7 @@ import { type Budget, costOf, LARGEST_BACKLOG, messageBudget, MOST_CHANNELS } fr
 import type { Realtime } from './realtime.ts';
 
 const NO_POSTGRES_CHANGES =
-  'postgres_changes is not available here: use broadcast, sent by realtime.broadcast_changes() in a trigger';
+  'postgres_changes is not available here: join a private channel and broadcast to it from the database, with realtime.broadcast_changes() in a trigger';
 
 /** Who opened a socket, and what all sockets of their network may still send. */
 type From = { visitor: Visitor; budget: Budget };

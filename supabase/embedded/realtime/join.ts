@@ -12,6 +12,7 @@ const joinPayload = z.object({
         .object({
           ack: z.boolean().nullish(),
           self: z.boolean().nullish(),
+          replication_ready: z.boolean().nullish(),
           replay: z.object({ since: z.number(), limit: z.number().nullish() }).nullish(),
         })
         .nullish(),
@@ -26,6 +27,7 @@ export type JoinRequest = {
   isPrivate: boolean;
   ack: boolean;
   self: boolean;
+  replicationReady: boolean;
   replay: { since: number; limit: number } | undefined;
   presenceKey: string;
   presenceEnabled: boolean;
@@ -42,6 +44,7 @@ export function readJoin(payload: unknown): JoinRequest {
     isPrivate: config?.private ?? false,
     ack: config?.broadcast?.ack ?? false,
     self: config?.broadcast?.self ?? false,
+    replicationReady: config?.broadcast?.replication_ready ?? false,
     replay: replay ? { since: replay.since, limit: Math.min(25, Math.max(1, replay.limit ?? 25)) } : undefined,
     presenceKey: config?.presence?.key ?? '',
     presenceEnabled: config?.presence?.enabled ?? false,

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { backoff } from '../postgres/reconnect.ts';
-import type { StoredMessage } from './messages.ts';
+import { MESSAGE, type StoredMessage } from './messages.ts';
 
 const CHANNEL = 'realtime_messages';
 
@@ -111,7 +111,7 @@ export class MessageListener {
     const sql = this.#sql;
     this.#take(
       () => sql<StoredMessage[]>`
-        select id, topic, event, private, payload from realtime.messages
+        select ${sql.unsafe(MESSAGE)} from realtime.messages
         where inserted_at >= ${since}::timestamptz at time zone 'utc' and extension = 'broadcast' and event is not null
         order by inserted_at`,
     );
@@ -122,7 +122,7 @@ export class MessageListener {
     if ('topic' in notification) return [notification];
     const sql = this.#sql;
     return sql<StoredMessage[]>`
-      select id, topic, event, private, payload from realtime.messages
+      select ${sql.unsafe(MESSAGE)} from realtime.messages
       where id = ${notification.id} and inserted_at = ${notification.inserted_at}::text::timestamp`;
   }
 

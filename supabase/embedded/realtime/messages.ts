@@ -1,19 +1,24 @@
 import type postgres from 'postgres';
 import type { Broadcast } from './frames.ts';
 
+/** A message of the database; of one that was sent as bytes, these in Base64. */
 export type StoredMessage = {
   id: string;
   topic: string;
   event: string;
   private: boolean;
   payload: unknown;
+  bytes: string | null;
 };
 
+/** The columns of a stored message. */
+export const MESSAGE = `id, topic, event, private, payload, encode(binary_payload, 'base64') as bytes`;
+
 /** What readers get of a message of the database. */
-export const broadcastOf = (message: StoredMessage, replayed = false): Broadcast => ({
-  event: message.event,
-  payload: message.payload,
-  meta: { id: message.id, ...(replayed ? { replayed } : {}) },
+export const broadcastOf = ({ id, event, payload, bytes }: StoredMessage, replayed = false): Broadcast => ({
+  event,
+  payload: bytes === null ? payload : Buffer.from(bytes, 'base64'),
+  meta: { id, ...(replayed ? { replayed } : {}) },
 });
 
 /** The newest messages of a private topic since a time, oldest first. */
@@ -24,7 +29,7 @@ export async function replay(
 ): Promise<StoredMessage[]> {
   const from = new Date(Math.max(0, Math.min(since, 8.64e15)));
   const rows = await sql<StoredMessage[]>`
-    select id, topic, event, private, payload from realtime.messages
+    select ${sql.unsafe(MESSAGE)} from realtime.messages
     where topic = ${topic} and private and extension = 'broadcast' and event is not null
       and inserted_at >= ${from.toISOString()}::timestamptz at time zone 'utc'
     order by inserted_at desc limit ${limit}`;

@@ -51,14 +51,3 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 function hasCode(error: unknown): error is { code: string } {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 }
-
-/** What lite's reader of queries says of one it cannot read, as a failure of its own. */
-const UNREADABLE = /(Missing closing quote|Expected identifier|Unexpected input) at position \d+/;
-
-/** An answer of lite's, unless it blames itself for a query that cannot be read: that is the caller's, as PostgREST says. */
-export async function withBlame(answer: Response): Promise<Response> {
-  if (answer.status !== 500) return answer;
-  const text = await answer.clone().text();
-  const [message] = UNREADABLE.exec(text) ?? [];
-  return message ? Response.json({ code: 'PGRST100', details: null, hint: null, message }, { status: 400 }) : answer;
-}

@@ -1,15 +1,24 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { writeFunctionMessages } from '../../../build/function-messages.ts';
+import { putTextsIn, putTextsInServer } from '../../../build/put-texts-in.ts';
+import { translations } from '../../../build/translations.ts';
 import { DIST, ROOT } from '../settings.ts';
 
 const APPS = ['storefront', 'backoffice'];
-const SOURCES = ['storefront/**/*', 'backoffice/**/*', 'shared/**/*', 'package-lock.json', 'tsconfig.json'];
-/** What a build writes among them: the English texts, taken out of the sources. */
-const MADE = ['storefront/messages/.wuchale/**', 'storefront/messages/en.po'];
+const SOURCES = [
+  'storefront/**/*',
+  'backoffice/**/*',
+  '{browser,build,messages,shared}/**/*',
+  'package-lock.json',
+  'tsconfig.json',
+];
+/** What `npm run messages` writes among them. */
+const MADE = ['messages/.wuchale/**', 'messages/en.po'];
 
 /** Builds both apps into `dist` unless nothing they are made of has changed. Answers whether it built. */
 export async function buildApps(environment: Record<string, string>): Promise<boolean> {
@@ -17,9 +26,13 @@ export async function buildApps(environment: Record<string, string>): Promise<bo
   const stamp = stampOf(environment);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
 
-  await Promise.all(APPS.map((app) => buildApp(app, environment)));
+  await Promise.all(APPS.map((app) => buildApp(app, path.join(DIST, app), environment)));
+  await buildLanguages(environment);
+  writeFunctionMessages(builtFunction('api', environment));
   await Promise.all(
-    globSync('**/*.{js,css,html,svg,txt}', { cwd: DIST }).map((file) => compress(path.join(DIST, file))),
+    globSync(`{${APPS.join()}}/**/*.{js,css,html,svg,txt}`, { cwd: DIST }).map((file) =>
+      compress(path.join(DIST, file)),
+    ),
   );
   mkdirSync(DIST, { recursive: true });
   writeFileSync(stampFile, stamp);
@@ -40,7 +53,38 @@ function describe(file: string) {
   return { size: found.size, mtimeMs: found.mtimeMs, isFile: found.isFile() };
 }
 
-function buildApp(app: string, environment: Record<string, string>): Promise<void> {
+/** The other languages: from one more build of each app, whose texts are taken out. */
+async function buildLanguages(environment: Record<string, string>): Promise<void> {
+  const all = translations();
+  if (all.length === 0) return;
+  const folder = path.join(DIST, '.without-texts');
+  const functions = path.join(folder, 'functions');
+  await Promise.all(
+    APPS.map((app) =>
+      buildApp(app, path.join(folder, app), { ...environment, TEXTS: 'out', FUNCTIONS_BUILT_DIR: functions }),
+    ),
+  );
+  for (const translation of all) {
+    for (const app of APPS) putTextsIn(path.join(folder, app), path.join(DIST, app), translation);
+    const drawn = path.join(builtFunction('pages', environment), `storefront.${translation.language.code}.js`);
+    putTextsInServer(
+      path.join(functions, 'pages'),
+      'storefront.js',
+      drawn,
+      path.join(folder, 'storefront'),
+      translation,
+    );
+  }
+  rmSync(folder, { recursive: true });
+}
+
+/** Where a function finds what is built for it. */
+function builtFunction(name: string, environment: Record<string, string>): string {
+  const folder = environment['FUNCTIONS_BUILT_DIR'];
+  return folder ? path.join(folder, name) : path.join(ROOT, 'supabase/functions', name, 'built');
+}
+
+function buildApp(app: string, outDir: string, environment: Record<string, string>): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = [
     vite,
@@ -48,7 +92,7 @@ function buildApp(app: string, environment: Record<string, string>): Promise<voi
     '--config',
     path.join(ROOT, app, 'vite.config.ts'),
     '--outDir',
-    path.join(DIST, app),
+    outDir,
     '--emptyOutDir',
     '--logLevel',
     'warn',
@@ -71,7 +115,7 @@ const gzip = promisify(zlib.gzip);
 async function compress(file: string): Promise<void> {
   const text = readFileSync(file);
   if (text.length < 256) return;
-  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } };
   const [small, smaller] = await Promise.all([gzip(text, { level: 9 }), brotli(text, quality)]);
   writeFileSync(`${file}.gz`, small);
   writeFileSync(`${file}.br`, smaller);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
@@ -15,6 +15,7 @@ export type Apps = {
 export function serveBuiltApps(): Apps {
   const storefront = files('storefront');
   const backOffice = files('backoffice');
+  const folderOf = foldersOfLanguages('storefront');
   const headers = { storefront: headersOf('storefront'), backOffice: headersOf('backoffice') };
   return {
     headersAt: (pathname) =>
@@ -27,8 +28,8 @@ export function serveBuiltApps(): Apps {
         return backOffice(request, response, () => notFound(response));
       }
       if (isFilePath(pathname)) return storefront(request, response, () => notFound(response));
-      request.url = '/index.html';
       const app = BACK_OFFICE_PAGES.test(pathname) ? backOffice : storefront;
+      request.url = `${folderOf(pathname)}/index.html`;
       app(request, response, () => notFound(response));
     },
   };
@@ -54,6 +55,16 @@ function files(app: string) {
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+}
+
+/** In which folder of a build the document of a page lies: each language besides English has one of its own. */
+function foldersOfLanguages(app: string): (pathname: string) => string {
+  const documents = globSync('*/index.html', { cwd: path.join(DIST, app) });
+  const languages = new Set(documents.map((document) => path.dirname(document)));
+  return (pathname) => {
+    const [, first = ''] = pathname.split('/');
+    return languages.has(first) ? `/${first}` : '';
+  };
 }
 
 function notFound(response: ServerResponse): void {

@@ -12,8 +12,8 @@ export type Bucket = {
   allowed_mime_types: string[] | null;
 };
 
-const COLUMNS = `id, name, owner_id as owner, public, file_size_limit::float8 as file_size_limit, allowed_mime_types,
-  created_at, updated_at, 'STANDARD' as type`;
+const COLUMNS = `id, name, coalesce(owner::text, '') as owner, public, file_size_limit::float8 as file_size_limit,
+  allowed_mime_types, created_at, updated_at`;
 
 const settings = z.object({
   public: z.boolean().optional(),
@@ -52,7 +52,7 @@ export function bucketRoutes(service: Service): Hono {
       sql,
       caller,
       (transaction) => transaction`
-        select ${sql.unsafe(COLUMNS)} from storage.buckets where strpos(lower(name), lower(${search})) > 0
+        select ${sql.unsafe(COLUMNS)}, 'STANDARD' as type from storage.buckets where strpos(lower(name), lower(${search})) > 0
         order by ${sql(sortColumn)} ${sortOrder === 'asc' ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`,
     );
     return c.json(rows);

@@ -7,18 +7,6 @@ import { accessDenied, noSuchKey } from './storage-error.ts';
 
 const MOST_AT_ONCE = 1000;
 
-const listing = z.object({
-  prefix: z.string(),
-  limit: z.int().positive().default(100),
-  offset: z.int().nonnegative().default(0),
-  search: z.string().default(''),
-  sortBy: z
-    .object({
-      column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),
-      order: z.enum(['asc', 'desc']).default('asc'),
-    })
-    .prefault({}),
-});
 const relocation = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
@@ -27,26 +15,13 @@ const relocation = z.object({
 });
 const removal = z.object({ prefixes: z.array(z.string()).min(1).max(MOST_AT_ONCE) });
 const signing = z.object({ expiresIn: z.int().positive() });
+const signingOne = signing.extend({ transform: z.record(z.string(), z.unknown()).nullish() });
 const signingMany = signing.extend({ paths: z.array(z.string()).min(1).max(MOST_AT_ONCE) });
 
-/** Everything of objects but their content: lists, moves, copies, removals, signed addresses. */
+/** What is done with stored objects: moves, copies, removals, signed addresses. */
 export function objectRoutes(service: Service): Hono {
   const { sql, files, keys, signatures } = service;
   const app = new Hono();
-
-  app.post('/list/:bucket', async (c) => {
-    const caller = await requireCaller(c, keys);
-    const { prefix, limit, offset, search, sortBy } = await bodyOf(c, listing);
-    const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-    const rows = await asCaller(
-      sql,
-      caller,
-      (transaction) => transaction`
-        select * from storage.search(${folder}, ${c.req.param('bucket')}, ${limit}, 1, ${offset}, ${search},
-          ${sortBy.column}, ${sortBy.order})`,
-    );
-    return c.json(rows);
-  });
 
   app.post('/move', async (c) => {
     const caller = await requireCaller(c, keys);
@@ -123,8 +98,10 @@ export function objectRoutes(service: Service): Hono {
   app.post('/sign/:bucket/:key{.+}', async (c) => {
     const caller = await requireCaller(c, keys);
     const { bucket, key } = c.req.param();
-    const { expiresIn } = await bodyOf(c, signing);
-    const [signedURL] = await addressesOf(bucket, await visible(bucket, [key], caller), expiresIn);
+    const { expiresIn, transform } = await bodyOf(c, signingOne);
+    // Whoever asks for a smaller picture is told at that address that there is none, and is not sent the whole one.
+    const renderer = Object.keys(transform ?? {}).length > 0 ? 'render/image' : 'object';
+    const [signedURL] = await addressesOf(bucket, await visible(bucket, [key], caller), expiresIn, renderer);
     if (!signedURL) throw noSuchKey();
     return c.json({ signedURL });
   });
@@ -152,11 +129,11 @@ export function objectRoutes(service: Service): Hono {
     return rows.map((row) => row.name);
   }
 
-  function addressesOf(bucket: string, names: string[], seconds: number): Promise<string[]> {
+  function addressesOf(bucket: string, names: string[], seconds: number, renderer = 'object'): Promise<string[]> {
     return Promise.all(
       names.map(async (name) => {
         const url = `${bucket}/${name}`;
-        return `/object/sign/${url}?token=${await signatures.sign({ url, scope: 'download' }, seconds)}`;
+        return `/${renderer}/sign/${url}?token=${await signatures.sign({ url, scope: 'download' }, seconds)}`;
       }),
     );
   }

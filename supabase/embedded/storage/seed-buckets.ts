@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { CONFIG, ROOT } from '../settings.ts';
+import { bytesOf } from './limits.ts';
 
 const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
@@ -9,6 +11,24 @@ const TYPES: Record<string, string> = {
   '.jpeg': 'image/jpeg',
 };
 const A_YEAR = 31_536_000;
+
+/** Makes each bucket of supabase/config.toml, or gives it the settings it has there, as `supabase start` does. */
+export async function makeBuckets(supabaseUrl: string, secretKey: string): Promise<void> {
+  const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' };
+  const ask = (at: string, method = 'GET', body?: object) =>
+    fetch(`${supabaseUrl}/storage/v1/bucket${at}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  for (const [name, { objects_path: _, file_size_limit: size, ...rest }] of Object.entries(CONFIG.storage.buckets)) {
+    const settings = { ...rest, ...(size === undefined ? {} : { file_size_limit: bytesOf(size) }) };
+    const found = await ask(`/${name}`);
+    const bucket = (await found.json()) as Record<string, unknown>;
+    if (found.ok && Object.entries(settings).every(([setting, value]) => isDeepStrictEqual(bucket[setting], value)))
+      continue;
+    const answer = await (found.ok
+      ? ask(`/${name}`, 'PUT', settings)
+      : ask('', 'POST', { id: name, name, ...settings }));
+    if (!answer.ok) throw new Error(`The bucket ${name} of supabase/config.toml: ${await answer.text()}`);
+  }
+}
 
 /**
  * Uploads what each bucket's `objects_path` in supabase/config.toml holds, as `supabase seed buckets` does. Answers

@@ -6,6 +6,7 @@ import { bucketRoutes } from './buckets.ts';
 import { downloadRoutes } from './downloads.ts';
 import { Files } from './files.ts';
 import { bytesOf } from './limits.ts';
+import { listingRoutes } from './listing.ts';
 import { objectRoutes } from './object-routes.ts';
 import type { Service } from './service.ts';
 import { Signatures } from './signatures.ts';
@@ -27,14 +28,17 @@ export async function createStorage(sql: postgres.Sql, options: StorageOptions):
 
   const app = new Hono().basePath('/storage/v1');
   app.get('/status', (c) => c.body(null, 200));
-  app.all('/render/*', () => {
-    throw invalidRequest('Images are not transformed here: store them in the sizes you need.');
+  // As storage-api answers a project without image transformation: pictures are stored in the sizes they are shown in.
+  app.all('/render/*', (c) => {
+    const [error, message] = ['FeatureNotEnabled', 'feature not enabled for this tenant'];
+    return c.json({ statusCode: '403', error, message, code: error }, 403);
   });
   app.all('/upload/resumable/*', () => {
     throw invalidRequest('Resumable uploads are not implemented here: upload in one request.');
   });
   app.route('/bucket', bucketRoutes(service));
   // Named routes before those that take any bucket's name.
+  app.route('/object', listingRoutes(service));
   app.route('/object', objectRoutes(service));
   app.route('/object', downloadRoutes(service));
   app.route('/object', uploadRoutes(service));

@@ -6,31 +6,39 @@ import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
 import type { ApiEnv } from './api-env.ts';
 import { serve } from './lib/route.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { Failure, onError } from './middleware/on-error.ts';
+import { Failure } from './lib/failure.ts';
+import { onError } from './middleware/on-error.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { accountRoutes } from './routes/account.ts';
-import { adminRoutes } from './routes/admin.ts';
-import { agentRoutes } from './routes/agents.ts';
-import { appraisalRoutes } from './routes/appraisals.ts';
-import { brokerRoutes } from './routes/brokers.ts';
-import { carRoutes } from './routes/cars.ts';
-import { conversationRoutes } from './routes/conversations.ts';
-import { documentationRoutes } from './routes/documentation.ts';
-import { favoriteRoutes } from './routes/favorites.ts';
-import { healthRoutes } from './routes/health.ts';
-import { inquiryRoutes } from './routes/inquiries.ts';
-import { pageRoutes } from './routes/pages.ts';
-import { placeRoutes } from './routes/places.ts';
-import { propertyRoutes } from './routes/properties.ts';
-import { registrationRoutes } from './routes/registration.ts';
-import { reportRoutes } from './routes/reports.ts';
-import { sessionRoutes } from './routes/session.ts';
-import { socialRoutes } from './routes/social.ts';
-import { summaryRoutes } from './routes/summary.ts';
-import { twoFactorRoutes } from './routes/two-factor.ts';
-import { uploadRoutes } from './routes/uploads.ts';
-import { viewingRoutes } from './routes/viewings.ts';
+import { accountRoutes } from './routes/accounts/account.ts';
+import { adminRoutes } from './routes/administration/admin.ts';
+import { agentRoutes } from './routes/brokerage/agents.ts';
+import { appealRoutes } from './routes/accounts/appeals.ts';
+import { appraisalRoutes } from './routes/listings/appraisals.ts';
+import { blockRoutes } from './routes/contact/blocks.ts';
+import { brokerRoutes } from './routes/brokerage/brokers.ts';
+import { carRoutes } from './routes/listings/cars.ts';
+import { confirmationRoutes } from './routes/listings/confirmations.ts';
+import { checkRoutes } from './routes/trust/checks.ts';
+import { conversationRoutes } from './routes/contact/conversations.ts';
+import { documentationRoutes } from './routes/site/documentation.ts';
+import { favoriteRoutes } from './routes/listings/favorites.ts';
+import { flagRoutes } from './routes/contact/flags.ts';
+import { healthRoutes } from './routes/site/health.ts';
+import { inquiryRoutes } from './routes/contact/inquiries.ts';
+import { mailSwitchRoutes, serveUnsubscribe } from './routes/accounts/mail-switches.ts';
+import { pageRoutes } from './routes/site/pages.ts';
+import { placeRoutes } from './routes/listings/places.ts';
+import { propertyRoutes } from './routes/listings/properties.ts';
+import { registrationRoutes } from './routes/accounts/registration.ts';
+import { reportRoutes } from './routes/administration/reports.ts';
+import { sessionRoutes } from './routes/accounts/session.ts';
+import { socialRoutes } from './routes/accounts/social.ts';
+import { suspensionRoutes } from './routes/administration/suspensions.ts';
+import { summaryRoutes } from './routes/accounts/summary.ts';
+import { twoFactorRoutes } from './routes/accounts/two-factor.ts';
+import { uploadRoutes } from './routes/listings/uploads.ts';
+import { viewingRoutes } from './routes/contact/viewings.ts';
 
 /** Pictures go by signed upload address to storage; what comes through here is text. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -41,9 +49,10 @@ export const app = new Hono<ApiEnv>().basePath('/api');
 app.use(requestId({ limitLength: 0 }));
 app.use(requestLog);
 app.use(securityHeaders);
+serveUnsubscribe(app);
 app.use(sameOrigin);
 // What is long and mostly words: over a slow network, a list of cards comes in a sixth of the bytes. The rest is small.
-for (const path of ['/page', '/sitemap.xml', '/sitemap/*', '/properties', '/properties/*', '/cars', '/cars/*'])
+for (const path of ['/sitemap.xml', '/sitemap/*', '/properties', '/properties/*', '/cars', '/cars/*'])
   app.use(path, compress());
 app.use(
   bodyLimit({
@@ -57,12 +66,16 @@ app.use(
 const resources = documentationRoutes({
   Properties: propertyRoutes,
   Cars: carRoutes,
+  Confirmations: confirmationRoutes,
   Places: placeRoutes,
   Uploads: uploadRoutes,
   Favorites: favoriteRoutes,
   Inquiries: inquiryRoutes,
   Viewings: viewingRoutes,
   Conversations: conversationRoutes,
+  Blocks: blockRoutes,
+  Checks: checkRoutes,
+  'Reports of abuse': flagRoutes,
   Appraisals: appraisalRoutes,
   Agents: agentRoutes,
   Brokers: brokerRoutes,
@@ -71,8 +84,11 @@ const resources = documentationRoutes({
   'Social sign-in': socialRoutes,
   'Two-factor': twoFactorRoutes,
   Account: accountRoutes,
+  'Mail switches': mailSwitchRoutes,
+  Appeals: appealRoutes,
   Summary: summaryRoutes,
   Administration: adminRoutes,
+  Suspensions: suspensionRoutes,
   Reports: reportRoutes,
   Pages: pageRoutes,
   Health: healthRoutes,

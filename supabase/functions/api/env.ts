@@ -35,6 +35,3 @@ export const SMTP = SMTP_HOST
       from: Deno.env.get('SMTP_SENDER') ?? 'no-reply@marketplace.example',
     }
   : undefined;
-
-/** Where the function finds the storefront's `index.html`: at the site, unless there is a shorter way. */
-export const SITE_SHELL_URL = Deno.env.get('SITE_SHELL_URL') ?? `${PUBLIC_SITE_URL}/index.html`;

@@ -6,6 +6,7 @@ import { ChartPanel } from '../../ui/figures/chart-panel.tsx';
 import { FiguresError } from '../../ui/figures/figures-error.tsx';
 import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { useFigures } from '../../ui/figures/use-figures.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 type ActivityReport = {
   totalActivities: number;
@@ -45,7 +46,7 @@ export function ActivityFigures() {
         </ChartPanel>
         <ChartPanel
           title="Most Active Users"
-          note="top 5"
+          note={t('top 5')}
           column="User"
           parts={report?.activitiesByUser.map(({ userId, userName, count }) => ({
             id: userId,

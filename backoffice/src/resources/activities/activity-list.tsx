@@ -7,13 +7,14 @@ import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ActivityFigures } from './activity-figures.tsx';
-import { ACTIVITY_ROW_SELECT, type ActivityRow } from './activity-row.ts';
+import { ACTIVITIES, type ActivityRow } from './activity-row.ts';
+import { plural } from '../../../../shared/format/plural.ts';
 import './activities.css';
 
 const COLUMNS: DataColumn<ActivityRow>[] = [
   { key: 'user_name', title: 'User', sorts: true, render: (activity) => <Person row={activity} /> },
   { key: 'activity_type', title: 'Activity', sorts: true, render: (activity) => <TypeTag row={activity} /> },
-  { key: 'description', title: 'Description', render: ({ description }) => description },
+  { key: 'description', title: 'Description', render: descriptionOf },
   { key: 'related', title: 'Related Item', render: (activity) => <Related row={activity} /> },
   {
     key: 'created_at',
@@ -33,22 +34,32 @@ const FILTERS = [
   },
 ];
 
+const TEXTS = {
+  title: 'Recent Activities',
+  counted: (count: number) => plural(count, ['{0} activity', '{0} activities']),
+  failed: 'The activities could not be loaded',
+  noMatch: 'No activities match',
+  search: 'Search activities',
+};
+
 /** What people do here: the figures, and every activity with who did it. */
 export function ActivityList() {
   useDocumentTitle('Activity Reports · Admin Panel');
   return (
     <>
       <ActivityFigures />
-      <SearchedList<ActivityRow>
-        resource="admin_activities"
-        select={ACTIVITY_ROW_SELECT}
-        title="Recent Activities"
-        noun={['activity', 'activities']}
+      <SearchedList
+        rows={ACTIVITIES}
+        texts={TEXTS}
         columns={COLUMNS}
         card={ActivityCard}
         searches="Search user, description or related item"
         filters={FILTERS}
-        empty={{ picture: noResultsPicture, text: 'Activities will appear here once people use the site.' }}
+        empty={{
+          picture: noResultsPicture,
+          title: 'No activities yet',
+          text: 'Activities will appear here once people use the site.',
+        }}
       />
     </>
   );
@@ -63,18 +74,34 @@ function ActivityCard({ row: activity }: Cell) {
         <Person row={activity} />
         <TypeTag row={activity} />
       </div>
-      <p>{activity.description}</p>
+      <p>{descriptionOf(activity)}</p>
       <Related row={activity} />
       <span className="card-detail">{formatMoment(activity.created_at)}</span>
     </>
   );
 }
 
+/** The sentences that the database writes of what people do, by their words. */
+const DESCRIPTIONS: Record<string, string> = {
+  listed_a_property: 'Listed a property',
+  updated_a_property: 'Updated a property',
+  saved_a_property: 'Saved a property',
+  asked_about_a_property: 'Asked about a property',
+  asked_about_a_car: 'Asked about a car',
+  requested_an_appraisal: 'Requested an appraisal',
+  joined: 'Joined',
+  signed_in: 'Signed in',
+};
+
+function descriptionOf({ description }: ActivityRow): string {
+  return DESCRIPTIONS[description.toLowerCase().replaceAll(' ', '_')] ?? description;
+}
+
 function Person({ row: { user_name: name, user_email: email } }: Cell) {
   return (
     <div>
-      <span className="cell-main">{name ?? 'Nobody signed in'}</span>
-      {email ? <span className="cell-detail">{email}</span> : null}
+      <bdi className="cell-main">{name ?? 'Nobody signed in'}</bdi>
+      {email ? <bdi className="cell-detail">{email}</bdi> : null}
     </div>
   );
 }
@@ -87,7 +114,7 @@ function Related({ row: { related_id: id, related_title: title } }: Cell) {
   if (!id) return <span className="cell-detail">None</span>;
   return (
     <div className="cell-wrap">
-      {title}
+      <bdi>{title}</bdi>
       <code className="cell-detail">{shortId(id)}</code>
     </div>
   );

@@ -1,16 +1,17 @@
-import type { ActivityType } from '../../../../shared/reports/activity-facts.ts';
+import * as z from 'zod/mini';
+import { id, moment, optionalId, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { ACTIVITY_TYPES } from '../../../../shared/reports/report-facts.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** An activity as the recent list shows it; without a name what visitors and deleted accounts did. */
-export type ActivityRow = {
-  id: string;
-  user_name: string | null;
-  user_email: string | null;
-  activity_type: ActivityType;
-  description: string;
-  related_id: string | null;
-  related_title: string | null;
-  created_at: string;
-};
-
-export const ACTIVITY_ROW_SELECT =
-  'id,user_name,user_email,activity_type,description,related_id,related_title,created_at';
+/** Activities as the recent list shows them; without a name what visitors and deleted accounts did. */
+export const ACTIVITIES = rowsOf('admin_activities', {
+  id: id(),
+  user_name: textOrNull(),
+  user_email: textOrNull(),
+  activity_type: z.enum(ACTIVITY_TYPES),
+  description: z.string(),
+  related_id: optionalId(),
+  related_title: textOrNull(),
+  created_at: moment(),
+});
+export type ActivityRow = RowOf<typeof ACTIVITIES>;

@@ -1,10 +1,13 @@
 import { BankOutlined, StarOutlined, TeamOutlined, WalletOutlined } from '@ant-design/icons';
 import { useLocation } from 'react-router-dom';
-import { formatMoney } from '../../../../shared/format/money.ts';
+import { AREA_PATHS } from '../../../../shared/addresses.ts';
+import { formatExactMoney } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { PROFILE_ANCHOR } from './agent-overview.tsx';
 import type { AgentPanel } from './agent-panel.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 /** The four figures, each the way to what it counts. */
 export function AgentCards({ panel }: { panel: AgentPanel }) {
@@ -17,28 +20,32 @@ export function AgentCards({ panel }: { panel: AgentPanel }) {
         label="Properties"
         icon={<BankOutlined />}
         value={formatWhole(panel.totalProperties)}
-        detail={`${formatWhole(panel.propertiesAddedThisMonth)} added this month`}
-        to="/agent-dashboard/properties"
+        detail={plural(panel.propertiesAddedThisMonth, ['{0} added this month', '{0} added this month'])}
+        to={`${AREA_PATHS.agent}/properties`}
       />
       <StatCard
         label="Leads"
         icon={<TeamOutlined />}
         value={formatWhole(panel.totalLeads)}
-        detail={`${formatWhole(panel.openLeads)} open${panel.overdueLeads > 0 ? `, ${formatWhole(panel.overdueLeads)} overdue` : ''}`}
-        to="/agent-dashboard/leads"
+        detail={
+          panel.overdueLeads > 0
+            ? t(`${formatWhole(panel.openLeads)} open, ${formatWhole(panel.overdueLeads)} overdue`)
+            : t(`${formatWhole(panel.openLeads)} open`)
+        }
+        to={`${AREA_PATHS.agent}/leads`}
       />
       <StatCard
         label="Commissions"
         icon={<WalletOutlined />}
-        value={formatMoney(panel.totalCommissions)}
-        detail={profile ? `${profile.commissionRate.toFixed(2)}% rate` : undefined}
-        to="/agent-dashboard/commissions"
+        value={formatExactMoney(panel.totalCommissions, 'USD')}
+        detail={profile ? t(`${profile.commissionRate}% rate`) : undefined}
+        to={`${AREA_PATHS.agent}/commissions`}
       />
       <StatCard
         label="Performance"
         icon={<StarOutlined />}
-        value={(profile?.rating ?? 0).toFixed(1)}
-        detail="Average rating"
+        value={profile && profile.reviewCount > 0 ? profile.rating.toFixed(1) : 'New'}
+        detail={profile && profile.reviewCount > 0 ? 'Average rating' : 'No reviews yet'}
         to={`${search}#${PROFILE_ANCHOR}`}
       />
     </dl>

@@ -1,13 +1,16 @@
 import { SPECIALIZATION_LABELS } from '../../../../shared/agents/agent-facts.ts';
+import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
-import { formatMoney } from '../../../../shared/format/money.ts';
+import { formatExactMoney } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import { phoneAddress, whatsappAddress } from '../../../../shared/format/phone.ts';
+import { whatsappAddress } from '../../../../shared/format/phone.ts';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { AgentPanel, AgentProfile } from './agent-panel.ts';
+import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
+import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './agent.css';
 
 /** Where the card with the rating leads. */
@@ -29,8 +32,14 @@ export function AgentOverview({ name, panel, profile }: AgentOverviewProps) {
       <div className="agent-person">
         <PersonPicture name={name} picture={profile.profileImage} />
         <div>
-          <h2>{name}</h2>
-          {profile.bio ? <p className="agent-bio">{profile.bio}</p> : null}
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
+          {profile.bio ? (
+            <p className="agent-bio" dir="auto">
+              {profile.bio}
+            </p>
+          ) : null}
           <p className="agent-tags">
             <StatusTag
               dot
@@ -43,14 +52,14 @@ export function AgentOverview({ name, panel, profile }: AgentOverviewProps) {
       </div>
       <dl className="agent-facts">
         <Fact name="License">{profile.licenseNumber}</Fact>
-        <Fact name="Phone">{phoneNumber ? <a href={phoneAddress(phoneNumber)}>{phoneNumber}</a> : null}</Fact>
+        <Fact name="Phone">{phoneNumber ? <PhoneLink phone={phoneNumber} /> : null}</Fact>
         <Fact name="WhatsApp">{whatsappNumber ? <WhatsApp number={whatsappNumber} /> : null}</Fact>
         <Fact name="Broker">{brokerOf(panel)}</Fact>
         <Fact name="Office">{profile.officeAddress}</Fact>
         <Fact name="Joined">{formatDay(profile.joinedDate)}</Fact>
         <Fact name="Total sales">{formatWhole(profile.totalSales)}</Fact>
-        <Fact name="Total earnings">{formatMoney(profile.totalEarnings)}</Fact>
-        <Fact name="Reviews">{formatWhole(profile.reviewCount)}</Fact>
+        <Fact name="Total earnings">{formatExactMoney(profile.totalEarnings, 'USD')}</Fact>
+        <Fact name="Reviews">{profile.reviewCount === 0 ? 'None yet' : formatWhole(profile.reviewCount)}</Fact>
       </dl>
     </section>
   );
@@ -61,7 +70,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }
@@ -69,16 +80,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function WhatsApp({ number }: { number: string }) {
   const address = whatsappAddress(number);
   return address ? (
-    <a href={address} target="_blank" rel="noopener">
+    <NewTabLink href={address} dir="ltr">
       {number}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
+    </NewTabLink>
   ) : (
-    number
+    <bdi dir="ltr">{number}</bdi>
   );
 }
 
 function brokerOf({ broker, requestedBroker }: AgentPanel): string {
-  if (broker) return broker.companyName;
+  if (broker) return broker.isUnverified ? `${broker.companyName} · ${NOT_VERIFIED}` : broker.companyName;
   return requestedBroker ? `Waiting for ${requestedBroker.companyName}` : 'Independent';
 }

@@ -1,26 +1,9 @@
-import type { Specialization } from '../../../../shared/agents/agent-facts.ts';
+import type * as z from 'zod/mini';
+import type { agentProfileSchema, brokerChoiceSchema } from '../../../../shared/agents/agent-schema.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
 
-export type AgentProfile = {
-  userId: string;
-  brokerId: string | null;
-  licenseNumber: string | null;
-  specialization: Specialization | null;
-  bio: string | null;
-  phoneNumber: string | null;
-  whatsappNumber: string | null;
-  officeAddress: string | null;
-  profileImage: string | null;
-  isActive: boolean;
-  joinedDate: string;
-  commissionRate: number;
-  totalSales: number;
-  totalEarnings: number;
-  rating: number;
-  reviewCount: number;
-};
-
-export type BrokerChoice = { id: string; companyName: string };
+export type AgentProfile = z.infer<typeof agentProfileSchema>;
+export type BrokerChoice = z.infer<typeof brokerChoiceSchema>;
 
 /** What `get_agent_panel` counts and tells. */
 export type AgentPanel = {

@@ -3,11 +3,7 @@ import { type CrudSort, useGetIdentity } from '@refinedev/core';
 import { useMemo } from 'react';
 import { propertyPath } from '../../../../shared/addresses.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
-import {
-  LISTING_STATUS_LABELS,
-  LISTING_STATUSES,
-  type ListingStatus,
-} from '../../../../shared/listings/listing-facts.ts';
+import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '../../../../shared/listings/listing-facts.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -15,29 +11,14 @@ import { Note } from '../../ui/cells/note.tsx';
 import { equals } from '../../ui/lists/search-filter.ts';
 import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { ListingStatusTag } from '../listings/listing-tags.tsx';
-import { ListingThumbnail } from '../listings/listing-thumbnail.tsx';
-import { PropertyPrice } from '../listings/property-price.tsx';
+import { ListingStatusTag } from '../listings/row/listing-tags.tsx';
+import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
+import { PropertyPrice } from '../listings/row/property-price.tsx';
+import { ASSIGNED_PROPERTIES, type AssignedProperty } from './assigned-property.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { cityName } from '../../../../shared/places/city-names.ts';
+import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import '../listings/listings.css';
-
-type AssignedProperty = {
-  id: string;
-  property_id: string;
-  property_title: string;
-  property_city: string;
-  property_currency: string;
-  property_price: number | null;
-  property_purpose: string | null;
-  property_status: ListingStatus | null;
-  property_images: string[] | null;
-  commission_rate: number;
-  assigned_date: string;
-  notes: string | null;
-  broker_name: string | null;
-};
-
-const SELECT =
-  'id,property_id,property_title,property_city,property_currency,property_price,property_purpose,property_status,property_images,commission_rate,assigned_date,notes,broker_name';
 
 const NEWEST_ASSIGNED_FIRST: CrudSort = { field: 'assigned_date', order: 'desc' };
 
@@ -55,10 +36,10 @@ type Cell = { row: AssignedProperty };
 
 const COLUMNS: DataColumn<AssignedProperty>[] = [
   { key: 'property_title', title: 'Property', sorts: true, render: (row) => <PropertyName row={row} /> },
-  { key: 'property_city', title: 'City', sorts: true, render: ({ property_city }) => property_city },
-  { key: 'property_price', title: 'Price', align: 'right', sorts: true, render: (row) => <Price row={row} /> },
+  { key: 'property_city', title: 'City', sorts: true, render: ({ property_city }) => cityName(property_city) },
+  { key: 'property_price', title: 'Price', align: 'end', sorts: true, render: (row) => <Price row={row} /> },
   { key: 'property_status', title: 'Status', sorts: true, render: (row) => <State row={row} /> },
-  { key: 'commission_rate', title: 'Rate', align: 'right', sorts: true, render: (row) => rateOf(row) },
+  { key: 'commission_rate', title: 'Rate', align: 'end', sorts: true, render: (row) => rateOf(row) },
   {
     key: 'assigned_date',
     title: 'Assigned',
@@ -66,12 +47,20 @@ const COLUMNS: DataColumn<AssignedProperty>[] = [
     render: (row) => (
       <>
         <span className="moment">{formatDay(row.assigned_date)}</span>
-        <span className="cell-detail">{row.broker_name}</span>
+        <bdi className="cell-detail">{row.broker_name}</bdi>
         {row.notes ? <Note label="Notes" text={row.notes} /> : null}
       </>
     ),
   },
 ];
+
+const TEXTS = {
+  title: 'Assigned properties',
+  counted: (count: number) => plural(count, ['{0} property', '{0} properties']),
+  failed: 'The properties could not be loaded',
+  noMatch: 'No properties match',
+  search: 'Search properties',
+};
 
 /** What the agent who is signed in looks after. */
 export function AssignedPropertyList() {
@@ -83,18 +72,20 @@ export function AssignedPropertyList() {
 function PropertiesOf({ agentId }: { agentId: string }) {
   const only = useMemo(() => [equals('agent_id', agentId), equals('status', 'active')], [agentId]);
   return (
-    <SearchedList<AssignedProperty>
-      resource="my_assignments"
-      select={SELECT}
+    <SearchedList
+      rows={ASSIGNED_PROPERTIES}
       only={only}
       initialSorter={NEWEST_ASSIGNED_FIRST}
-      title="Assigned properties"
-      noun={['property', 'properties']}
+      texts={TEXTS}
       columns={COLUMNS}
       card={PropertyCard}
       searches="Search title, location or city"
       filters={FILTERS}
-      empty={{ picture: noListingsPicture, text: 'Properties appear here once a broker assigns them to you.' }}
+      empty={{
+        picture: noListingsPicture,
+        title: 'No properties yet',
+        text: 'Properties appear here once a broker assigns them to you.',
+      }}
     />
   );
 }
@@ -108,7 +99,7 @@ function PropertyCard({ row }: Cell) {
         <State row={row} />
       </div>
       <span className="card-detail">
-        {row.property_city} · {rateOf(row)} rate · assigned {formatDay(row.assigned_date)}
+        {cityName(row.property_city)} · {rateOf(row)} rate · assigned {formatDay(row.assigned_date)}
       </span>
       {row.notes ? <Note label="Notes" text={row.notes} /> : null}
     </>
@@ -117,13 +108,12 @@ function PropertyCard({ row }: Cell) {
 
 function PropertyName({ row }: Cell) {
   return (
-    <a className="assigned-property" href={propertyPath(row.property_id)} target="_blank" rel="noopener">
+    <NewTabLink className="assigned-property" href={propertyPath(row.property_id)}>
       <span className="listing-name">
         <ListingThumbnail image={row.property_images?.[0]} icon={<HomeOutlined />} />
-        <span className="listing-title">{row.property_title}</span>
+        <bdi className="listing-title">{row.property_title}</bdi>
       </span>
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
+    </NewTabLink>
   );
 }
 
@@ -138,5 +128,5 @@ function State({ row: { property_status: status } }: Cell) {
 }
 
 function rateOf({ commission_rate }: AssignedProperty): string {
-  return `${commission_rate.toFixed(2)}%`;
+  return `${commission_rate}%`;
 }

@@ -1,6 +1,8 @@
 import { useCustom } from '@refinedev/core';
 import { Button, Form, Popconfirm, Select } from 'antd';
-import type { DataError } from '../../providers/data-error.ts';
+import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
+import type { DataError } from '../../providers/rows/data-error.ts';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import type { AgentPanel, BrokerChoice } from './agent-panel.ts';
 
@@ -28,6 +30,7 @@ export function BrokerField({ panel: { broker, requestedBroker }, userId, onMove
         <span>
           Member of <b>{broker.companyName}</b>
         </span>
+        {broker.isUnverified ? <StatusTag status="pending" label={NOT_VERIFIED} /> : null}
         <Popconfirm
           title={`Leave ${broker.companyName}?`}
           description="Your assignments end at once, and the broker keeps the leads."
@@ -48,6 +51,7 @@ export function BrokerField({ panel: { broker, requestedBroker }, userId, onMove
         <span>
           Waiting for <b>{requestedBroker.companyName}</b> to accept you
         </span>
+        {requestedBroker.isUnverified ? <StatusTag status="pending" label={NOT_VERIFIED} /> : null}
         <Button
           size="small"
           loading={withdrawal.busy}
@@ -67,7 +71,10 @@ export function BrokerField({ panel: { broker, requestedBroker }, userId, onMove
         loading={query.isLoading}
         options={(query.data?.data ?? [])
           .filter(({ id }) => id !== userId)
-          .map(({ id, companyName }) => ({ value: id, label: companyName }))}
+          .map(({ id, companyName, isUnverified }) => ({
+            value: id,
+            label: isUnverified ? `${companyName} · ${NOT_VERIFIED}` : companyName,
+          }))}
       />
     </Form.Item>
   );

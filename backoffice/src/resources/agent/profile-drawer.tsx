@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import {
   DEFAULT_COMMISSION_RATE,
   SPECIALIZATION_LABELS,
@@ -9,6 +9,7 @@ import { agentProfileChangesSchema } from '../../../../shared/agents/agent-schem
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PictureField } from '../../ui/forms/picture-field.tsx';
 import type { AgentPanel } from './agent-panel.ts';
 import { BrokerField } from './broker-field.tsx';
@@ -62,6 +63,7 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
         <Form.Item name="phoneNumber" label="Phone number">
           <Input
             type="tel"
+            dir="ltr"
             inputMode="tel"
             autoComplete="tel"
             maxLength={LIMITS.phone}
@@ -69,17 +71,17 @@ export function ProfileDrawer({ user, panel, onSaved, onClosed }: ProfileDrawerP
           />
         </Form.Item>
         <Form.Item name="whatsappNumber" label="WhatsApp number">
-          <Input type="tel" inputMode="tel" maxLength={LIMITS.phone} placeholder="+252 63 000 0000" />
+          <Input type="tel" dir="ltr" inputMode="tel" maxLength={LIMITS.phone} placeholder="+252 63 000 0000" />
         </Form.Item>
         <Form.Item name="officeAddress" label="Office address">
-          <Input maxLength={LIMITS.address} autoComplete="street-address" />
+          <Input dir="auto" maxLength={LIMITS.address} autoComplete="street-address" />
         </Form.Item>
         <Form.Item name="commissionRate" label="Commission rate, percent">
-          <InputNumber style={{ width: '100%' }} inputMode="decimal" step={0.25} />
+          <NumberInput decimals={2} />
         </Form.Item>
       </div>
       <Form.Item name="bio" label="Bio">
-        <Input.TextArea rows={4} maxLength={LIMITS.bio} placeholder="What you know best, and since when." />
+        <Input.TextArea rows={4} dir="auto" maxLength={LIMITS.bio} placeholder="What you know best, and since when." />
       </Form.Item>
       <BrokerField panel={panel} userId={user.id} onMoved={onSaved} />
       <Form.Item name="isActive" label="Takes new properties" valuePropName="checked">

@@ -5,7 +5,8 @@ import {
   APPRAISAL_STATUS_LABELS,
   APPRAISAL_STATUSES,
 } from '../../../../shared/appraisals/appraisal-facts.ts';
-import { formatMoment } from '../../../../shared/format/moment.ts';
+import { formatMoment, formatPlainDay } from '../../../../shared/format/moment.ts';
+import { placeOf } from '../../../../shared/format/place.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
@@ -15,7 +16,10 @@ import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { APPRAISAL_ROW_SELECT, type AppraisalRow } from './appraisal-row.ts';
+import { APPRAISALS, type AppraisalRow } from './appraisal-row.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { t } from '../../../../shared/format/t.ts';
+import { cityName } from '../../../../shared/places/city-names.ts';
 
 const COLUMNS: DataColumn<AppraisalRow>[] = [
   { key: 'contact_name', title: 'Contact', sorts: true, render: (request) => <Contact row={request} /> },
@@ -26,8 +30,8 @@ const COLUMNS: DataColumn<AppraisalRow>[] = [
     sorts: true,
     render: ({ location, address }) => (
       <div className="cell-wrap">
-        {location}
-        <span className="cell-detail">{address}</span>
+        <bdi>{cityName(location)}</bdi>
+        <bdi className="cell-detail">{address}</bdi>
       </div>
     ),
   },
@@ -51,20 +55,30 @@ const FILTERS = [
   },
 ];
 
+const TEXTS = {
+  title: 'Appraisals',
+  counted: (count: number) => plural(count, ['{0} appraisal request', '{0} appraisal requests']),
+  failed: 'The appraisal requests could not be loaded',
+  noMatch: 'No appraisal requests match',
+  search: 'Search appraisal requests',
+};
+
 /** Requests to have a property valued, and how far each got. */
 export function AppraisalList() {
   useDocumentTitle('Appraisals · Admin Panel');
   return (
-    <SearchedList<AppraisalRow>
-      resource="admin_appraisals"
-      select={APPRAISAL_ROW_SELECT}
-      title="Appraisals"
-      noun={['appraisal request', 'appraisal requests']}
+    <SearchedList
+      rows={APPRAISALS}
+      texts={TEXTS}
       columns={COLUMNS}
       card={AppraisalCard}
       searches="Search contact, e-mail or location"
       filters={FILTERS}
-      empty={{ picture: noResultsPicture, text: 'Requests will appear here once people ask for an appraisal.' }}
+      empty={{
+        picture: noResultsPicture,
+        title: 'No appraisal requests yet',
+        text: 'Requests will appear here once people ask for an appraisal.',
+      }}
     />
   );
 }
@@ -79,7 +93,7 @@ function AppraisalCard({ row: request }: Cell) {
         <AppraisalTag row={request} />
       </div>
       <Appraised row={request} />
-      <span className="card-detail">{[request.address, request.location].join(', ')}</span>
+      <span className="card-detail">{placeOf(request.address, cityName(request.location))}</span>
       <div className="card-line card-line-middle">
         <span className="card-detail">{formatMoment(request.created_at)}</span>
         <AppraisalStatusSelect row={request} />
@@ -91,7 +105,7 @@ function AppraisalCard({ row: request }: Cell) {
 function Contact({ row: request }: Cell) {
   return (
     <div>
-      <span className="cell-main">{request.contact_name}</span>
+      <bdi className="cell-main">{request.contact_name}</bdi>
       <ContactLinks email={request.contact_email} phone={request.contact_phone} />
     </div>
   );
@@ -108,9 +122,14 @@ function Appraised({ row: request }: Cell) {
 
 function detailsOf(request: AppraisalRow): string {
   return [
-    `${request.area} m² · ${request.bedrooms} bedrooms · ${request.bathrooms} bathrooms · built ${request.year_built}`,
+    [
+      t(`${request.area} m²`),
+      plural(request.bedrooms, ['{0} bedrooms', '{0} bedrooms']),
+      plural(request.bathrooms, ['{0} bathrooms', '{0} bathrooms']),
+      t(`built ${request.year_built}`),
+    ].join(' · '),
     `Condition: ${APPRAISAL_CONDITION_LABELS[request.condition]} · For: ${APPRAISAL_PURPOSE_LABELS[request.purpose]}`,
-    `Preferred date: ${request.preferred_date}`,
+    `Preferred date: ${formatPlainDay(request.preferred_date)}`,
     request.features,
     request.additional_info,
   ]
@@ -125,7 +144,7 @@ function AppraisalTag({ row: { status } }: Cell) {
 function AppraisalStatusSelect({ row: request }: Cell) {
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'set_appraisal_status',
-    resource: 'admin_appraisals',
+    resource: APPRAISALS.resource,
     success: 'Appraisal status updated successfully',
     failure: 'Failed to update appraisal status',
   });

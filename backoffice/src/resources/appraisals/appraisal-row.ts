@@ -1,31 +1,32 @@
-import type {
-  AppraisalCondition,
-  AppraisalPropertyType,
-  AppraisalPurpose,
-  AppraisalStatus,
+import * as z from 'zod/mini';
+import { day, id, moment, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import {
+  APPRAISAL_CONDITIONS,
+  APPRAISAL_PROPERTY_TYPES,
+  APPRAISAL_PURPOSES,
+  APPRAISAL_STATUSES,
 } from '../../../../shared/appraisals/appraisal-facts.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** An appraisal request as the list shows it. */
-export type AppraisalRow = {
-  id: string;
-  contact_name: string;
-  contact_email: string;
-  contact_phone: string;
-  property_type: AppraisalPropertyType;
-  location: string;
-  address: string;
-  area: number;
-  bedrooms: number;
-  bathrooms: number;
-  year_built: number;
-  condition: AppraisalCondition;
-  purpose: AppraisalPurpose;
-  preferred_date: string;
-  features: string | null;
-  additional_info: string | null;
-  status: AppraisalStatus;
-  created_at: string;
-};
-
-export const APPRAISAL_ROW_SELECT =
-  'id,contact_name,contact_email,contact_phone,property_type,location,address,area,bedrooms,bathrooms,year_built,condition,purpose,preferred_date,features,additional_info,status,created_at';
+/** Appraisal requests as the list shows them. */
+export const APPRAISALS = rowsOf('admin_appraisals', {
+  id: id(),
+  contact_name: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  property_type: z.enum(APPRAISAL_PROPERTY_TYPES),
+  location: z.string(),
+  address: z.string(),
+  area: z.int(),
+  bedrooms: z.int(),
+  bathrooms: z.int(),
+  year_built: z.int(),
+  condition: z.enum(APPRAISAL_CONDITIONS),
+  purpose: z.enum(APPRAISAL_PURPOSES),
+  preferred_date: day(),
+  features: textOrNull(),
+  additional_info: textOrNull(),
+  status: z.enum(APPRAISAL_STATUSES),
+  created_at: moment(),
+});
+export type AppraisalRow = RowOf<typeof APPRAISALS>;

@@ -1,14 +1,21 @@
 import { useCustom, useInvalidate } from '@refinedev/core';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
+import * as z from 'zod/mini';
 import { DEFAULT_COMMISSION_RATE } from '../../../../shared/agents/agent-facts.ts';
 import { newAssignmentSchema } from '../../../../shared/assignments/assignment-schema.ts';
+import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
+import { placeOf } from '../../../../shared/format/place.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import type { DataError } from '../../providers/data-error.ts';
-import { useSelect } from '../../providers/use-select.ts';
+import { cityName } from '../../../../shared/places/city-names.ts';
+import type { DataError } from '../../providers/rows/data-error.ts';
+import { rowsOf } from '../../providers/rows/rows-of.ts';
+import { useSelect } from '../../providers/rows/use-select.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
 
 type Assignable = { id: string; title: string; city: string; agent: { firstName: string | null } | null };
-type Agent = { id: string; name: string };
+
+const MEMBERS = rowsOf('my_agents', { id: z.string(), name: z.string(), is_unverified: z.boolean() });
 
 /** What is known before somebody chooses: a property, and who has it at which rate. */
 type AssignTo = { propertyId?: string; agentId?: string | null; commissionRate?: number | null };
@@ -30,13 +37,11 @@ export function AssignDrawer({ assign, onClosed }: AssignDrawerProps) {
       description: error?.message ?? '',
     }),
   });
-  const { selectProps: agents } = useSelect<Agent>({
-    resource: 'my_agents',
-    optionLabel: 'name',
+  const { selectProps: agents } = useSelect(MEMBERS, {
+    optionLabel: ({ name, is_unverified }) => (is_unverified ? `${name} · ${NOT_VERIFIED}` : name),
     filters: [{ field: 'is_active', operator: 'eq', value: true }],
     sorters: [{ field: 'name', order: 'asc' }],
     pagination: { pageSize: OFFERED },
-    meta: { select: 'id,name' },
   });
   const properties = Array.isArray(assignable.data) ? assignable.data : [];
   const isReassigned = Boolean(assign.agentId);
@@ -65,7 +70,7 @@ export function AssignDrawer({ assign, onClosed }: AssignDrawerProps) {
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="Choose a property"
-          options={properties.map(({ id, title, city }) => ({ value: id, label: `${title}, ${city}` }))}
+          options={properties.map(({ id, title, city }) => ({ value: id, label: placeOf(title, cityName(city)) }))}
         />
       </Form.Item>
       <Form.Item name="agentId" label="Agent" required>
@@ -76,10 +81,10 @@ export function AssignDrawer({ assign, onClosed }: AssignDrawerProps) {
         />
       </Form.Item>
       <Form.Item name="commissionRate" label="Commission rate, %" extra="Of the sale price, from 0 to 100.">
-        <InputNumber<number> step={0.25} precision={2} />
+        <NumberInput decimals={2} />
       </Form.Item>
       <Form.Item name="notes" label="Notes" extra="Your agent reads them.">
-        <Input.TextArea rows={4} maxLength={LIMITS.assignmentNotes} />
+        <Input.TextArea rows={4} dir="auto" maxLength={LIMITS.assignmentNotes} />
       </Form.Item>
     </FormDrawer>
   );

@@ -23,7 +23,7 @@ export function AssignmentActions({ row }: { row: BrokeredProperty }) {
       </Button>
       {row.assignment_id ? (
         <Button size="small" type="text" danger loading={end.busy} onClick={() => setEnding(true)}>
-          End<span className="visually-hidden"> the assignment of {row.title}</span>
+          End <span className="visually-hidden">the assignment of {row.title}</span>
         </Button>
       ) : null}
       {assigning ? (

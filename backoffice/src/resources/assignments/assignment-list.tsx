@@ -2,6 +2,7 @@ import { HomeOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { propertyPath } from '../../../../shared/addresses.ts';
+import { placeOf } from '../../../../shared/format/place.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '../../../../shared/listings/listing-facts.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
@@ -9,12 +10,15 @@ import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/note.tsx';
 import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { ListingStatusTag } from '../listings/listing-tags.tsx';
-import { ListingThumbnail } from '../listings/listing-thumbnail.tsx';
-import { PropertyPrice } from '../listings/property-price.tsx';
+import { ListingStatusTag } from '../listings/row/listing-tags.tsx';
+import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
+import { PropertyPrice } from '../listings/row/property-price.tsx';
 import { AssignDrawer } from './assign-drawer.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
-import { BROKERED_PROPERTY_SELECT, type BrokeredProperty } from './brokered-property.ts';
+import { BROKERED_PROPERTIES, type BrokeredProperty } from './brokered-property.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { t } from '../../../../shared/format/t.ts';
+import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import '../listings/listings.css';
 import './assignments.css';
 
@@ -39,14 +43,14 @@ type Cell = { row: BrokeredProperty };
 
 const COLUMNS: DataColumn<BrokeredProperty>[] = [
   { key: 'title', title: 'Property', sorts: true, render: (property) => <PropertyName row={property} /> },
-  { key: 'price', title: 'Price', sorts: true, align: 'right', render: (property) => <PropertyPrice {...property} /> },
+  { key: 'price', title: 'Price', sorts: true, align: 'end', render: (property) => <PropertyPrice {...property} /> },
   { key: 'status', title: 'Status', sorts: true, render: (property) => <ListingStatusTag status={property.status} /> },
   { key: 'agent_name', title: 'Agent', sorts: true, render: (property) => <Handler row={property} /> },
   {
     key: 'commission_rate',
     title: 'Rate',
     sorts: true,
-    align: 'right',
+    align: 'end',
     render: ({ commission_rate: rate }) => (rate === null ? '–' : `${rate}%`),
   },
   {
@@ -58,16 +62,22 @@ const COLUMNS: DataColumn<BrokeredProperty>[] = [
   { key: 'actions', title: 'Actions', render: (property) => <AssignmentActions row={property} /> },
 ];
 
+const TEXTS = {
+  title: 'Properties',
+  counted: (count: number) => plural(count, ['{0} property', '{0} properties']),
+  failed: 'The properties could not be loaded',
+  noMatch: 'No properties match',
+  search: 'Search properties',
+};
+
 /** The properties a broker answers for, and whose hands they are in. */
 export function AssignmentList() {
   useDocumentTitle('Properties · Broker Dashboard');
   const [assigning, setAssigning] = useState(false);
   return (
-    <SearchedList<BrokeredProperty>
-      resource="brokered_properties"
-      select={BROKERED_PROPERTY_SELECT}
-      title="Properties"
-      noun={['property', 'properties']}
+    <SearchedList
+      rows={BROKERED_PROPERTIES}
+      texts={TEXTS}
       columns={COLUMNS}
       card={PropertyCard}
       actions={
@@ -82,6 +92,7 @@ export function AssignmentList() {
       filters={FILTERS}
       empty={{
         picture: noListingsPicture,
+        title: 'No properties yet',
         text: 'Assign your own properties or those of your agents. What owners entrust to you appears here as well.',
       }}
     />
@@ -101,7 +112,9 @@ function PropertyCard({ row: property }: Cell) {
       </div>
       {property.commission_rate === null ? null : (
         <span className="card-detail">
-          {property.commission_rate}%{property.assigned_date ? `, since ${formatDay(property.assigned_date)}` : ''}
+          {property.assigned_date
+            ? t(`${property.commission_rate}%, since ${formatDay(property.assigned_date)}`)
+            : `${property.commission_rate}%`}
         </span>
       )}
       <AssignmentActions row={property} />
@@ -114,13 +127,8 @@ function PropertyName({ row: { id, title, location, city, images } }: Cell) {
     <div className="brokered-property">
       <ListingThumbnail image={images[0]} icon={<HomeOutlined />} />
       <div className="cell-wrap">
-        <a href={propertyPath(id)} target="_blank" rel="noopener">
-          {title}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-        <span className="cell-detail">
-          {location}, {city}
-        </span>
+        <NewTabLink href={propertyPath(id)}>{title}</NewTabLink>
+        <bdi className="cell-detail">{placeOf(location, city)}</bdi>
       </div>
     </div>
   );
@@ -129,7 +137,7 @@ function PropertyName({ row: { id, title, location, city, images } }: Cell) {
 function Handler({ row: { agent_name, notes } }: Cell) {
   return (
     <div>
-      {agent_name ?? <span className="card-detail">Unassigned</span>}
+      {agent_name === null ? <span className="card-detail">Unassigned</span> : <bdi>{agent_name}</bdi>}
       {notes ? <Note label="Notes" text={notes} /> : null}
     </div>
   );

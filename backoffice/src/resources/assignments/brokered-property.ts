@@ -1,25 +1,33 @@
-import type { ListingStatus } from '../../../../shared/listings/listing-facts.ts';
-import type { PropertyPurpose } from '../../../../shared/properties/property-facts.ts';
+import * as z from 'zod/mini';
+import {
+  id,
+  moment,
+  momentOrNull,
+  numberOrNull,
+  optionalId,
+  textOrNull,
+} from '../../../../shared/api/answer-fields.ts';
+import { CURRENCIES, LISTING_STATUSES } from '../../../../shared/listings/listing-facts.ts';
+import { PROPERTY_PURPOSES } from '../../../../shared/properties/property-facts.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** A property of the broker's with its assignment, as the list shows them. */
-export type BrokeredProperty = {
-  id: string;
-  title: string;
-  city: string;
-  location: string;
-  price: number | null;
-  currency: string;
-  purpose: PropertyPurpose;
-  status: ListingStatus;
-  images: string[];
-  created_at: string;
-  agent_id: string | null;
-  agent_name: string | null;
-  assignment_id: string | null;
-  commission_rate: number | null;
-  assigned_date: string | null;
-  notes: string | null;
-};
-
-export const BROKERED_PROPERTY_SELECT =
-  'id,title,city,location,price,currency,purpose,status,images,created_at,agent_id,agent_name,assignment_id,commission_rate,assigned_date,notes';
+/** The broker's properties with their assignments, as the list shows them. */
+export const BROKERED_PROPERTIES = rowsOf('brokered_properties', {
+  id: id(),
+  title: z.string(),
+  city: z.string(),
+  location: z.string(),
+  price: numberOrNull(),
+  currency: z.enum(CURRENCIES),
+  purpose: z.enum(PROPERTY_PURPOSES),
+  status: z.enum(LISTING_STATUSES),
+  images: z.array(z.string()),
+  created_at: moment(),
+  agent_id: optionalId(),
+  agent_name: textOrNull(),
+  assignment_id: optionalId(),
+  commission_rate: numberOrNull(),
+  assigned_date: momentOrNull(),
+  notes: textOrNull(),
+});
+export type BrokeredProperty = RowOf<typeof BROKERED_PROPERTIES>;

@@ -1,5 +1,7 @@
 import { auditChanges, NOTHING } from './audit-values.ts';
 import type { AuditRow } from './audit-row.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { SIDE } from '../../ui/side.ts';
 
 /** This many stand in the row; more open on demand. */
 const AT_ONCE = 2;
@@ -16,10 +18,10 @@ export function AuditChanges({ entry }: { entry: AuditRow }) {
       {changes.map(({ field, label, before, after }) => (
         <div key={field}>
           <dt>{label}</dt>
-          <dd dir="auto">
+          <dd>
             {entry.before ? <Was value={before} /> : null}
-            {entry.before && entry.after ? <span aria-hidden="true"> → </span> : null}
-            {entry.after ? <ins>{after}</ins> : null}
+            {entry.before && entry.after ? <span aria-hidden="true">{SIDE === 'left' ? ' ← ' : ' → '}</span> : null}
+            {entry.after ? <ins dir="auto">{after}</ins> : null}
           </dd>
         </div>
       ))}
@@ -36,11 +38,11 @@ export function AuditChanges({ entry }: { entry: AuditRow }) {
 
 /** What is gone is struck through; where nothing was, nothing is gone. */
 function Was({ value }: { value: string }) {
-  return value === NOTHING ? value : <del>{value}</del>;
+  return value === NOTHING ? value : <del dir="auto">{value}</del>;
 }
 
 function summaryOf({ before, after }: AuditRow, count: number): string {
-  if (!after) return `As it was: ${count} fields`;
-  if (!before) return `As it was made: ${count} fields`;
-  return `${count} fields changed`;
+  if (!after) return plural(count, ['As it was: {0} fields', 'As it was: {0} fields']);
+  if (!before) return plural(count, ['As it was made: {0} fields', 'As it was made: {0} fields']);
+  return plural(count, ['{0} fields changed', '{0} fields changed']);
 }

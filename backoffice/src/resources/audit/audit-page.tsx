@@ -7,14 +7,22 @@ import { useDataList } from '../../ui/lists/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AUDIT_COLUMNS, AuditCard } from './audit-columns.tsx';
 import { type AuditFilters, fromFilters, isFiltered, NO_FILTERS, toFilters } from './audit-filters.ts';
-import { AUDIT_ROW_SELECT, type AuditRow } from './audit-row.ts';
+import { AUDIT_ENTRIES } from './audit-row.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
+import { plural } from '../../../../shared/format/plural.ts';
 import './audit.css';
+
+const TEXTS = {
+  title: 'Changes',
+  counted: (count: number) => plural(count, ['{0} entry', '{0} entries']),
+  failed: 'The entries could not be loaded',
+  noMatch: 'No entries match',
+};
 
 /** What administrators did, for administrators to search. Nothing here can be changed, by anybody. */
 export function AuditPage() {
   useDocumentTitle('Audit Log');
-  const list = useDataList<AuditRow>({ resource: 'admin_audit', select: AUDIT_ROW_SELECT });
+  const list = useDataList({ rows: AUDIT_ENTRIES });
   const filters = fromFilters(list.filters);
   const filter = (change: Partial<AuditFilters>) => list.filter(toFilters(change));
   return (
@@ -33,14 +41,14 @@ export function AuditPage() {
       <div className="audit">
         <DataList
           list={list}
-          title="Changes"
-          noun={['entry', 'entries']}
+          texts={TEXTS}
           columns={AUDIT_COLUMNS}
           card={AuditCard}
           toolbar={<AuditToolbar filters={filters} onFilters={filter} />}
           onClear={isFiltered(filters) ? () => filter(NO_FILTERS) : undefined}
           empty={{
             picture: noListingsPicture,
+            title: 'No entries yet',
             text: 'What administrators decide and change will appear here by itself.',
           }}
         />

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import { id, moment, optionalId, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
+
 /** What administrators change, in the audit's words. */
 export const AUDIT_SUBJECTS = {
   property: 'Property',
@@ -9,6 +13,8 @@ export const AUDIT_SUBJECTS = {
   listing_change: 'Change to a listing',
   assignment: 'Assignment',
   commission: 'Commission',
+  check: 'Check',
+  flag: 'Report of abuse',
 } as const;
 
 /** What they do to it. */
@@ -29,24 +35,33 @@ export const AUDIT_ACTIONS = {
   role_changed: 'Role changed',
   appointed: 'Appointed',
   deleted: 'Deleted',
+  passed: 'Passed',
+  refused: 'Refused',
+  revoked: 'Revoked',
+  code_made: 'Code made',
+  suspended: 'Suspended',
+  unsuspended: 'Suspension lifted',
+  appeal_answered: 'Appeal answered',
+  decided: 'Decided',
+  read: 'Read',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
-type Columns = Record<string, unknown>;
+export type AuditSubject = keyof typeof AUDIT_SUBJECTS;
 
-export type AuditRow = {
-  id: string;
-  created_at: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  action: AuditAction;
-  subject: keyof typeof AUDIT_SUBJECTS;
-  subject_id: string;
-  subject_label: string | null;
-  before: Columns | null;
-  after: Columns | null;
-  reason: string | null;
-};
+const columns = z.nullable(z.record(z.string(), z.unknown()));
 
-export const AUDIT_ROW_SELECT =
-  'id,created_at,actor_id,actor_name,action,subject,subject_id,subject_label,before,after,reason';
+export const AUDIT_ENTRIES = rowsOf('admin_audit', {
+  id: id(),
+  created_at: moment(),
+  actor_id: optionalId(),
+  actor_name: textOrNull(),
+  action: z.enum(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
+  subject: z.enum(Object.keys(AUDIT_SUBJECTS) as AuditSubject[]),
+  subject_id: id(),
+  subject_label: textOrNull(),
+  before: columns,
+  after: columns,
+  reason: textOrNull(),
+});
+export type AuditRow = RowOf<typeof AUDIT_ENTRIES>;

@@ -1,39 +1,64 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditRow } from './audit-row.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditRow, type AuditSubject } from './audit-row.ts';
+import { t } from '../../../../shared/format/t.ts';
 import { valueText } from './audit-values.ts';
+
+/** The subject within a sentence. */
+const SUBJECTS: Record<AuditSubject, string> = {
+  property: t('the property'),
+  car: t('the car'),
+  user: t('the user'),
+  inquiry: t('the inquiry'),
+  viewing: t('the viewing'),
+  appraisal: t('the appraisal request'),
+  listing_change: t('the change to a listing'),
+  assignment: t('the assignment'),
+  commission: t('the commission'),
+  check: t('the check'),
+  flag: t('the report of abuse'),
+};
 
 const VERBS: Record<
   Exclude<AuditAction, 'role_changed' | 'status_changed' | 'assigned'>,
   (subject: string) => string
 > = {
-  approved: (subject) => `Approved the ${subject}`,
-  rejected: (subject) => `Rejected the ${subject}`,
-  reopened: (subject) => `Put the ${subject} back to pending`,
-  shown: (subject) => `Showed the ${subject} again`,
-  hidden: (subject) => `Hid the ${subject}`,
-  featured: (subject) => `Featured the ${subject}`,
-  unfeatured: (subject) => `Took the ${subject} off the featured ones`,
-  feature_declined: (subject) => `Declined the wish to feature the ${subject}`,
-  edited: (subject) => `Edited the ${subject}`,
+  approved: (subject) => `Approved ${subject}`,
+  rejected: (subject) => `Rejected ${subject}`,
+  reopened: (subject) => `Put ${subject} back to pending`,
+  shown: (subject) => `Showed ${subject} again`,
+  hidden: (subject) => `Hid ${subject}`,
+  featured: (subject) => `Featured ${subject}`,
+  unfeatured: (subject) => `Took ${subject} off the featured ones`,
+  feature_declined: (subject) => `Declined the wish to feature ${subject}`,
+  edited: (subject) => `Edited ${subject}`,
   reviewed: () => 'Reviewed an owner’s change to a listing',
-  created: (subject) => `Made the ${subject}`,
+  created: (subject) => `Made ${subject}`,
   appointed: () => 'Appointed the user as an administrator',
-  deleted: (subject) => `Deleted the ${subject}`,
+  deleted: (subject) => `Deleted ${subject}`,
+  passed: (subject) => `Passed ${subject}`,
+  refused: (subject) => `Refused ${subject}`,
+  revoked: (subject) => `Revoked ${subject}`,
+  code_made: () => 'Made a code for a phone number',
+  suspended: () => 'Suspended the user',
+  unsuspended: () => 'Lifted the suspension of the user',
+  appeal_answered: () => 'Answered an appeal of the user',
+  decided: () => 'Decided on a report of abuse',
+  read: () => 'Read the reported part of a conversation',
 };
 
 /** What somebody did, as they would say it. */
 export function auditSentence({ action, subject, after }: AuditRow): string {
   // Entries may be younger than this page and know actions that it does not.
-  const what = (AUDIT_SUBJECTS[subject] ?? subject).toLowerCase();
+  const what = SUBJECTS[subject] ?? subject;
   switch (action) {
     case 'role_changed':
       return after?.['role'] === 'admin' ? 'Made the user an administrator' : 'Took the administrator role away';
     case 'status_changed':
       return after?.['status'] === undefined
-        ? `Changed the ${what}`
-        : `Set the ${what} to ${valueText('status', after['status'], after)}`;
+        ? `Changed ${what}`
+        : `Set ${what} to ${valueText('status', after['status'], after)}`;
     case 'assigned':
-      return after?.['agent_id'] ? `Gave the ${what} to an agent` : `Changed who looks after the ${what}`;
+      return after?.['agent_id'] ? `Gave ${what} to an agent` : `Changed who looks after ${what}`;
     default:
-      return VERBS[action]?.(what) ?? `${AUDIT_ACTIONS[action] ?? action} the ${what}`;
+      return VERBS[action]?.(what) ?? `${AUDIT_ACTIONS[action] ?? action} ${what}`;
   }
 }

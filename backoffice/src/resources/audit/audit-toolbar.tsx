@@ -1,6 +1,8 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import { useSelect } from '../../providers/use-select.ts';
+import { id, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { rowsOf } from '../../providers/rows/rows-of.ts';
+import { useSelect } from '../../providers/rows/use-select.ts';
 import { DayInput } from '../../ui/days/day-input.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import type { AuditFilters } from './audit-filters.ts';
@@ -50,27 +52,30 @@ export function AuditToolbar({ filters, onFilters }: AuditToolbarProps) {
 type DayProps = { label: string; value: string; min?: string; max?: string; onDay: (day: string) => void };
 
 function Day({ label, ...input }: DayProps) {
-  const id = useId();
+  const inputId = useId();
   return (
     <div className="audit-day">
-      <label htmlFor={id}>{label}</label>
-      <DayInput id={id} {...input} />
+      <label htmlFor={inputId}>{label}</label>
+      <DayInput id={inputId} {...input} />
     </div>
   );
 }
 
-type Administrator = { id: string; username: string | null; first_name: string | null; last_name: string | null };
+const ADMINISTRATORS = rowsOf('admin_users', {
+  id: id(),
+  username: textOrNull(),
+  first_name: textOrNull(),
+  last_name: textOrNull(),
+});
 
 /** Today's administrators; whoever the address asks for is among them even if they are one no longer. */
 function useAdministrators(chosen: string) {
-  const { selectProps } = useSelect<Administrator>({
-    resource: 'admin_users',
-    optionLabel: ({ id, username, first_name: first, last_name: last }) =>
-      [first, last].filter(Boolean).join(' ') || username || id.slice(0, 8),
+  const { selectProps } = useSelect(ADMINISTRATORS, {
+    optionLabel: ({ id: whose, username, first_name: first, last_name: last }) =>
+      [first, last].filter(Boolean).join(' ') || username || whose.slice(0, 8),
     filters: [{ field: 'role', operator: 'eq', value: 'admin' }],
     sorters: [{ field: 'first_name', order: 'asc' }],
     pagination: { pageSize: OFFERED },
-    meta: { select: 'id,username,first_name,last_name' },
     ...(chosen && { defaultValue: chosen }),
   });
   return { ...selectProps, options: [{ value: '', label: 'All administrators' }, ...selectProps.options] };

@@ -34,6 +34,17 @@ describe('what changed, as an administrator reads it', () => {
     });
   });
 
+  test('says what a sale earned to the cent, and days as everywhere', () => {
+    const commission = { currency: 'USD', sale_price: 0, total_commission: 3700.05, preferred_date: '2026-11-28' };
+    expect(auditChanges({ before: null, after: commission }).map(({ after }) => after)).toEqual([
+      'USD',
+      '$0.00',
+      '$3,700.05',
+      'Nov 28, 2026',
+    ]);
+    expect(auditChanges({ before: null, after: { title: '2026-11-28' } })[0]?.after).toBe('2026-11-28');
+  });
+
   test('counts pictures and joins lists', () => {
     expect(
       auditChanges({

@@ -1,7 +1,17 @@
-import { formatMoment } from '../../../../shared/format/moment.ts';
-import { formatMoney } from '../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
+import { formatMoment, formatPlainDay } from '../../../../shared/format/moment.ts';
+import { formatExactMoney, formatMoney } from '../../../../shared/format/money.ts';
+import { formatAmount } from '../../../../shared/format/number.ts';
 import type { AuditRow } from './audit-row.ts';
+import { capitalized, columnLabel } from '../../../../shared/admin/column-labels.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { t } from '../../../../shared/format/t.ts';
+import { inCommas } from '../../../../shared/format/list.ts';
+import {
+  isTextLanguage,
+  TEXT_LANGUAGE_CODES,
+  TEXT_LANGUAGES,
+  type Translations,
+} from '../../../../shared/listings/text-languages.ts';
 
 type Columns = Record<string, unknown>;
 
@@ -9,6 +19,68 @@ export type AuditChange = { field: string; label: string; before: string; after:
 
 /** Stands where a column is empty, or the row was not there. */
 export const NOTHING = '—';
+
+/** The words of the enumerations. */
+const WORDS: Record<string, string> = {
+  available: 'Available',
+  sold: 'Sold',
+  rented: 'Rented',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  replied: 'Replied',
+  closed: 'Closed',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+  active: 'Active',
+  paid: 'Paid',
+  house: 'House',
+  apartment: 'Apartment',
+  land: 'Land',
+  commercial: 'Commercial',
+  office: 'Office',
+  warehouse: 'Warehouse',
+  sale: 'Sale',
+  rent: 'Rent',
+  both: 'Both',
+  user: 'User',
+  admin: 'Admin',
+  nothing_wrong: 'Nothing wrong',
+  warned: 'Warned',
+  hidden: 'Listing hidden',
+  removed: 'Listing removed',
+  suspended: 'Person suspended',
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+  needs_renovation: 'Needs renovation',
+  gasoline: 'Gasoline',
+  diesel: 'Diesel',
+  electric: 'Electric',
+  hybrid: 'Hybrid',
+  manual: 'Manual',
+  automatic: 'Automatic',
+  cvt: 'Cvt',
+  sedan: 'Sedan',
+  suv: 'Suv',
+  hatchback: 'Hatchback',
+  coupe: 'Coupe',
+  convertible: 'Convertible',
+  pickup: 'Pickup',
+  wagon: 'Wagon',
+  van: 'Van',
+  selling: 'Selling',
+  buying: 'Buying',
+  refinancing: 'Refinancing',
+  insurance: 'Insurance',
+  tax_assessment: 'Tax assessment',
+  legal_dispute: 'Legal dispute',
+  investment: 'Investment',
+  other: 'Other',
+};
 
 /** Columns whose name says it too shortly. */
 const LABELS: Record<string, string> = {
@@ -28,7 +100,10 @@ const LABELS: Record<string, string> = {
   scheduled_date: 'Time of the viewing',
 };
 
-const MONEY = /price|commission$|^amount$/;
+const MONEY = /price|commission$/;
+/** What a sale earned is told to the cent, as in the ledger. */
+const EARNED = /^sale_price$|commission$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A word of an enumeration, as the database writes it. */
@@ -46,8 +121,8 @@ export function auditChanges({ before, after: said }: Pick<AuditRow, 'before' | 
     before: valueText(field, before?.[field], before ?? after),
     after: [
       valueText(field, after?.[field], after ?? before),
-      ...((meanwhile as Record<string, unknown[]>)[field] ?? []).map(
-        (value) => `(meanwhile ${valueText(field, value, after)})`,
+      ...((meanwhile as Record<string, unknown[]>)[field] ?? []).map((value) =>
+        t(`(meanwhile ${valueText(field, value, after)})`),
       ),
     ].join(' '),
   }));
@@ -55,8 +130,7 @@ export function auditChanges({ before, after: said }: Pick<AuditRow, 'before' | 
 }
 
 function labelOf(field: string): string {
-  const words = LABELS[field] ?? field.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return LABELS[field] ?? columnLabel(field);
 }
 
 /** A column's value as people read it. `row` is what stands beside it, such as the currency of a price. */
@@ -65,13 +139,23 @@ export function valueText(field: string, value: unknown, row?: Columns | null): 
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberText(field, value, row);
   if (Array.isArray(value)) return listText(field, value);
+  if (field === 'translations') return translationsText(value);
   return typeof value === 'string' ? textOf(field, value) : JSON.stringify(value);
+}
+
+function translationsText(translations: Translations): string {
+  const texts = TEXT_LANGUAGE_CODES.flatMap((code) => {
+    const { title, description } = translations[code] ?? {};
+    return title ? [`${TEXT_LANGUAGES[code].name}: ${[title, description].filter(Boolean).join(' · ')}`] : [];
+  });
+  return texts.join(' | ') || NOTHING;
 }
 
 function numberText(field: string, value: number, row?: Columns | null): string {
   if (MONEY.test(field)) {
     const currency = row?.['currency'];
-    return typeof currency === 'string' ? formatMoney(value, currency) : formatWhole(value);
+    if (typeof currency !== 'string') return formatAmount(value);
+    return EARNED.test(field) ? formatExactMoney(value, currency) : formatMoney(value, currency);
   }
   if (field.endsWith('_rate')) return `${value}%`;
   // A year takes no thousands separator, and places on the map all their digits.
@@ -80,13 +164,15 @@ function numberText(field: string, value: number, row?: Columns | null): string 
 
 function listText(field: string, list: unknown[]): string {
   if (list.length === 0) return NOTHING;
-  if (field === 'images') return list.length === 1 ? '1 picture' : `${list.length} pictures`;
-  return list.map(String).join(', ');
+  if (field === 'images') return plural(list.length, ['{0} picture', '{0} pictures']);
+  return inCommas(list.map(String));
 }
 
 function textOf(field: string, text: string): string {
+  if (field === 'language' && isTextLanguage(text)) return TEXT_LANGUAGES[text].name;
   if (IDENTIFIER.test(text)) return text.slice(0, 8);
   if (MOMENT.test(text)) return formatMoment(text);
-  if (ENUMERATIONS.test(field) && WORD.test(text)) return labelOf(text);
+  if (field.endsWith('_date') && DAY.test(text)) return formatPlainDay(text);
+  if (ENUMERATIONS.test(field) && WORD.test(text)) return WORDS[text] ?? capitalized(text);
   return text;
 }

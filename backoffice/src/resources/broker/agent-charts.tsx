@@ -1,8 +1,9 @@
-import { formatExactMoney, formatMoney } from '../../../../shared/format/money.ts';
+import { formatExactMoney } from '../../../../shared/format/money.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 import { ChartPanel } from '../../ui/figures/chart-panel.tsx';
 import { nameOf } from './person-name.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 /** A chart has room for so many; the table and the list tell the rest. */
 const BARS = 8;
@@ -13,7 +14,7 @@ export function AgentCharts({ agents }: Partial<Pick<BrokerDashboard, 'agents'>>
     agents
       ?.map((agent) => ({ id: agent.userId, label: nameOf(agent.user), count: agent[figure] }))
       .toSorted((one, other) => other.count - one.count);
-  const note = agents && agents.length > BARS ? `top ${BARS}` : undefined;
+  const note = agents && agents.length > BARS ? t(`top ${BARS}`) : undefined;
   return (
     <div className="agent-charts">
       <ChartPanel
@@ -27,14 +28,14 @@ export function AgentCharts({ agents }: Partial<Pick<BrokerDashboard, 'agents'>>
       </ChartPanel>
       <ChartPanel
         title="Earnings by Agent"
-        note={note ?? 'in US dollars'}
+        note={note ?? t('in US dollars')}
         column="Agent"
         measure="Earnings"
         parts={parts('totalEarnings')}
         format={(amount) => formatExactMoney(amount, 'USD')}
       >
         {(shown) => (
-          <BarChart parts={shown.slice(0, BARS)} series={1} format={(amount) => formatMoney(amount, 'USD')} />
+          <BarChart parts={shown.slice(0, BARS)} series={1} format={(amount) => formatExactMoney(amount, 'USD')} />
         )}
       </ChartPanel>
     </div>

@@ -1,18 +1,20 @@
 import { StarFilled } from '@ant-design/icons';
 import type { CrudSort } from '@refinedev/core';
 import { SPECIALIZATION_LABELS, SPECIALIZATIONS } from '../../../../shared/agents/agent-facts.ts';
+import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import { phoneAddress } from '../../../../shared/format/phone.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { AGENT_ROW_SELECT, type AgentRow } from './agent-row.ts';
+import { AGENTS, type AgentRow } from './agent-row.ts';
 import { EndMembership } from './end-membership.tsx';
+import { plural } from '../../../../shared/format/plural.ts';
+import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './broker-lists.css';
 
 const BY_NAME: CrudSort = { field: 'name', order: 'asc' };
@@ -54,7 +56,7 @@ const COLUMNS: DataColumn<AgentRow>[] = [
     key: 'commission_rate',
     title: 'Rate',
     sorts: true,
-    align: 'right',
+    align: 'end',
     render: ({ commission_rate: rate }) => `${rate}%`,
   },
   counted('open_leads', 'Open Leads'),
@@ -64,22 +66,28 @@ const COLUMNS: DataColumn<AgentRow>[] = [
     key: 'total_earnings',
     title: 'Earnings',
     sorts: true,
-    align: 'right',
-    render: ({ total_earnings: earned }) => <span className="price">{formatExactMoney(earned, 'USD')}</span>,
+    align: 'end',
+    render: ({ total_earnings: earned }) => <bdi className="price">{formatExactMoney(earned, 'USD')}</bdi>,
   },
   { key: 'actions', title: 'Actions', render: (agent) => <EndMembership agent={agent} /> },
 ];
+
+const TEXTS = {
+  title: 'Agents',
+  counted: (count: number) => plural(count, ['{0} agent', '{0} agents']),
+  failed: 'The agents could not be loaded',
+  noMatch: 'No agents match',
+  search: 'Search agents',
+};
 
 /** The members of the brokerage: what they have to do, sold and earned. */
 export function AgentList() {
   useDocumentTitle('Agents · Broker Dashboard');
   return (
-    <SearchedList<AgentRow>
-      resource="my_agents"
-      select={AGENT_ROW_SELECT}
+    <SearchedList
+      rows={AGENTS}
       initialSorter={BY_NAME}
-      title="Agents"
-      noun={['agent', 'agents']}
+      texts={TEXTS}
       columns={COLUMNS}
       card={AgentCard}
       searches="Search name or license"
@@ -112,7 +120,9 @@ function AgentCard({ row: agent }: Cell) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
@@ -124,14 +134,15 @@ function AgentCard({ row: agent }: Cell) {
   );
 }
 
-function AgentName({ row: { name, profile_image, phone_number, rating, review_count } }: Cell) {
+function AgentName({ row: { name, profile_image, phone_number, rating, review_count, is_unverified } }: Cell) {
   return (
     <div className="agent-name">
       <PersonPicture name={name} picture={profile_image} />
       <div>
-        <span className="cell-main">{name}</span>
+        <bdi className="cell-main">{name}</bdi>
+        {is_unverified ? <StatusTag status="pending" label={NOT_VERIFIED} /> : null}
         <Rating rating={rating} count={review_count} />
-        {phone_number ? <a href={phoneAddress(phone_number)}>{phone_number}</a> : null}
+        {phone_number ? <PhoneLink phone={phone_number} /> : null}
       </div>
     </div>
   );
@@ -142,10 +153,11 @@ function ActivityTag({ row: { is_active: isActive } }: Cell) {
 }
 
 function Rating({ rating, count }: { rating: number; count: number }) {
+  if (count === 0) return <span className="cell-detail">No reviews yet</span>;
   return (
     <span className="cell-detail moment">
       <StarFilled className="rating-star" aria-hidden="true" /> {rating.toFixed(1)} (
-      {count === 1 ? '1 review' : `${formatWhole(count)} reviews`})
+      {plural(count, ['{0} review', '{0} reviews'])})
     </span>
   );
 }
@@ -155,5 +167,5 @@ function specializationOf({ specialization }: AgentRow): string {
 }
 
 function counted(key: 'open_leads' | 'assigned_properties' | 'total_sales', title: string): DataColumn<AgentRow> {
-  return { key, title, sorts: true, align: 'right', render: (agent) => formatWhole(agent[key]) };
+  return { key, title, sorts: true, align: 'end', render: (agent) => formatWhole(agent[key]) };
 }

@@ -1,24 +1,26 @@
-import type { Specialization } from '../../../../shared/agents/agent-facts.ts';
+import * as z from 'zod/mini';
+import { SPECIALIZATIONS } from '../../../../shared/agents/agent-facts.ts';
+import { count, id, moment, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** A member of the broker, with the work they have now. */
-export type AgentRow = {
-  id: string;
-  name: string;
-  profile_image: string | null;
-  license_number: string | null;
-  phone_number: string | null;
-  whatsapp_number: string | null;
-  is_active: boolean;
-  commission_rate: number;
-  specialization: Specialization | null;
-  total_sales: number;
-  total_earnings: number;
-  joined_date: string;
-  rating: number;
-  review_count: number;
-  open_leads: number;
-  assigned_properties: number;
-};
-
-export const AGENT_ROW_SELECT =
-  'id,name,profile_image,license_number,phone_number,whatsapp_number,is_active,commission_rate,specialization,total_sales,total_earnings,joined_date,rating,review_count,open_leads,assigned_properties';
+/** The members of the broker, with the work they have now. */
+export const AGENTS = rowsOf('my_agents', {
+  id: id(),
+  name: z.string(),
+  profile_image: textOrNull(),
+  license_number: textOrNull(),
+  phone_number: textOrNull(),
+  whatsapp_number: textOrNull(),
+  is_active: z.boolean(),
+  commission_rate: z.number(),
+  specialization: z.nullable(z.enum(SPECIALIZATIONS)),
+  total_sales: count(),
+  total_earnings: z.number(),
+  joined_date: moment(),
+  rating: z.number(),
+  review_count: count(),
+  open_leads: count(),
+  assigned_properties: count(),
+  is_unverified: z.boolean(),
+});
+export type AgentRow = RowOf<typeof AGENTS>;

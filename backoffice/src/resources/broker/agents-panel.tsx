@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { SPECIALIZATION_LABELS } from '../../../../shared/agents/agent-facts.ts';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { nameOf } from './person-name.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 type Agent = BrokerDashboard['agents'][number];
 
@@ -47,18 +48,18 @@ function AgentLine({ agent }: { agent: Agent }) {
   return (
     <>
       <div className="panel-main">
-        <span className="cell-main">{nameOf(user)}</span>
+        <bdi className="cell-main">{nameOf(user)}</bdi>
         <span className="card-detail">
-          {specialization ? `${SPECIALIZATION_LABELS[specialization]} · ` : ''}
-          {commissionRate}% commission
+          {specialization ? `${SPECIALIZATION_LABELS[specialization]} · ` : null}
+          {t(`${commissionRate}% commission`)}
         </span>
         <span>
           <StatusTag dot status={isActive ? 'active' : 'inactive'} label={isActive ? 'Active' : 'Inactive'} />
         </span>
       </div>
       <div className="panel-side">
-        <span className="price">{formatExactMoney(totalEarnings, 'USD')}</span>
-        <span className="card-detail">{totalSales === 1 ? '1 sale' : `${formatWhole(totalSales)} sales`}</span>
+        <bdi className="price">{formatExactMoney(totalEarnings, 'USD')}</bdi>
+        <span className="card-detail">{plural(totalSales, ['{0} sale', '{0} sales'])}</span>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd';
+import { AREA_PATHS } from '../../../../shared/addresses.ts';
 import { LIST_SKELETON_ROWS } from '../../ui/lists/list-skeleton.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AgentCharts } from './agent-charts.tsx';
@@ -23,8 +24,8 @@ export function BrokerOverview() {
       <MembershipRequests requests={dashboard.membershipRequests} onChange={refetch} />
       {dashboard.agents.length > 0 ? <AgentCharts agents={dashboard.agents} /> : null}
       <div className="broker-panels">
-        <AgentsPanel agents={dashboard.agents} all="/broker-dashboard/agents" />
-        <RecentLeads leads={dashboard.recentLeads} all="/broker-dashboard/leads" />
+        <AgentsPanel agents={dashboard.agents} all={`${AREA_PATHS.broker}/agents`} />
+        <RecentLeads leads={dashboard.recentLeads} all={`${AREA_PATHS.broker}/leads`} />
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { brokerProfileChangesSchema, newBrokerProfileSchema } from '../../../../shared/brokers/broker-schema.ts';
 import { currentYear } from '../../../../shared/format/day.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PictureField } from '../../ui/forms/picture-field.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
 
@@ -33,7 +34,7 @@ export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfil
       onClosed={onClosed}
     >
       <Form.Item name="companyName" label="Company name" required>
-        <Input maxLength={LIMITS.company} autoComplete="organization" />
+        <Input dir="auto" maxLength={LIMITS.company} autoComplete="organization" />
       </Form.Item>
       <div className="form-pair">
         <Form.Item name="licenseNumber" label="License number" required>
@@ -43,31 +44,31 @@ export function BrokerProfileDrawer({ profile, onSaved, onClosed }: BrokerProfil
           <Input maxLength={LIMITS.licenseNumber} />
         </Form.Item>
         <Form.Item name="phoneNumber" label="Phone">
-          <Input type="tel" maxLength={LIMITS.phone} placeholder={PHONE} autoComplete="tel" />
+          <Input type="tel" dir="ltr" maxLength={LIMITS.phone} placeholder={PHONE} autoComplete="tel" />
         </Form.Item>
         <Form.Item name="whatsappNumber" label="WhatsApp">
-          <Input type="tel" maxLength={LIMITS.phone} placeholder={PHONE} />
+          <Input type="tel" dir="ltr" maxLength={LIMITS.phone} placeholder={PHONE} />
         </Form.Item>
       </div>
       <Form.Item name="officeAddress" label="Office address">
-        <Input maxLength={LIMITS.address} autoComplete="street-address" />
+        <Input dir="auto" maxLength={LIMITS.address} autoComplete="street-address" />
       </Form.Item>
       <Form.Item name="website" label="Website">
-        <Input type="url" maxLength={LIMITS.website} placeholder="https://" />
+        <Input type="url" dir="ltr" maxLength={LIMITS.website} placeholder="https://" />
       </Form.Item>
       <Form.Item name="profileImage" label="Logo">
         <PictureField name={profile?.companyName ?? ''} />
       </Form.Item>
       <div className="form-pair">
         <Form.Item name="establishedYear" label="Established year">
-          <InputNumber<number> controls={false} />
+          <NumberInput />
         </Form.Item>
         <Form.Item name="agentShare" label="Agents’ share, %" extra="Of each commission; the rest is yours.">
-          <InputNumber<number> precision={2} />
+          <NumberInput decimals={2} />
         </Form.Item>
       </div>
       <Form.Item name="description" label="About">
-        <Input.TextArea rows={5} maxLength={LIMITS.brokerDescription} />
+        <Input.TextArea rows={5} dir="auto" maxLength={LIMITS.brokerDescription} />
       </Form.Item>
       <Form.Item
         name="isActive"

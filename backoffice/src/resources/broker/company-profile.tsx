@@ -1,9 +1,11 @@
 import { StarFilled } from '@ant-design/icons';
-import { formatWhole } from '../../../../shared/format/number.ts';
-import { phoneAddress, whatsappAddress } from '../../../../shared/format/phone.ts';
+import { whatsappAddress } from '../../../../shared/format/phone.ts';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
+import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './company-profile.css';
 
 /** The company as its agents and owners know it. */
@@ -14,10 +16,18 @@ export function CompanyProfile({ profile }: { profile: BrokerProfile }) {
       <div className="company-name">
         <PersonPicture name={companyName} picture={profileImage} />
         <div>
-          <h2>{companyName}</h2>
+          <h2>
+            <bdi>{companyName}</bdi>
+          </h2>
           <p className="company-rating">
-            <StarFilled aria-hidden="true" /> {rating.toFixed(1)}
-            <span> · {reviewCount === 1 ? '1 review' : `${formatWhole(reviewCount)} reviews`}</span>
+            {reviewCount === 0 ? (
+              'No reviews yet'
+            ) : (
+              <>
+                <StarFilled aria-hidden="true" /> {rating.toFixed(1)}
+                <span> · {plural(reviewCount, ['{0} review', '{0} reviews'])}</span>
+              </>
+            )}
           </p>
           <StatusTag dot status={isActive ? 'active' : 'inactive'} label={isActive ? 'Active' : 'Inactive'} />
         </div>
@@ -26,7 +36,7 @@ export function CompanyProfile({ profile }: { profile: BrokerProfile }) {
       {description ? (
         <div className="company-about">
           <h3>About</h3>
-          <p>{description}</p>
+          <p dir="auto">{description}</p>
         </div>
       ) : null}
     </section>
@@ -42,28 +52,26 @@ function Facts(profile: BrokerProfile) {
       {businessLicense ? <Fact label="Business license">{businessLicense}</Fact> : null}
       {phoneNumber ? (
         <Fact label="Phone">
-          <a href={phoneAddress(phoneNumber)}>{phoneNumber}</a>
+          <PhoneLink phone={phoneNumber} />
         </Fact>
       ) : null}
       {whatsappNumber ? (
         <Fact label="WhatsApp">
           {chat ? (
-            <a href={chat} target="_blank" rel="noopener">
+            <NewTabLink href={chat} dir="ltr">
               {whatsappNumber}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
+            </NewTabLink>
           ) : (
-            whatsappNumber
+            <bdi dir="ltr">{whatsappNumber}</bdi>
           )}
         </Fact>
       ) : null}
       {officeAddress ? <Fact label="Address">{officeAddress}</Fact> : null}
       {website ? (
         <Fact label="Website">
-          <a href={website} target="_blank" rel="noopener nofollow">
+          <NewTabLink href={website} rel="noopener nofollow" dir="ltr">
             {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          </NewTabLink>
         </Fact>
       ) : null}
       <Fact label="Established">{profile.establishedYear}</Fact>
@@ -76,7 +84,9 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }

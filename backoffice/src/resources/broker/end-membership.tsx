@@ -15,7 +15,7 @@ export function EndMembership({ agent }: { agent: AgentRow }) {
   return (
     <>
       <Button size="small" type="text" danger loading={busy} onClick={() => setAsking(true)}>
-        End membership<span className="visually-hidden"> of {agent.name}</span>
+        End membership <span className="visually-hidden">of {agent.name}</span>
       </Button>
       <Modal
         open={asking}

@@ -1,9 +1,12 @@
 import { Button } from 'antd';
 import { SPECIALIZATION_LABELS } from '../../../../shared/agents/agent-facts.ts';
+import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
 import { formatDay } from '../../../../shared/format/moment.ts';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { nameOf } from './person-name.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 type Request = BrokerDashboard['membershipRequests'][number];
 type MembershipRequestsProps = { requests: readonly Request[]; onChange: () => Promise<unknown> };
@@ -30,7 +33,7 @@ function MembershipRequest({ request, onChange }: { request: Request; onChange: 
   const accept = useDatabaseCall({
     databaseFunction: 'accept_membership',
     resource: 'my_agents',
-    success: `${name} is one of your agents now`,
+    success: t(`${name} is one of your agents now`),
     failure: 'Failed to accept the request',
   });
   const decline = useDatabaseCall({
@@ -46,10 +49,11 @@ function MembershipRequest({ request, onChange }: { request: Request; onChange: 
   return (
     <>
       <div className="panel-main">
-        <span className="cell-main">{name}</span>
+        <bdi className="cell-main">{name}</bdi>
+        {request.user.isUnverified ? <StatusTag status="pending" label={NOT_VERIFIED} /> : null}
         <span className="card-detail">
-          {request.specialization ? `${SPECIALIZATION_LABELS[request.specialization]} · ` : ''}
-          asked on {formatDay(request.createdAt)}
+          {request.specialization ? `${SPECIALIZATION_LABELS[request.specialization]} · ` : null}
+          {t(`asked on ${formatDay(request.createdAt)}`)}
         </span>
       </div>
       <div className="panel-actions">
@@ -60,10 +64,10 @@ function MembershipRequest({ request, onChange }: { request: Request; onChange: 
           disabled={decline.busy}
           onClick={() => void answer(accept)}
         >
-          Accept<span className="visually-hidden"> {name}</span>
+          Accept <span className="visually-hidden">{name}</span>
         </Button>
         <Button size="small" loading={decline.busy} disabled={accept.busy} onClick={() => void answer(decline)}>
-          Decline<span className="visually-hidden"> {name}</span>
+          Decline <span className="visually-hidden">{name}</span>
         </Button>
       </div>
     </>

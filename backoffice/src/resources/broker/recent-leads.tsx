@@ -42,13 +42,15 @@ function RecentLead({ lead }: { lead: Lead }) {
   return (
     <>
       <div className="panel-main">
-        <span className="cell-main">{clientName}</span>
-        <span className="card-detail">{property?.title ?? 'A deleted property'}</span>
-        <a href={`mailto:${clientEmail}`}>{clientEmail}</a>
+        <bdi className="cell-main">{clientName}</bdi>
+        <bdi className="card-detail">{property?.title ?? 'A deleted property'}</bdi>
+        <a href={`mailto:${clientEmail}`} dir="ltr">
+          {clientEmail}
+        </a>
       </div>
       <div className="panel-side">
-        <span className="price">{estimatedValue === null ? '–' : formatMoney(estimatedValue, property?.currency)}</span>
-        <span className="card-detail">{agent ? nameOf(agent) : 'Unassigned'}</span>
+        <bdi className="price">{estimatedValue === null ? '–' : formatMoney(estimatedValue, property?.currency)}</bdi>
+        <bdi className="card-detail">{agent ? nameOf(agent) : 'Unassigned'}</bdi>
         <StatusTag status={status} label={LEAD_STATUS_LABELS[status]} />
       </div>
     </>

@@ -1,12 +1,13 @@
 import { carName } from '../../../../shared/cars/car-name.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
-import { ListingActions } from '../listings/listing-actions.tsx';
-import { ListingCard } from '../listings/listing-card.tsx';
-import { ListingName } from '../listings/listing-name.tsx';
-import { areaOf, placeOf } from '../listings/listing-place.ts';
-import { ApprovalTag, AvailabilityTag } from '../listings/listing-tags.tsx';
+import { ListingActions } from '../listings/row/listing-actions.tsx';
+import { ListingCard } from '../listings/row/listing-card.tsx';
+import { ListingName } from '../listings/row/listing-name.tsx';
+import { areaOf, placeOf } from '../../../../shared/format/place.ts';
+import { ApprovalTag, AvailabilityTag } from '../listings/row/listing-tags.tsx';
 import type { CarRow } from './car-row.ts';
+import { cityName } from '../../../../shared/places/city-names.ts';
 
 export const CAR_COLUMNS: DataColumn<CarRow>[] = [
   { key: 'title', title: 'Car', sorts: true, render: (car) => <ListingName row={car} /> },
@@ -16,21 +17,21 @@ export const CAR_COLUMNS: DataColumn<CarRow>[] = [
     sorts: true,
     render: ({ make, model }) => (
       <>
-        {make}
-        <span className="cell-detail">{model}</span>
+        <bdi>{make}</bdi>
+        <bdi className="cell-detail">{model}</bdi>
       </>
     ),
   },
   { key: 'year', title: 'Year', sorts: true, render: ({ year }) => year },
-  { key: 'selling_price', title: 'Price', align: 'right', sorts: true, render: (car) => <Price car={car} /> },
+  { key: 'selling_price', title: 'Price', align: 'end', sorts: true, render: (car) => <Price car={car} /> },
   {
     key: 'city',
     title: 'Location',
     sorts: true,
     render: (car) => (
       <>
-        {car.city}
-        <span className="cell-detail">{areaOf(car)}</span>
+        <bdi>{cityName(car.city)}</bdi>
+        <bdi className="cell-detail">{areaOf(car)}</bdi>
       </>
     ),
   },
@@ -40,7 +41,9 @@ export const CAR_COLUMNS: DataColumn<CarRow>[] = [
 ];
 
 export function CarCard({ row: car }: { row: CarRow }) {
-  return <ListingCard row={car} detail={`${carName(car)} · ${placeOf(car)}`} price={<Price car={car} />} />;
+  return (
+    <ListingCard row={car} kind={carName(car)} place={placeOf(car.location, car.city)} price={<Price car={car} />} />
+  );
 }
 
 /** The selling price, the rent per day, or both, one above the other. */
@@ -48,10 +51,10 @@ function Price({ car: { selling_price, rental_price_per_day, currency } }: { car
   if (selling_price === null && rental_price_per_day === null) return <span className="price">Contact for Price</span>;
   return (
     <span className="price">
-      {selling_price === null ? null : formatMoney(selling_price, currency)}
+      {selling_price === null ? null : <bdi>{formatMoney(selling_price, currency)}</bdi>}
       {rental_price_per_day === null ? null : (
         <span className={selling_price === null ? '' : 'price-second'}>
-          {formatMoney(rental_price_per_day, currency)}
+          <bdi>{formatMoney(rental_price_per_day, currency)}</bdi>
           <small>/day</small>
         </span>
       )}

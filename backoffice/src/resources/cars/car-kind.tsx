@@ -14,18 +14,20 @@ import {
 } from '../../../../shared/cars/car-facts.ts';
 import { formatCarPrice, formatMoney } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import { factsOf } from '../listings/listing-facts.ts';
+import { factsOf } from '../listings/row/listing-facts.ts';
 import type { ListingKind } from '../listings/listing-kind.ts';
+import { t } from '../../../../shared/format/t.ts';
+import { CAR_TEXTS } from '../listings/texts/car-texts.ts';
+import { featureName } from '../../../../shared/cars/feature-name.ts';
 
 export const CAR_KIND: ListingKind = {
   listing: 'car',
   resource: 'admin_cars',
   moderate: 'moderate_cars',
-  label: 'Car',
-  noun: ['car', 'cars'],
+  texts: CAR_TEXTS,
   path: `${AREA_PATHS.admin}/cars`,
   pagePath: carPath,
-  editPath: (id) => editPath('car', id),
+  editPath: (id, back) => editPath('car', id, back),
   icon: <CarOutlined aria-hidden="true" />,
   topics: 'admin:cars,admin:listing_changes',
   price: (listing) =>
@@ -37,23 +39,23 @@ export const CAR_KIND: ListingKind = {
     }),
   facts: (listing) => {
     const money = (amount: unknown) => (typeof amount === 'number' ? formatMoney(amount, listing.currency) : null);
-    return factsOf({
-      'Make & Model': `${String(listing['make'])} ${String(listing['model'])}`,
-      Year: listing['year'],
-      Purpose: CAR_PURPOSE_LABELS[listing['purpose'] as CarPurpose],
-      'Per week': money(listing['rental_price_per_week']),
-      'Per month': money(listing['rental_price_per_month']),
-      Mileage: typeof listing['mileage'] === 'number' ? `${formatWhole(listing['mileage'])} km` : null,
-      Fuel: FUEL_TYPE_LABELS[listing['fuel_type'] as FuelType],
-      Transmission: TRANSMISSION_LABELS[listing['transmission'] as Transmission],
-      Condition: CAR_CONDITION_LABELS[listing['condition'] as CarCondition],
-      'Body type': BODY_TYPE_LABELS[listing['body_type'] as BodyType],
-      Colour: listing['color'],
-      Engine: listing['engine_size'],
-      Dealer: listing['dealer_name'],
-      Phone: listing['contact_phone'],
-      'E-mail': listing['contact_email'],
-    });
+    return factsOf([
+      ['Make & Model', `${String(listing['make'])} ${String(listing['model'])}`],
+      ['Year', listing['year']],
+      ['Purpose', CAR_PURPOSE_LABELS[listing['purpose'] as CarPurpose]],
+      ['Per week', money(listing['rental_price_per_week'])],
+      ['Per month', money(listing['rental_price_per_month'])],
+      ['Mileage', typeof listing['mileage'] === 'number' ? t(`${formatWhole(listing['mileage'])} km`) : null],
+      ['Fuel', FUEL_TYPE_LABELS[listing['fuel_type'] as FuelType]],
+      ['Transmission', TRANSMISSION_LABELS[listing['transmission'] as Transmission]],
+      ['Condition', CAR_CONDITION_LABELS[listing['condition'] as CarCondition]],
+      ['Body type', BODY_TYPE_LABELS[listing['body_type'] as BodyType]],
+      ['Colour', listing['color']],
+      ['Engine', listing['engine_size']],
+      ['Dealer', listing['dealer_name']],
+      ['Phone', listing['contact_phone']],
+      ['E-mail', listing['contact_email']],
+    ]);
   },
-  extras: ({ features }) => ({ label: 'Features', entries: features as string[] }),
+  extras: ({ features }) => ({ label: 'Features', entries: (features as string[]).map(featureName) }),
 };

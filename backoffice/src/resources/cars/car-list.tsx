@@ -1,11 +1,13 @@
 import noListingsPicture from '../../pictures/no-listings.svg';
-import { CAR_ATTENTION_CHOICES } from '../listings/listing-filters.ts';
+import { CAR_ATTENTION_CHOICES, LONGEST_WAITING, MOST_REASONS } from '../listings/filters/listing-filters.ts';
 import { ListingPage } from '../listings/listing-page.tsx';
 import { CAR_COLUMNS, CarCard } from './car-columns.tsx';
 import { CAR_KIND } from './car-kind.tsx';
-import { CAR_ROW_SELECT } from './car-row.ts';
+import { CARS } from './car-row.ts';
 
 const ORDERS = [
+  { value: LONGEST_WAITING, label: 'Waiting longest' },
+  { value: MOST_REASONS, label: 'Most reasons to look' },
   { value: 'created_at-desc', label: 'Newest first' },
   { value: 'created_at-asc', label: 'Oldest first' },
   { value: 'selling_price-asc', label: 'Price: low to high' },
@@ -31,7 +33,7 @@ export function CarList() {
   return (
     <ListingPage
       kind={CAR_KIND}
-      select={CAR_ROW_SELECT}
+      rows={CARS}
       columns={CAR_COLUMNS}
       card={CarCard}
       orders={ORDERS}

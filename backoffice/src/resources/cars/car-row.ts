@@ -1,13 +1,17 @@
-import { LISTING_ROW_SELECT, type ListingRow } from '../listings/listing-row.ts';
+import * as z from 'zod/mini';
+import { numberOrNull } from '../../../../shared/api/answer-fields.ts';
+import { CURRENCIES } from '../../../../shared/listings/listing-facts.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
+import { LISTING_COLUMNS } from '../listings/row/listing-row.ts';
 
-/** A car as the list shows it. */
-export type CarRow = ListingRow & {
-  make: string;
-  model: string;
-  year: number;
-  selling_price: number | null;
-  rental_price_per_day: number | null;
-  currency: string;
-};
-
-export const CAR_ROW_SELECT = `${LISTING_ROW_SELECT},make,model,year,selling_price,rental_price_per_day,currency`;
+/** Cars as the list shows them. */
+export const CARS = rowsOf('admin_cars', {
+  ...LISTING_COLUMNS,
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  selling_price: numberOrNull(),
+  rental_price_per_day: numberOrNull(),
+  currency: z.enum(CURRENCIES),
+});
+export type CarRow = RowOf<typeof CARS>;

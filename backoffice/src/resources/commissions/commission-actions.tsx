@@ -2,7 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { today } from '../../../../shared/format/day.ts';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
-import { noonOf } from '../../ui/days/noon-of.ts';
+import { dayOf, noonOf } from '../../ui/days/local-day.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type CommissionRow, propertyOf } from './commission-row.ts';
 
@@ -29,10 +29,10 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
   return (
     <div className="commission-actions">
       <Button size="small" loading={settle.busy} onClick={() => setAsked('paid')}>
-        Mark as paid<span className="visually-hidden"> for {propertyOf(row)}</span>
+        Mark as paid <span className="visually-hidden">for {propertyOf(row)}</span>
       </Button>
       <Button size="small" type="text" danger loading={cancel.busy} onClick={() => setAsked('cancelled')}>
-        Cancel<span className="visually-hidden"> the commission for {propertyOf(row)}</span>
+        Cancel <span className="visually-hidden">the commission for {propertyOf(row)}</span>
       </Button>
       <Modal
         open={asked === 'paid'}
@@ -51,7 +51,13 @@ export function CommissionActions({ row }: { row: CommissionRow }) {
         <label className="field-label" htmlFor={dayId}>
           Payment date
         </label>
-        <Input id={dayId} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        <Input
+          id={dayId}
+          type="date"
+          min={dayOf(row.sale_date)}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
       </Modal>
       <Modal
         open={asked === 'cancelled'}

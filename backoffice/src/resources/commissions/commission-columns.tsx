@@ -8,13 +8,16 @@ import { Note } from '../../ui/cells/note.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { CommissionActions } from './commission-actions.tsx';
 import { type CommissionRow, propertyOf } from './commission-row.ts';
+import { t } from '../../../../shared/format/t.ts';
+import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
+import { cityName } from '../../../../shared/places/city-names.ts';
 
 type Cell = { row: CommissionRow };
 
 export const COMMISSION_COLUMNS: DataColumn<CommissionRow>[] = [
   { key: 'property_title', title: 'Property', sorts: true, render: (commission) => <Earned row={commission} /> },
   { key: 'agent_name', title: 'Agent', sorts: true, render: (commission) => <People row={commission} /> },
-  money('sale_price', 'Sale Price', (commission) => `at ${rateOf(commission)}`),
+  money('sale_price', 'Sale Price', (commission) => t(`at ${rateOf(commission)}`)),
   money('total_commission', 'Total'),
   money('agent_commission', 'Agent Share'),
   money('broker_commission', 'Broker Share'),
@@ -55,7 +58,9 @@ export function CommissionCard({ row }: Cell) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
@@ -68,17 +73,14 @@ function Earned({ row }: Cell) {
   return (
     <div className="cell-wrap commission-property">
       {row.property_id ? (
-        <a href={propertyPath(row.property_id)} target="_blank" rel="noopener">
-          {propertyOf(row)}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        <NewTabLink href={propertyPath(row.property_id)}>{propertyOf(row)}</NewTabLink>
       ) : (
-        propertyOf(row)
+        <bdi>{propertyOf(row)}</bdi>
       )}
       <span className="cell-detail">
         {row.property_is_deleted
           ? deletedLine({ city: row.property_city, price: row.deleted_property_price, currency: row.currency })
-          : row.property_city}
+          : cityName(row.property_city ?? '')}
       </span>
       {row.notes ? <Note label="Notes" text={row.notes} /> : null}
     </div>
@@ -95,8 +97,8 @@ const TAGS = { pending: 'pending', paid: 'approved', cancelled: 'cancelled' };
 function People({ row: { agent_name, broker_company } }: Cell) {
   return (
     <span>
-      {agent_name ?? 'A former agent'}
-      <span className="cell-detail">{broker_company}</span>
+      <bdi>{agent_name ?? 'A former agent'}</bdi>
+      <bdi className="cell-detail">{broker_company}</bdi>
     </span>
   );
 }
@@ -116,10 +118,10 @@ function money(key: Amount, title: string, detail?: (row: CommissionRow) => stri
     key,
     title,
     sorts: true,
-    align: 'right',
+    align: 'end',
     render: (commission) => (
       <span className="price">
-        {formatExactMoney(commission[key], commission.currency)}
+        <bdi>{formatExactMoney(commission[key], commission.currency)}</bdi>
         {detail ? <small className="cell-detail">{detail(commission)}</small> : null}
       </span>
     ),

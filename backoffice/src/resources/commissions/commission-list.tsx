@@ -11,18 +11,25 @@ import { useDataList } from '../../ui/lists/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { COMMISSION_COLUMNS, CommissionCard } from './commission-columns.tsx';
 import { change, commissionFilters } from './commission-filters.ts';
-import { COMMISSION_ROW_SELECT, type CommissionRow } from './commission-row.ts';
+import { COMMISSIONS } from './commission-row.ts';
 import { CommissionTotals } from './commission-totals.tsx';
 import { RecordCommission } from './record-commission.tsx';
 import { useCommissionExport } from './use-commission-export.ts';
+import { plural } from '../../../../shared/format/plural.ts';
 import './commissions.css';
+
+const TEXTS = {
+  title: 'Commissions',
+  counted: (count: number) => plural(count, ['{0} commission', '{0} commissions']),
+  failed: 'The commissions could not be loaded',
+  noMatch: 'No commissions match',
+};
 
 /** The ledger of what sales earned: an agent reads it, a broker settles it. */
 export function CommissionList() {
   useDocumentTitle('Commissions');
-  const list = useDataList<CommissionRow>({
-    resource: 'my_commissions',
-    select: COMMISSION_ROW_SELECT,
+  const list = useDataList({
+    rows: COMMISSIONS,
     initialSorter: { field: 'sale_date', order: 'desc' },
   });
   const file = useCommissionExport();
@@ -31,8 +38,7 @@ export function CommissionList() {
   return (
     <DataList
       list={list}
-      title="Commissions"
-      noun={['commission', 'commissions']}
+      texts={TEXTS}
       columns={COMMISSION_COLUMNS}
       card={CommissionCard}
       actions={
@@ -72,6 +78,7 @@ export function CommissionList() {
       onClear={isFiltered ? () => list.filter(change.none()) : undefined}
       empty={{
         picture: noLeadsPicture,
+        title: 'No commissions yet',
         text: 'A commission appears here by itself once an assigned property is sold or rented.',
       }}
     >

@@ -1,30 +1,39 @@
-import type { CommissionStatus } from '../../../../shared/commissions/commission-facts.ts';
+import * as z from 'zod/mini';
+import {
+  id,
+  moment,
+  momentOrNull,
+  numberOrNull,
+  optionalId,
+  textOrNull,
+} from '../../../../shared/api/answer-fields.ts';
+import { COMMISSION_STATUSES } from '../../../../shared/commissions/commission-facts.ts';
+import { CURRENCIES } from '../../../../shared/listings/listing-facts.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** A commission as the ledger shows it. */
-export type CommissionRow = {
-  id: string;
-  property_id: string | null;
-  property_title: string | null;
-  property_city: string | null;
-  property_is_deleted: boolean;
-  deleted_property_price: number | null;
-  agent_name: string | null;
-  broker_company: string | null;
-  sale_price: number;
-  currency: string;
-  commission_rate: number;
-  total_commission: number;
-  agent_commission: number;
-  broker_commission: number;
-  status: CommissionStatus;
-  sale_date: string;
-  payment_date: string | null;
-  notes: string | null;
-  can_settle: boolean;
-};
-
-export const COMMISSION_ROW_SELECT =
-  'id,property_id,property_title,property_city,property_is_deleted,deleted_property_price,agent_name,broker_company,sale_price,currency,commission_rate,total_commission,agent_commission,broker_commission,status,sale_date,payment_date,notes,can_settle';
+/** Commissions as the ledger shows them. */
+export const COMMISSIONS = rowsOf('my_commissions', {
+  id: id(),
+  property_id: optionalId(),
+  property_title: textOrNull(),
+  property_city: textOrNull(),
+  property_is_deleted: z.boolean(),
+  deleted_property_price: numberOrNull(),
+  agent_name: textOrNull(),
+  broker_company: textOrNull(),
+  sale_price: z.number(),
+  currency: z.enum(CURRENCIES),
+  commission_rate: z.number(),
+  total_commission: z.number(),
+  agent_commission: z.number(),
+  broker_commission: z.number(),
+  status: z.enum(COMMISSION_STATUSES),
+  sale_date: moment(),
+  payment_date: momentOrNull(),
+  notes: textOrNull(),
+  can_settle: z.boolean(),
+});
+export type CommissionRow = RowOf<typeof COMMISSIONS>;
 
 /** What it was earned with; listings may go, their commissions stay. */
 export function propertyOf({ property_title }: Pick<CommissionRow, 'property_title'>): string {

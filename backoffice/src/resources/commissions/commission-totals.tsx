@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { formatExactMoney } from '../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
-import { coalesce } from '../../../../shared/realtime/coalesce.ts';
-import type { DataError } from '../../providers/data-error.ts';
+import type { DataError } from '../../providers/rows/data-error.ts';
+import { coalesce } from '../../../../browser/realtime/coalesce.ts';
 import { commissionFilters, totalsArguments } from './commission-filters.ts';
 import { type CommissionTotal, type CurrencySums, sumsOf } from './commission-sums.ts';
+import { plural } from '../../../../shared/format/plural.ts';
 import './commissions.css';
 
 const TOLD_BY = 'user:me/commission';
@@ -39,7 +39,7 @@ export function CommissionTotals({ filters }: { filters: CrudFilter[] }) {
 }
 
 function Sums({ currency, count, sales, commission, pending, paid, own }: CurrencySums) {
-  const money = (amount: `${number}`) => formatExactMoney(amount, currency);
+  const money = (amount: `${number}`) => <bdi>{formatExactMoney(amount, currency)}</bdi>;
   return (
     <dl className="commission-totals" aria-label={`Sums in ${currency}`}>
       <div>
@@ -59,7 +59,7 @@ function Sums({ currency, count, sales, commission, pending, paid, own }: Curren
         <dd>{money(paid)}</dd>
       </div>
       <div>
-        <dt>{count === 1 ? '1 sale' : `${formatWhole(count)} sales`}</dt>
+        <dt>{plural(count, ['{0} sale', '{0} sales'])}</dt>
         <dd>{money(sales)}</dd>
       </div>
     </dl>

@@ -1,15 +1,22 @@
 import { useInvalidate } from '@refinedev/core';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { id } from '../../../../shared/api/answer-fields.ts';
 import { newCommissionSchema } from '../../../../shared/commissions/commission-schema.ts';
 import { today } from '../../../../shared/format/day.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import { LIMITS, MAX_VALUE } from '../../../../shared/limits.ts';
-import { useSelect } from '../../providers/use-select.ts';
+import { placeOf } from '../../../../shared/format/place.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { cityName } from '../../../../shared/places/city-names.ts';
+import { rowsOf } from '../../providers/rows/rows-of.ts';
+import { useSelect } from '../../providers/rows/use-select.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { COMMISSIONS } from './commission-row.ts';
 
-/** A property that was sold or let without a commission. */
-type SoldProperty = { id: string; title: string; city: string };
+/** The properties to choose from. */
+const SOLD_PROPERTIES = rowsOf('brokered_properties', { id: id(), title: z.string(), city: z.string() });
 
 /** As many as are offered before somebody searches. */
 const OFFERED = 20;
@@ -18,13 +25,11 @@ const OFFERED = 20;
 export function RecordCommission() {
   const [open, setOpen] = useState(false);
   const invalidate = useInvalidate();
-  const { selectProps, total } = useSelect<SoldProperty>({
-    resource: 'brokered_properties',
-    optionLabel: ({ title, city }) => `${title}, ${city}`,
+  const { selectProps, total } = useSelect(SOLD_PROPERTIES, {
+    optionLabel: ({ title, city }) => placeOf(title, cityName(city)),
     filters: [{ field: 'lacks_commission', operator: 'eq', value: true }],
     sorters: [{ field: 'title', order: 'asc' }],
     pagination: { pageSize: OFFERED },
-    meta: { select: 'id,title,city' },
   });
   if (total === 0 && !open) return null;
   return (
@@ -43,9 +48,7 @@ export function RecordCommission() {
           isNew
           onSaved={() =>
             Promise.all(
-              ['my_commissions', 'brokered_properties'].map((name) =>
-                invalidate({ resource: name, invalidates: ['list'] }),
-              ),
+              [COMMISSIONS, SOLD_PROPERTIES].map(({ resource }) => invalidate({ resource, invalidates: ['list'] })),
             )
           }
           success="Commission recorded"
@@ -62,17 +65,17 @@ export function RecordCommission() {
           </Form.Item>
           <div className="form-pair">
             <Form.Item name="salePrice" label="Sale price" required>
-              <InputNumber<number> min={0} max={MAX_VALUE} precision={2} />
+              <NumberInput decimals={2} />
             </Form.Item>
             <Form.Item name="commissionRate" label="Commission rate, %">
-              <InputNumber<number> min={0} max={100} precision={2} placeholder="As assigned" />
+              <NumberInput decimals={2} placeholder="As assigned" />
             </Form.Item>
           </div>
           <Form.Item name="saleDate" label="Sale date">
             <Input type="date" />
           </Form.Item>
           <Form.Item name="notes" label="Notes">
-            <Input.TextArea rows={3} maxLength={LIMITS.commissionNotes} />
+            <Input.TextArea rows={3} dir="auto" maxLength={LIMITS.commissionNotes} />
           </Form.Item>
         </FormDrawer>
       ) : null}

@@ -1,7 +1,8 @@
 import { type CrudFilter, useDataProvider } from '@refinedev/core';
 import { today } from '../../../../shared/format/day.ts';
 import { useCsvExport } from '../../ui/files/use-csv-export.ts';
-import { COMMISSION_ROW_SELECT, type CommissionRow } from './commission-row.ts';
+import { COMMISSIONS, type CommissionRow } from './commission-row.ts';
+import { plural } from '../../../../shared/format/plural.ts';
 
 /** The columns of the file, by the names the documented fields have. */
 const FIELDS = [
@@ -24,7 +25,10 @@ const FIELDS = [
 /** Writes the ledger as it is filtered, all of it, the latest sale first. */
 export function useCommissionExport() {
   const { getList } = useDataProvider()();
-  const { start, ...file } = useCsvExport<CommissionRow>({ saved: 'File saved', noun: ['row', 'rows'] });
+  const { start, ...file } = useCsvExport<CommissionRow>({
+    saved: 'File saved',
+    told: (count, name) => plural(count, ['{0} row in {1}', '{0} rows in {1}'], name),
+  });
   return {
     ...file,
     start: (filters: CrudFilter[]) =>
@@ -36,14 +40,14 @@ export function useCommissionExport() {
         complete: false,
         readRows: async ({ after, size, signal }) => {
           const { data } = await getList<CommissionRow>({
-            resource: 'my_commissions',
+            resource: COMMISSIONS.resource,
             filters: after ? [...filters, ...soldBefore(after)] : filters,
             sorters: [
               { field: 'sale_date', order: 'desc' },
               { field: 'id', order: 'desc' },
             ],
             pagination: { currentPage: 1, pageSize: size },
-            meta: { select: COMMISSION_ROW_SELECT, signal },
+            meta: { select: COMMISSIONS.select, signal },
           });
           return data;
         },

@@ -1,4 +1,4 @@
-import { propertyPath } from '../../../../shared/addresses.ts';
+import { carPath, propertyPath } from '../../../../shared/addresses.ts';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '../../../../shared/inquiries/inquiry-facts.ts';
 import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
@@ -7,11 +7,15 @@ import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/note.tsx';
+import { ReplyButton } from '../../ui/cells/reply-button.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { INQUIRY_ROW_SELECT, type InquiryRow } from './inquiry-row.ts';
+import { INQUIRIES, type InquiryRow } from './inquiry-row.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
+import { cityName } from '../../../../shared/places/city-names.ts';
 
 const COLUMNS: DataColumn<InquiryRow>[] = [
   { key: 'inquirer_name', title: 'Inquirer', sorts: true, render: (inquiry) => <Inquirer row={inquiry} /> },
@@ -28,7 +32,7 @@ const COLUMNS: DataColumn<InquiryRow>[] = [
     sorts: true,
     render: (inquiry) => <span className="moment">{formatMoment(inquiry.created_at)}</span>,
   },
-  { key: 'actions', title: 'Actions', render: (inquiry) => <InquiryStatusSelect row={inquiry} /> },
+  { key: 'actions', title: 'Actions', render: (inquiry) => <InquiryActions row={inquiry} /> },
 ];
 
 const FILTERS = [
@@ -41,20 +45,30 @@ const FILTERS = [
   },
 ];
 
-/** What people asked about properties, and how far it got. */
+const TEXTS = {
+  title: 'Inquiries',
+  counted: (count: number) => plural(count, ['{0} inquiry', '{0} inquiries']),
+  failed: 'The inquiries could not be loaded',
+  noMatch: 'No inquiries match',
+  search: 'Search inquiries',
+};
+
+/** What people asked about properties and cars, and how far it got. */
 export function InquiryList() {
   useDocumentTitle('Inquiries · Admin Panel');
   return (
-    <SearchedList<InquiryRow>
-      resource="admin_inquiries"
-      select={INQUIRY_ROW_SELECT}
-      title="Inquiries"
-      noun={['inquiry', 'inquiries']}
+    <SearchedList
+      rows={INQUIRIES}
+      texts={TEXTS}
       columns={COLUMNS}
       card={InquiryCard}
       searches="Search inquirer, property or e-mail"
       filters={FILTERS}
-      empty={{ picture: noResultsPicture, text: 'Inquiries will appear here once people ask about properties.' }}
+      empty={{
+        picture: noResultsPicture,
+        title: 'No inquiries yet',
+        text: 'Inquiries will appear here once people ask about properties.',
+      }}
     />
   );
 }
@@ -72,7 +86,7 @@ function InquiryCard({ row: inquiry }: Cell) {
       <ContactLinks email={inquiry.contact_email} phone={inquiry.contact_phone} />
       <div className="card-line card-line-middle">
         <span className="card-detail">{formatMoment(inquiry.created_at)}</span>
-        <InquiryStatusSelect row={inquiry} />
+        <InquiryActions row={inquiry} />
       </div>
     </>
   );
@@ -81,23 +95,17 @@ function InquiryCard({ row: inquiry }: Cell) {
 function Inquirer({ row: inquiry }: Cell) {
   return (
     <div>
-      <span className="cell-main">{inquiry.inquirer_name}</span>
+      <bdi className="cell-main">{inquiry.inquirer_name}</bdi>
       <Note label="Message" text={inquiry.message} />
     </div>
   );
 }
 
 function AskedFor({ row: inquiry }: Cell) {
+  const listing = inquiry.property_id ? propertyPath(inquiry.property_id) : inquiry.car_id && carPath(inquiry.car_id);
   return (
     <div className="cell-wrap">
-      {inquiry.property_id ? (
-        <a href={propertyPath(inquiry.property_id)} target="_blank" rel="noopener">
-          {inquiry.property_title}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        inquiry.property_title
-      )}
+      {listing ? <NewTabLink href={listing}>{inquiry.property_title}</NewTabLink> : <bdi>{inquiry.property_title}</bdi>}
       <span className="cell-detail">
         {inquiry.property_is_deleted
           ? deletedLine({
@@ -105,7 +113,7 @@ function AskedFor({ row: inquiry }: Cell) {
               price: inquiry.property_price,
               currency: inquiry.property_currency,
             })
-          : inquiry.property_city}
+          : cityName(inquiry.property_city ?? '')}
       </span>
     </div>
   );
@@ -115,10 +123,19 @@ function InquiryTag({ row: { status } }: Cell) {
   return <StatusTag status={status} label={INQUIRY_STATUS_LABELS[status]} />;
 }
 
+function InquiryActions({ row: inquiry }: Cell) {
+  return (
+    <span className="cell-choices">
+      <ReplyButton reply={inquiry.reply} person={inquiry.inquirer_name} resource={INQUIRIES.resource} />
+      <InquiryStatusSelect row={inquiry} />
+    </span>
+  );
+}
+
 function InquiryStatusSelect({ row: inquiry }: Cell) {
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'set_inquiry_status',
-    resource: 'admin_inquiries',
+    resource: INQUIRIES.resource,
     success: 'Inquiry status updated successfully',
     failure: 'Failed to update inquiry status',
   });

@@ -1,22 +1,27 @@
-import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-facts.ts';
+import * as z from 'zod/mini';
+import { id, moment, numberOrNull, optionalId, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { INQUIRY_STATUSES } from '../../../../shared/inquiries/inquiry-facts.ts';
+import { ownReplySchema } from '../../../../shared/inquiries/own-reply.ts';
+import { CURRENCIES } from '../../../../shared/listings/listing-facts.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** An inquiry as the list shows it. */
-export type InquiryRow = {
-  id: string;
-  status: InquiryStatus;
-  message: string;
-  contact_email: string;
-  contact_phone: string | null;
-  created_at: string;
-  property_id: string | null;
-  inquirer_name: string;
-  inquirer_email: string;
-  property_title: string;
-  property_city: string;
-  property_price: number | null;
-  property_currency: string;
-  property_is_deleted: boolean;
-};
-
-export const INQUIRY_ROW_SELECT =
-  'id,status,message,contact_email,contact_phone,created_at,property_id,inquirer_name,inquirer_email,property_title,property_city,property_price,property_currency,property_is_deleted';
+/** Inquiries as the list shows them. */
+export const INQUIRIES = rowsOf('admin_inquiries', {
+  id: id(),
+  status: z.enum(INQUIRY_STATUSES),
+  message: z.string(),
+  contact_email: z.string(),
+  contact_phone: textOrNull(),
+  created_at: moment(),
+  property_id: optionalId(),
+  inquirer_name: z.string(),
+  inquirer_email: z.string(),
+  property_title: z.string(),
+  property_city: z.string(),
+  property_price: numberOrNull(),
+  property_currency: z.enum(CURRENCIES),
+  property_is_deleted: z.boolean(),
+  car_id: optionalId(),
+  reply: z.nullable(ownReplySchema),
+});
+export type InquiryRow = RowOf<typeof INQUIRIES>;

@@ -14,7 +14,7 @@ import { LeadBoard } from './lead-board.tsx';
 import { LeadChangesProvider } from './lead-changes.tsx';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { LeadList } from './lead-list.tsx';
-import { LEAD_ROW_SELECT, type LeadRow, LEADS } from './lead-row.ts';
+import { type LeadRow, LEADS } from './lead-row.ts';
 import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
 import './leads.css';
 
@@ -41,7 +41,7 @@ function LeadPipeline({ agentId }: { agentId: string }) {
   const [open, setOpen] = useState<LeadRow | 'new' | null>(null);
   const only = useMemo(() => [equals('agent_id', agentId)], [agentId]);
   // In the board each column asks for its own; this keeps the filters, and says whether there are any at all.
-  const list = useDataList<LeadRow>({ resource: LEADS, select: LEAD_ROW_SELECT, only });
+  const list = useDataList({ rows: LEADS, only });
   const openLead = useCallback((lead: LeadRow) => setOpen(lead), []);
   const actions = (
     <>

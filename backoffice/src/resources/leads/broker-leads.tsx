@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AgentChoices } from './lead-agent-select.tsx';
 import { LeadChangesProvider } from './lead-changes.tsx';
 import { LeadList } from './lead-list.tsx';
-import { LEAD_ROW_SELECT, type LeadRow, LEADS } from './lead-row.ts';
+import { LEADS } from './lead-row.ts';
 import './leads.css';
 
 const NO_LEADS = {
@@ -16,7 +16,7 @@ const NO_LEADS = {
 /** Every lead of the brokerage, and whose it is. */
 export function BrokerLeads() {
   useDocumentTitle('Leads · Broker Dashboard');
-  const list = useDataList<LeadRow>({ resource: LEADS, select: LEAD_ROW_SELECT });
+  const list = useDataList({ rows: LEADS });
   return (
     <AgentChoices>
       <LeadChangesProvider>

@@ -1,10 +1,13 @@
 import { Select } from 'antd';
 import { createContext, type ReactNode, use } from 'react';
-import { useSelect } from '../../providers/use-select.ts';
+import * as z from 'zod/mini';
+import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
+import { rowsOf } from '../../providers/rows/rows-of.ts';
+import { useSelect } from '../../providers/rows/use-select.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type LeadRow, LEADS } from './lead-row.ts';
 
-type Agent = { id: string; name: string };
+const MEMBERS = rowsOf('my_agents', { id: z.string(), name: z.string(), is_unverified: z.boolean() });
 type AgentChoice = { value: string; label: string };
 
 const MOST_MEMBERS = 1000;
@@ -13,13 +16,11 @@ const AgentsContext = createContext<readonly AgentChoice[] | null>(null);
 
 /** The members at work, asked for once for all the leads of a broker's list. */
 export function AgentChoices({ children }: { children: ReactNode }) {
-  const { selectProps } = useSelect<Agent>({
-    resource: 'my_agents',
-    optionLabel: 'name',
+  const { selectProps } = useSelect(MEMBERS, {
+    optionLabel: ({ name, is_unverified }) => (is_unverified ? `${name} · ${NOT_VERIFIED}` : name),
     filters: [{ field: 'is_active', operator: 'eq', value: true }],
     sorters: [{ field: 'name', order: 'asc' }],
     pagination: { pageSize: MOST_MEMBERS },
-    meta: { select: 'id,name' },
   });
   return <AgentsContext value={selectProps.options as AgentChoice[]}>{children}</AgentsContext>;
 }
@@ -32,7 +33,7 @@ export function LeadAgentSelect({ lead }: { lead: LeadRow }) {
   const agents = useAgentChoices() ?? [];
   const { call, busy } = useDatabaseCall({
     databaseFunction: 'assign_lead',
-    resource: LEADS,
+    resource: LEADS.resource,
     success: 'Lead updated',
     failure: 'Failed to update lead',
   });

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { type DragEvent, useState } from 'react';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '../../../../shared/leads/lead-facts.ts';
-import type { DataError } from '../../providers/data-error.ts';
+import type { DataError } from '../../providers/rows/data-error.ts';
 import { equals } from '../../ui/lists/search-filter.ts';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
@@ -18,9 +18,19 @@ import {
   Refusal,
   StatusChoice,
 } from './lead-parts.tsx';
-import { LEAD_ROW_SELECT, type LeadRow, LEADS } from './lead-row.ts';
+import { type LeadRow, LEADS } from './lead-row.ts';
+import { plural } from '../../../../shared/format/plural.ts';
 
 const CARDS = 8;
+
+const SHOW_MORE: Record<LeadStatus, string> = {
+  new: 'Show more new leads',
+  contacted: 'Show more contacted leads',
+  qualified: 'Show more qualified leads',
+  negotiating: 'Show more negotiating leads',
+  closed: 'Show more closed leads',
+  lost: 'Show more lost leads',
+};
 
 type LeadBoardProps = { filters: CrudFilter[]; sorter: CrudSort; onOpen: (lead: LeadRow) => void };
 
@@ -62,11 +72,11 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
   const [shown, setShown] = useState(CARDS);
   const { pending } = useLeadChanges();
   const { query } = useList<LeadRow, DataError>({
-    resource: LEADS,
+    resource: LEADS.resource,
     filters: [...filters, equals('status', status)],
     sorters: [sorter],
     pagination: { currentPage: 1, pageSize: shown },
-    meta: { select: LEAD_ROW_SELECT },
+    meta: { select: LEADS.select },
     errorNotification: false,
     queryOptions: { placeholderData: (before) => before },
   });
@@ -98,7 +108,7 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
         <StatusTag status={status} label={label} />
         <span className="lead-count">
           {query.data ? formatWhole(total) : null}
-          <span className="visually-hidden">{total === 1 ? ' lead' : ' leads'}</span>
+          <span className="visually-hidden"> {plural(total, ['lead', 'leads'])}</span>
         </span>
       </h3>
       {query.isLoading ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null}
@@ -119,9 +129,14 @@ function LeadColumn({ status, filters, sorter, onOpen, onDrag, onDrop, awaitsDro
         ))}
       </ul>
       {own.length < (query.data?.total ?? 0) ? (
-        <Button size="small" block loading={query.isFetching} onClick={() => setShown(shown + CARDS)}>
+        <Button
+          size="small"
+          block
+          loading={query.isFetching}
+          aria-label={SHOW_MORE[status]}
+          onClick={() => setShown(shown + CARDS)}
+        >
           Show more
-          <span className="visually-hidden"> {label.toLowerCase()} leads</span>
         </Button>
       ) : null}
     </section>

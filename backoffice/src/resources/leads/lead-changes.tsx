@@ -1,6 +1,9 @@
 import { type HttpError, useInvalidate, useUpdate } from '@refinedev/core';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { LEAD_STATUS_LABELS } from '../../../../shared/leads/lead-facts.ts';
+import { useUndoableToast } from '../../ui/use-undoable-toast.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 type LeadChange = Partial<Pick<LeadRow, 'status' | 'priority'>>;
 
@@ -20,6 +23,7 @@ export function LeadChangesProvider({ children }: { children: ReactNode }) {
   const [refused, setRefused] = useState<LeadChanges['refused']>(new Map());
   const { mutateAsync } = useUpdate<LeadRow, HttpError, LeadChange>();
   const invalidate = useInvalidate();
+  const sayUndoable = useUndoableToast();
 
   const changes = useMemo(() => {
     async function change(lead: LeadRow, values: LeadChange) {
@@ -38,15 +42,23 @@ export function LeadChangesProvider({ children }: { children: ReactNode }) {
             description: (error as HttpError).message,
           }),
         });
+        if (values.status) {
+          const { client_name, status } = lead;
+          sayUndoable(
+            `Moved to ${LEAD_STATUS_LABELS[values.status]}`,
+            t(`${client_name} was under ${LEAD_STATUS_LABELS[status]}.`),
+            () => void change({ ...lead, ...values }, { status }),
+          );
+        }
       } catch (error) {
         setRefused((all) => new Map(all).set(lead.id, (error as HttpError).message));
       }
       // Refused or not: the rows show what is true.
-      await invalidate({ resource: LEADS, invalidates: ['list'] });
+      await invalidate({ resource: LEADS.resource, invalidates: ['list'] });
       setPending((all) => without(all, lead.id));
     }
     return { pending, refused, change };
-  }, [pending, refused, mutateAsync, invalidate]);
+  }, [pending, refused, mutateAsync, invalidate, sayUndoable]);
 
   return <LeadChangesContext value={changes}>{children}</LeadChangesContext>;
 }

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
 import {
   LEAD_PRIORITIES,
@@ -11,6 +11,7 @@ import {
 import { leadChangesSchema, newLeadSchema } from '../../../../shared/leads/lead-schema.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
 import { fromDayAndTime, fromLocalMoment, toDayAndTime, toLocalMoment } from './local-moment.ts';
 import { PropertyChoice } from './property-choice.tsx';
@@ -35,7 +36,7 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
       schema={{ safeParse: (filled) => parse(filled as Record<string, unknown>, lead) }}
       initialValues={valuesOf(lead)}
       toRow={snakeKeys}
-      onSaved={() => invalidate({ resource: LEADS, invalidates: ['list'] })}
+      onSaved={() => invalidate({ resource: LEADS.resource, invalidates: ['list'] })}
       success={lead ? 'Lead updated' : 'Lead added'}
       failure={lead ? 'Failed to update lead' : 'Failed to create lead'}
       onClosed={onClosed}
@@ -46,15 +47,16 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
         />
       </Form.Item>
       <Form.Item name="clientName" label="Client name">
-        <Input maxLength={LIMITS.fullName} autoComplete="off" />
+        <Input dir="auto" maxLength={LIMITS.fullName} autoComplete="off" />
       </Form.Item>
       <div className="form-pair">
         <Form.Item name="clientEmail" label="Client email">
-          <Input type="email" inputMode="email" maxLength={LIMITS.email} autoComplete="off" />
+          <Input type="email" dir="ltr" inputMode="email" maxLength={LIMITS.email} autoComplete="off" />
         </Form.Item>
         <Form.Item name="clientPhone" label="Client phone (optional)">
           <Input
             type="tel"
+            dir="ltr"
             inputMode="tel"
             maxLength={LIMITS.phone}
             placeholder="+252 63 000 0000"
@@ -68,10 +70,10 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
           <Select options={LEAD_PRIORITIES.map((value) => ({ value, label: LEAD_PRIORITY_LABELS[value] }))} />
         </Form.Item>
         <Form.Item name="estimatedValue" label="Estimated value (optional)">
-          <InputNumber style={{ width: '100%' }} inputMode="decimal" controls={false} />
+          <NumberInput decimals={2} />
         </Form.Item>
         <Form.Item name="probability" label="Probability, percent">
-          <InputNumber style={{ width: '100%' }} inputMode="numeric" />
+          <NumberInput />
         </Form.Item>
         <Form.Item name="followUpDate" label="Follow-up (optional)">
           <Input type="date" min="2000-01-01" max="2099-12-31" />
@@ -84,10 +86,10 @@ export function LeadDrawer({ lead, onClosed }: LeadDrawerProps) {
         </Form.Item>
       </div>
       <Form.Item name="leadSource" label="Source">
-        <Input maxLength={LIMITS.leadSource} autoComplete="off" />
+        <Input dir="auto" maxLength={LIMITS.leadSource} autoComplete="off" />
       </Form.Item>
       <Form.Item name="notes" label="Notes (optional)">
-        <Input.TextArea rows={4} maxLength={LIMITS.notes} />
+        <Input.TextArea rows={4} dir="auto" maxLength={LIMITS.notes} />
       </Form.Item>
     </FormDrawer>
   );

@@ -9,6 +9,7 @@ import { LeadAgentSelect, useAgentChoices } from './lead-agent-select.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
 import {
   FollowUpMark,
+  LeadChat,
   LeadContact,
   LeadName,
   LeadProperty,
@@ -23,6 +24,8 @@ import {
 } from './lead-parts.tsx';
 import type { LeadRow } from './lead-row.ts';
 import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
+import { plural } from '../../../../shared/format/plural.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 type LeadListProps = {
   title: string;
@@ -33,6 +36,12 @@ type LeadListProps = {
   onOpen?: OpenLead;
 };
 
+const TEXTS = {
+  counted: (count: number) => plural(count, ['{0} lead', '{0} leads']),
+  failed: 'The leads could not be loaded',
+  noMatch: 'No leads match',
+};
+
 /** The leads in columns, page by page, for agents and brokers. */
 export function LeadList({ title, list, empty, actions, onOpen }: LeadListProps) {
   const isBroker = useAgentChoices() !== null;
@@ -40,8 +49,7 @@ export function LeadList({ title, list, empty, actions, onOpen }: LeadListProps)
   return (
     <DataList
       list={list}
-      title={title}
-      noun={['lead', 'leads']}
+      texts={{ ...TEXTS, title }}
       columns={columns}
       card={card}
       actions={actions}
@@ -75,7 +83,7 @@ function partsFor(isBroker: boolean, onOpen: OpenLead | undefined) {
         <div className="cell-wrap lead-client">
           <LeadName lead={lead} onOpen={onOpen} />
           <ContactLinks email={lead.client_email} phone={lead.client_phone} />
-          <LeadContact lead={lead} />
+          <LeadChat lead={lead} />
           <Refusal lead={lead} />
         </div>
       ),
@@ -85,29 +93,22 @@ function partsFor(isBroker: boolean, onOpen: OpenLead | undefined) {
       key: 'status_rank',
       title: 'Status',
       sorts: true,
-      render: current((lead) => (
-        <span className="lead-choice">
-          <StatusBadge lead={lead} />
-          {isBroker ? null : <StatusChoice lead={lead} />}
-        </span>
-      )),
+      render: current((lead) =>
+        // Whoever may change it sees it in the choice.
+        isBroker ? <StatusBadge lead={lead} /> : <StatusChoice lead={lead} />,
+      ),
     },
     {
       key: 'priority_rank',
       title: 'Priority',
       sorts: true,
-      render: current((lead) => (
-        <span className="lead-choice">
-          <PriorityBadge lead={lead} />
-          {isBroker ? null : <PriorityChoice lead={lead} />}
-        </span>
-      )),
+      render: current((lead) => (isBroker ? <PriorityBadge lead={lead} /> : <PriorityChoice lead={lead} />)),
     },
     ...(isBroker ? [agent] : []),
     {
       key: 'estimated_value',
       title: 'Value',
-      align: 'right',
+      align: 'end',
       sorts: true,
       render: (lead) => (
         <>
@@ -158,10 +159,12 @@ function LeadListCard({ lead, isBroker, onOpen }: LeadListCardProps) {
     <>
       <div className="card-line">
         <LeadName lead={lead} onOpen={onOpen} />
-        <span className="card-tags">
-          <StatusBadge lead={lead} />
-          <PriorityBadge lead={lead} />
-        </span>
+        {isBroker ? (
+          <span className="card-tags">
+            <StatusBadge lead={lead} />
+            <PriorityBadge lead={lead} />
+          </span>
+        ) : null}
       </div>
       <AskedFor lead={lead} />
       <div className="card-line card-line-middle">
@@ -171,7 +174,7 @@ function LeadListCard({ lead, isBroker, onOpen }: LeadListCardProps) {
       <FollowUpMark lead={lead} />
       <div className="card-line card-line-middle">
         <span className="card-detail">
-          Came in {formatDay(lead.created_at)} {lastContactOf(lead)}
+          {t(`Came in ${formatDay(lead.created_at)}`)} {lastContactOf(lead)}
         </span>
         <LeadContact lead={lead} />
       </div>

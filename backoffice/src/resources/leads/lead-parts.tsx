@@ -6,7 +6,6 @@ import {
   WhatsAppOutlined,
 } from '@ant-design/icons';
 import { propertyPath } from '../../../../shared/addresses.ts';
-import { formatMoment } from '../../../../shared/format/moment.ts';
 import { phoneAddress, whatsappAddress } from '../../../../shared/format/phone.ts';
 import {
   LEAD_PRIORITIES,
@@ -16,9 +15,12 @@ import {
 } from '../../../../shared/leads/lead-facts.ts';
 import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
+import { ReplyButton } from '../../ui/cells/reply-button.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
-import { type LeadRow, valueOf } from './lead-row.ts';
+import { type LeadRow, LEADS, valueOf } from './lead-row.ts';
+import { formatFollowUp } from './local-moment.ts';
+import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 
 type Part = { lead: LeadRow };
 
@@ -26,10 +28,10 @@ export type OpenLead = (lead: LeadRow) => void;
 
 /** The client's name, which opens the lead for those who may write it. */
 export function LeadName({ lead, onOpen }: Part & { onOpen: OpenLead | undefined }) {
-  if (!onOpen) return <span className="cell-main">{lead.client_name}</span>;
+  if (!onOpen) return <bdi className="cell-main">{lead.client_name}</bdi>;
   return (
     <button type="button" className="lead-name" onClick={() => onOpen(lead)}>
-      {lead.client_name}
+      <bdi>{lead.client_name}</bdi>
       <span className="visually-hidden"> (edit lead)</span>
     </button>
   );
@@ -41,23 +43,22 @@ export function LeadProperty({ lead }: Part) {
     const { property_city: city, deleted_property_price: price, property_currency: currency } = lead;
     return (
       <span>
-        {property_title}
+        <bdi>{property_title}</bdi>
         <span className="cell-detail">{deletedLine({ city, price, currency })}</span>
       </span>
     );
   }
   if (!property_id || !property_title) return <span className="cell-detail">The property was deleted</span>;
   return (
-    <a className="lead-property" href={propertyPath(property_id)} target="_blank" rel="noopener">
+    <NewTabLink className="lead-property" href={propertyPath(property_id)}>
       {property_title}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
+    </NewTabLink>
   );
 }
 
 /** Call, write or chat, each one touch away. */
-export function LeadContact({ lead: { client_name, client_email, client_phone } }: Part) {
-  const chat = client_phone ? whatsappAddress(client_phone) : undefined;
+export function LeadContact({ lead }: Part) {
+  const { client_name, client_email, client_phone } = lead;
   return (
     <span className="lead-contact">
       {client_phone ? (
@@ -68,12 +69,34 @@ export function LeadContact({ lead: { client_name, client_email, client_phone } 
       <a href={`mailto:${client_email}`} aria-label={`E-mail ${client_name}`} title={client_email}>
         <MailOutlined />
       </a>
-      {chat ? (
-        <a href={chat} target="_blank" rel="noopener" aria-label={`WhatsApp ${client_name} (opens in a new tab)`}>
-          <WhatsAppOutlined />
-        </a>
-      ) : null}
+      <ChatLink lead={lead} />
+      <LeadReply lead={lead} />
     </span>
+  );
+}
+
+/** Where the address and the number stand written out, what is left to offer. */
+export function LeadChat({ lead }: Part) {
+  return (
+    <span className="lead-contact">
+      <ChatLink lead={lead} />
+      <LeadReply lead={lead} />
+    </span>
+  );
+}
+
+/** For a lead that came of an inquiry. */
+function LeadReply({ lead: { reply, client_name } }: Part) {
+  return <ReplyButton reply={reply} person={client_name} resource={LEADS.resource} />;
+}
+
+function ChatLink({ lead: { client_name, client_phone } }: Part) {
+  const chat = client_phone ? whatsappAddress(client_phone) : undefined;
+  if (!chat) return null;
+  return (
+    <a href={chat} target="_blank" rel="noopener" aria-label={`WhatsApp ${client_name} (opens in a new tab)`}>
+      <WhatsAppOutlined />
+    </a>
   );
 }
 
@@ -85,7 +108,7 @@ export function FollowUpMark({ lead: { follow_up, follow_up_date } }: Part) {
     <span className={late ? 'follow-up follow-up-overdue' : 'follow-up'}>
       {late ? <ExclamationCircleOutlined aria-hidden="true" /> : <ClockCircleOutlined aria-hidden="true" />}
       <span>
-        {late ? <b>Overdue</b> : null} {formatMoment(follow_up_date)}
+        {late ? <b>Overdue</b> : null} <bdi>{formatFollowUp(follow_up_date)}</bdi>
       </span>
     </span>
   );
@@ -93,7 +116,7 @@ export function FollowUpMark({ lead: { follow_up, follow_up_date } }: Part) {
 
 export function LeadValue({ lead }: Part) {
   const value = valueOf(lead);
-  return value ? <span className="price">{value}</span> : <span className="card-detail">No estimate</span>;
+  return value ? <bdi className="price">{value}</bdi> : <span className="card-detail">No estimate</span>;
 }
 
 export function Probability({ lead: { probability } }: Part) {

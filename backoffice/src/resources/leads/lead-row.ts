@@ -1,37 +1,45 @@
-import type { FollowUp, LeadPriority, LeadStatus } from '../../../../shared/leads/lead-facts.ts';
+import * as z from 'zod/mini';
+import {
+  id,
+  moment,
+  momentOrNull,
+  numberOrNull,
+  optionalId,
+  textOrNull,
+} from '../../../../shared/api/answer-fields.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
+import { ownReplySchema } from '../../../../shared/inquiries/own-reply.ts';
+import { FOLLOW_UPS, LEAD_PRIORITIES, LEAD_STATUSES } from '../../../../shared/leads/lead-facts.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** A lead as its agent and its broker see it. */
-export type LeadRow = {
-  id: string;
-  property_id: string | null;
-  client_name: string;
-  client_email: string;
-  client_phone: string | null;
-  lead_source: string;
-  from_inquiry: boolean;
-  status: LeadStatus;
-  priority: LeadPriority;
-  notes: string | null;
-  follow_up_date: string | null;
-  follow_up: FollowUp;
-  last_contact_date: string | null;
-  estimated_value: number | null;
-  probability: number;
-  created_at: string;
-  property_title: string | null;
-  property_currency: string | null;
-  property_city: string | null;
-  property_is_deleted: boolean;
-  deleted_property_price: number | null;
-  agent_id: string | null;
-  agent_name: string | null;
-};
-
-export const LEAD_ROW_SELECT =
-  'id,property_id,client_name,client_email,client_phone,lead_source,from_inquiry,status,priority,notes,follow_up_date,follow_up,last_contact_date,estimated_value,probability,created_at,property_title,property_currency,property_city,property_is_deleted,deleted_property_price,agent_id,agent_name';
-
-export const LEADS = 'my_leads';
+/** Leads as their agent and their broker see them. */
+export const LEADS = rowsOf('my_leads', {
+  id: id(),
+  property_id: optionalId(),
+  client_name: z.string(),
+  client_email: z.string(),
+  client_phone: textOrNull(),
+  lead_source: z.string(),
+  from_inquiry: z.boolean(),
+  status: z.enum(LEAD_STATUSES),
+  priority: z.enum(LEAD_PRIORITIES),
+  notes: textOrNull(),
+  follow_up_date: momentOrNull(),
+  follow_up: z.enum(FOLLOW_UPS),
+  last_contact_date: momentOrNull(),
+  estimated_value: numberOrNull(),
+  probability: z.int(),
+  created_at: moment(),
+  property_title: textOrNull(),
+  property_currency: textOrNull(),
+  property_city: textOrNull(),
+  property_is_deleted: z.boolean(),
+  deleted_property_price: numberOrNull(),
+  agent_id: optionalId(),
+  agent_name: textOrNull(),
+  reply: z.nullable(ownReplySchema),
+});
+export type LeadRow = RowOf<typeof LEADS>;
 
 /** What the client may spend, in the currency of the property. */
 export function valueOf({ estimated_value, property_currency }: LeadRow): string | undefined {

@@ -1,4 +1,5 @@
 import { formatISO, isValid, parseISO } from 'date-fns';
+import { formatMoment, formatPlainDay } from '../../../../shared/format/moment.ts';
 
 /** A moment as a field for date and time shows it, where the reader is; '' for none. */
 export function toLocalMoment(moment: string | null | undefined): string {
@@ -14,6 +15,12 @@ export function toDayAndTime(moment: string | null | undefined): { day: string; 
   if (utc.endsWith(END_OF_A_DAY)) return { day: utc.slice(0, 10), time: '' };
   const [day = '', time = ''] = toLocalMoment(moment).split('T');
   return { day, time };
+}
+
+/** When a follow-up is due, as people read it: a day alone has no time. */
+export function formatFollowUp(moment: string): string {
+  const { day, time } = toDayAndTime(moment);
+  return time ? formatMoment(moment) : formatPlainDay(day);
 }
 
 /** What such fields hold: a moment, a day alone, or nothing. */

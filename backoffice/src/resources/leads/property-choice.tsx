@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { getJson } from '../../../../shared/api/client.ts';
-import { useSelect } from '../../providers/use-select.ts';
+import * as z from 'zod/mini';
+import { placeOf } from '../../../../shared/format/place.ts';
+import { rowsOf } from '../../providers/rows/rows-of.ts';
+import { useSelect } from '../../providers/rows/use-select.ts';
+import { getJson } from '../../../../browser/api/client.ts';
+import { cityName } from '../../../../shared/places/city-names.ts';
 import { equals, toSearchFilter } from '../../ui/lists/search-filter.ts';
 
 const OFFERED = 10;
 
 type Card = { id: string; title: string; city: string };
-type Assigned = { id: string; property_id: string; property_title: string; property_city: string };
+
+const ASSIGNED = rowsOf('my_assignments', {
+  id: z.string(),
+  property_id: z.string(),
+  property_title: z.string(),
+  property_city: z.string(),
+});
 
 type PropertyChoiceProps = {
   /** Given by the form's item, with the label and the state of its field. */
@@ -22,14 +32,12 @@ type PropertyChoiceProps = {
 /** A property by its title or place: those assigned to the agent first, then whatever the public finds. */
 export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
   const [search, setSearch] = useState('');
-  const { selectProps } = useSelect<Assigned>({
-    resource: 'my_assignments',
+  const { selectProps } = useSelect(ASSIGNED, {
     optionValue: 'property_id',
-    optionLabel: ({ property_title, property_city }) => `${property_title}, ${property_city}`,
+    optionLabel: ({ property_title, property_city }) => placeOf(property_title, cityName(property_city)),
     filters: [equals('status', 'active')],
     sorters: [{ field: 'assigned_date', order: 'desc' }],
     pagination: { pageSize: OFFERED },
-    meta: { select: 'id,property_id,property_title,property_city' },
     // Comes after a pause in the typing.
     onSearch: (text) => {
       setSearch(text.trim());
@@ -49,7 +57,7 @@ export function PropertyChoice({ present, ...field }: PropertyChoiceProps) {
     { label: 'Assigned to you', options: mine },
     {
       label: 'Other properties',
-      options: others.map(({ id, title, city }) => ({ value: id, label: `${title}, ${city}` })),
+      options: others.map(({ id, title, city }) => ({ value: id, label: placeOf(title, cityName(city)) })),
     },
     // The choice that is there keeps its name while something else is searched.
     {

@@ -1,4 +1,4 @@
-import { focusTitle } from './listing-name.tsx';
+import { focusTitle } from './row/listing-name.tsx';
 
 // A button that is gone, or is about to go, takes the focus with it: it goes on with what the button was about.
 

@@ -1,8 +1,21 @@
 import type { ReactNode } from 'react';
+import type { ListTexts } from '../../ui/lists/list-texts.ts';
 import type { WholeListing } from './panel/moderation-details.ts';
 
 /** A fact of a listing in words. */
 export type ListingFact = { label: string; value: string };
+
+/** What is said of properties, or of cars. */
+export type ListingTexts = ListTexts & {
+  search: string;
+  /** Of the document. */
+  page: string;
+  /** The toasts of single ones, as documented. */
+  updated: string;
+  deleted: string;
+  notUpdated: string;
+  notDeleted: string;
+};
 
 /** What properties and cars differ in, for all that moderators do with either. */
 export type ListingKind = {
@@ -10,13 +23,12 @@ export type ListingKind = {
   /** The view that lists them, and the function that decides on them. */
   resource: 'admin_properties' | 'admin_cars';
   moderate: 'moderate_properties' | 'moderate_cars';
-  label: string;
-  noun: readonly [one: string, many: string];
+  texts: ListingTexts;
   /** Its list in the admin panel. */
   path: string;
   /** Its page, and its form, in the storefront. */
   pagePath: (id: string) => string;
-  editPath: (id: string) => string;
+  editPath: (id: string, back: string) => string;
   /** Stands where there is no picture. */
   icon: ReactNode;
   /** The private channels that tell of changes. */

@@ -1,28 +1,38 @@
 import { CheckSquareOutlined } from '@ant-design/icons';
 import { useDataProvider } from '@refinedev/core';
 import { Button } from 'antd';
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DataList } from '../../ui/lists/data-list.tsx';
+import type { Rows } from '../../providers/rows/rows-of.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
-import { useDataList } from '../../ui/lists/use-data-list.ts';
+import { NEWEST_FIRST, useDataList } from '../../ui/lists/use-data-list.ts';
+import { useUndoableToast } from '../../ui/use-undoable-toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { readAsNow } from './bulk/read-listings.ts';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
 import { focusList, keepFocus, keepFocusInPanel } from './keep-focus.ts';
-import { fromFilters, isFiltered, NO_FILTERS, toFilters } from './listing-filters.ts';
+import {
+  fromFilters,
+  isFiltered,
+  type ListingFilters,
+  NO_FILTERS,
+  ORDERS_OF_WAITING,
+  toFilters,
+  WAITING,
+} from './filters/listing-filters.ts';
 import type { ListingKind } from './listing-kind.ts';
-import type { ListingRow, SeenListing } from './listing-row.ts';
-import { ListingToolbar } from './listing-toolbar.tsx';
-import { ListingsContext } from './listings-context.ts';
-import type { ConfirmedAction, ModerationAction } from './moderation.ts';
-import { nextPending, nextTo } from './next-listing.ts';
-import { useModeration } from './use-moderation.ts';
+import type { ListingRow, SeenListing } from './row/listing-row.ts';
+import { ListingToolbar } from './filters/listing-toolbar.tsx';
+import { type Listings, ListingsContext, SelectionContext } from './listings-context.ts';
+import type { ConfirmedAction, ModerationAction } from './moderation/moderation.ts';
+import { nextPending, nextTo } from './moderation/next-listing.ts';
+import { useModeration } from './moderation/use-moderation.ts';
 import { useSelection } from './use-selection.ts';
 import './listings.css';
 
-const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const RejectDialog = lazy(async () => ({ default: (await import('./moderation/reject-dialog.tsx')).RejectDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./moderation/confirm-dialog.tsx')).ConfirmDialog }));
 const SelectionBar = lazy(async () => ({ default: (await import('./bulk/selection-bar.tsx')).SelectionBar }));
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }));
 const ListingPanel = lazy(async () => ({ default: (await import('./panel/listing-panel.tsx')).ListingPanel }));
@@ -31,12 +41,18 @@ type Choice = { value: string; label: string };
 
 type ListingPageProps<Row extends ListingRow> = {
   kind: ListingKind;
-  select: string;
+  rows: Rows<Row>;
   columns: DataColumn<Row>[];
   card: ComponentType<{ row: Row }>;
   orders: Choice[];
   attentionChoices: Choice[];
-  empty: { picture: string; title?: string; text: string };
+  empty: { picture: string; title: string; text: string };
+};
+
+const NOTHING_WAITS = {
+  title: 'Nothing waits for you',
+  text: 'New listings, what owners changed after approval, and wishes to be featured come here.',
+  clear: 'Show all',
 };
 
 /** Rows that were loaded again are on the screen by then. */
@@ -57,24 +73,34 @@ type Asked = {
 
 /** All properties or all cars in any state, and all that moderators do with them. */
 export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>) {
-  const { kind, select, columns, card, orders, attentionChoices, empty } = props;
-  const title = capitalized(kind.noun[1]);
-  useDocumentTitle(`${title} · Admin Panel`);
+  const { kind, columns, card, orders, attentionChoices, empty } = props;
+  const { texts } = kind;
+  useDocumentTitle(texts.page);
   const navigate = useNavigate();
   const { id: openId } = useParams();
-  const list = useDataList<Row>({ resource: kind.resource, select });
+  const list = useDataList({ rows: props.rows });
   const filters = fromFilters(list.filters);
   const selection = useSelection(JSON.stringify(list.filters));
   const reload = async () => (await list.query.refetch()).data?.data ?? [];
   const dataProvider = useDataProvider()();
-  const { busy, moderate } = useModeration(kind);
+  const { busy, moderate } = useModeration(kind, reload);
   const bulk = useBulkRun(kind, reload);
+  const sayUndoable = useUndoableToast();
   const [asked, setAsked] = useState<Asked | null>(null);
   // From the first time on it stays: it closes as gently as it opens.
   const [hasPanel, setHasPanel] = useState(false);
   if (openId && !hasPanel) setHasPanel(true);
 
   const rows = useMemo(() => list.rows ?? [], [list.rows]);
+
+  /** What waits is shown by how long it has, and the rest never: among a million that takes long. */
+  function handleFilters(change: Partial<ListingFilters>) {
+    list.filter(toFilters(change));
+    if (change.attention === undefined) return;
+    const wasWaiting = ORDERS_OF_WAITING.includes(`${list.sorter.field}-${list.sorter.order}`);
+    if (change.attention === WAITING) list.sort({ field: 'waiting_since', order: 'asc' });
+    else if (wasWaiting) list.sort(NEWEST_FIRST);
+  }
 
   function openPanel(id: string | undefined) {
     const pathname = id ? `${kind.path}/${id}` : kind.path;
@@ -106,11 +132,18 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     } else void decide(listing, action);
   }
 
+  const latestAct = useRef(act);
+  useLayoutEffect(() => {
+    latestAct.current = act;
+  });
+  const actOnRow = useCallback<Listings['act']>((listing, action) => latestAct.current(listing, action), []);
+  const shared = useMemo(() => ({ kind, busy, act: actOnRow }), [kind, busy, actOnRow]);
+
   function actOnChosen(action: ModerationAction) {
     // As they stand in front of the moderator; those of other pages as they stood when they were chosen.
     const shown = new Map<string, SeenListing>(rows.map((row) => [row.id, row]));
     const listings = [...selection.chosen.values()].map((listing) => shown.get(listing.id) ?? listing);
-    if (action === 'reject' || action === 'delete' || action === 'hide' || action === 'unfeature') {
+    if (action !== 'show' && action !== 'feature' && action !== 'undo_approval') {
       setAsked({ action, listings, isBulk: true, isChanged: false, next: undefined });
     } else void bulk.start(listings, action);
   }
@@ -143,52 +176,53 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   }
 
   return (
-    <ListingsContext value={{ kind, selection, busy, act }}>
-      <DataList
-        list={list}
-        title={title}
-        noun={kind.noun}
-        columns={columns}
-        card={card}
-        toolbar={
-          <ListingToolbar
-            noun={kind.noun[1]}
-            filters={filters}
-            attentionChoices={attentionChoices}
-            onFilters={(change) => list.filter(toFilters(change))}
-            orders={orders}
-            sorter={list.sorter}
-            onSorter={list.sort}
-          />
-        }
-        onClear={isFiltered(filters) ? () => list.filter(toFilters(NO_FILTERS)) : undefined}
-        empty={empty}
-        rowSelection={{
-          selectedRowKeys: rows.filter(({ id }) => selection.chosen.has(id)).map(({ id }) => id),
-          onSelect: (row, isChosen) => selection.choose([row], isChosen),
-          onSelectAll: (isChosen) => selection.choose(rows, isChosen),
-          getCheckboxProps: (row) => ({ 'aria-label': `Select ${row.title}` }),
-          getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
-        }}
-      >
-        <div className="select-mode">
-          <Button
-            size="small"
-            icon={<CheckSquareOutlined aria-hidden />}
-            aria-pressed={selection.isSelecting}
-            onClick={() => (selection.isSelecting ? selection.clear() : selection.setSelecting(true))}
-          >
-            Select
-          </Button>
-          {selection.isSelecting ? (
-            <Button size="small" type="text" onClick={() => selection.choose(rows, true)}>
-              All on this page
+    <ListingsContext value={shared}>
+      <SelectionContext value={selection}>
+        <DataList
+          list={list}
+          texts={texts}
+          columns={columns}
+          card={card}
+          toolbar={
+            <ListingToolbar
+              searchLabel={texts.search}
+              filters={filters}
+              attentionChoices={attentionChoices}
+              onFilters={handleFilters}
+              orders={orders.filter(({ value }) => !ORDERS_OF_WAITING.includes(value) || filters.attention === WAITING)}
+              sorter={list.sorter}
+              onSorter={list.sort}
+            />
+          }
+          onClear={isFiltered(filters) ? () => handleFilters(NO_FILTERS) : undefined}
+          empty={empty}
+          noMatch={filters.attention === WAITING ? NOTHING_WAITS : undefined}
+          rowSelection={{
+            selectedRowKeys: rows.filter(({ id }) => selection.chosen.has(id)).map(({ id }) => id),
+            onSelect: (row, isChosen) => selection.choose([row], isChosen),
+            onSelectAll: (isChosen) => selection.choose(rows, isChosen),
+            getCheckboxProps: (row) => ({ 'aria-label': `Select ${row.title}` }),
+            getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
+          }}
+        >
+          <div className="select-mode">
+            <Button
+              size="small"
+              icon={<CheckSquareOutlined aria-hidden />}
+              aria-pressed={selection.isSelecting}
+              onClick={() => (selection.isSelecting ? selection.clear() : selection.setSelecting(true))}
+            >
+              Select
             </Button>
-          ) : null}
-        </div>
-      </DataList>
+            {selection.isSelecting ? (
+              <Button size="small" type="text" onClick={() => selection.choose(rows, true)}>
+                All on this page
+              </Button>
+            ) : null}
+          </div>
+        </DataList>
+      </SelectionContext>
       <Suspense>
-        {' '}
         {selection.chosen.size > 0 ? (
           <SelectionBar
             kind={kind}
@@ -228,7 +262,13 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
             run={bulk.run}
             onCancel={bulk.cancel}
             onTryAgain={() => void bulk.tryAgain()}
+            onUndo={() => void bulk.undo()}
             onClosed={() => {
+              const { approved } = bulk;
+              if (approved.length > 0) {
+                const count = texts.counted(approved.length);
+                sayUndoable(`Approved ${count}`, 'Their owners are told in a moment.', () => void bulk.undo());
+              }
               selection.clear();
               bulk.close();
               focusList();
@@ -238,8 +278,4 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
       </Suspense>
     </ListingsContext>
   );
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

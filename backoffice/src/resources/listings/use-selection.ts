@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SeenListing } from './listing-row.ts';
+import type { SeenListing } from './row/listing-row.ts';
 
 type Chosen = ReadonlyMap<string, SeenListing>;
 

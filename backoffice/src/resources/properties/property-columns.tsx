@@ -1,13 +1,14 @@
 import { PROPERTY_TYPE_LABELS, PURPOSE_WORDS } from '../../../../shared/properties/property-facts.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
-import { ListingActions } from '../listings/listing-actions.tsx';
-import { ListingCard } from '../listings/listing-card.tsx';
-import { ListingName } from '../listings/listing-name.tsx';
-import { areaOf, placeOf } from '../listings/listing-place.ts';
-import { ApprovalTag, AvailabilityTag } from '../listings/listing-tags.tsx';
-import { PropertyPrice } from '../listings/property-price.tsx';
+import { ListingActions } from '../listings/row/listing-actions.tsx';
+import { ListingCard } from '../listings/row/listing-card.tsx';
+import { ListingName } from '../listings/row/listing-name.tsx';
+import { areaOf, placeOf } from '../../../../shared/format/place.ts';
+import { ApprovalTag, AvailabilityTag } from '../listings/row/listing-tags.tsx';
+import { PropertyPrice } from '../listings/row/property-price.tsx';
 import type { PropertyRow } from './property-row.ts';
+import { cityName } from '../../../../shared/places/city-names.ts';
 
 export const PROPERTY_COLUMNS: DataColumn<PropertyRow>[] = [
   { key: 'title', title: 'Property', sorts: true, render: (property) => <ListingName row={property} /> },
@@ -24,15 +25,15 @@ export const PROPERTY_COLUMNS: DataColumn<PropertyRow>[] = [
     sorts: true,
     render: (property) => (
       <>
-        {property.city}
-        <span className="cell-detail">{areaOf(property)}</span>
+        <bdi>{cityName(property.city)}</bdi>
+        <bdi className="cell-detail">{areaOf(property)}</bdi>
       </>
     ),
   },
   {
     key: 'price',
     title: 'Price',
-    align: 'right',
+    align: 'end',
     sorts: true,
     render: (property) => <PropertyPrice {...property} />,
   },
@@ -49,7 +50,8 @@ export function PropertyCard({ row: property }: { row: PropertyRow }) {
   return (
     <ListingCard
       row={property}
-      detail={`${PROPERTY_TYPE_LABELS[property.property_type]} · ${placeOf(property)}`}
+      kind={PROPERTY_TYPE_LABELS[property.property_type]}
+      place={placeOf(property.location, property.city)}
       price={<PropertyPrice {...property} />}
       tag={<PurposeTag property={property} />}
     />

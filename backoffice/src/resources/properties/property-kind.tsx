@@ -7,30 +7,38 @@ import {
   type PropertyPurpose,
   type PropertyType,
 } from '../../../../shared/properties/property-facts.ts';
-import { factsOf } from '../listings/listing-facts.ts';
+import { factsOf } from '../listings/row/listing-facts.ts';
 import type { ListingKind } from '../listings/listing-kind.ts';
+import { t } from '../../../../shared/format/t.ts';
+import { PROPERTY_TEXTS } from '../listings/texts/property-texts.ts';
+import { amenityName } from '../../../../shared/properties/amenity-name.ts';
+import { IS_ENGLISH } from '../../../../shared/language.ts';
 
 export const PROPERTY_KIND: ListingKind = {
   listing: 'property',
   resource: 'admin_properties',
   moderate: 'moderate_properties',
-  label: 'Property',
-  noun: ['property', 'properties'],
+  texts: PROPERTY_TEXTS,
   path: `${AREA_PATHS.admin}/properties`,
   pagePath: propertyPath,
-  editPath: (id) => editPath('property', id),
+  editPath: (id, back) => editPath('property', id, back),
   icon: <HomeOutlined aria-hidden="true" />,
   topics: 'admin:properties,admin:listing_changes',
   price: ({ price, currency, purpose }) => formatPrice(price, currency) + priceSuffix(String(purpose), price),
   facts: (listing) =>
-    factsOf({
-      Type: PROPERTY_TYPE_LABELS[listing['property_type'] as PropertyType],
-      Purpose: PROPERTY_PURPOSE_LABELS[listing['purpose'] as PropertyPurpose],
-      Bedrooms: listing['bedrooms'],
-      Bathrooms: listing['bathrooms'],
-      Area: typeof listing['area'] === 'number' ? `${listing['area']} m²` : null,
-      Furnished: listing['furnished'] === true ? 'Yes' : 'No',
-      District: listing['district'],
-    }),
-  extras: ({ amenities }) => ({ label: 'Amenities', entries: amenities as string[] }),
+    factsOf([
+      ['Type', PROPERTY_TYPE_LABELS[listing['property_type'] as PropertyType]],
+      ['Purpose', PROPERTY_PURPOSE_LABELS[listing['purpose'] as PropertyPurpose]],
+      ['Bedrooms', listing['bedrooms']],
+      ['Bathrooms', listing['bathrooms']],
+      ['Area', typeof listing['area'] === 'number' ? t(`${listing['area']} m²`) : null],
+      ['Furnished', listing['furnished'] === true ? 'Yes' : 'No'],
+      ['District', listing['district']],
+    ]),
+  extras: ({ amenities }) => ({ label: 'Amenities', entries: amenityNames(amenities as string[]) }),
 };
+
+/** The database has them in English, so that English pages need no table of names. */
+function amenityNames(amenities: string[]): string[] {
+  return IS_ENGLISH ? amenities : amenities.map(amenityName);
+}

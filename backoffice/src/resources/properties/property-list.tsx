@@ -1,11 +1,13 @@
 import noListingsPicture from '../../pictures/no-listings.svg';
-import { PROPERTY_ATTENTION_CHOICES } from '../listings/listing-filters.ts';
+import { PROPERTY_ATTENTION_CHOICES, LONGEST_WAITING, MOST_REASONS } from '../listings/filters/listing-filters.ts';
 import { ListingPage } from '../listings/listing-page.tsx';
 import { PROPERTY_COLUMNS, PropertyCard } from './property-columns.tsx';
 import { PROPERTY_KIND } from './property-kind.tsx';
-import { PROPERTY_ROW_SELECT } from './property-row.ts';
+import { PROPERTIES } from './property-row.ts';
 
 const ORDERS = [
+  { value: LONGEST_WAITING, label: 'Waiting longest' },
+  { value: MOST_REASONS, label: 'Most reasons to look' },
   { value: 'created_at-desc', label: 'Newest first' },
   { value: 'created_at-asc', label: 'Oldest first' },
   { value: 'price-asc', label: 'Price: low to high' },
@@ -18,14 +20,18 @@ const ORDERS = [
   { value: 'city-desc', label: 'Location: Z to A' },
 ];
 
-const EMPTY = { picture: noListingsPicture, text: 'Properties will appear here once they are submitted.' };
+const EMPTY = {
+  picture: noListingsPicture,
+  title: 'No properties yet',
+  text: 'Properties will appear here once they are submitted.',
+};
 
 /** All properties in any state. */
 export function PropertyList() {
   return (
     <ListingPage
       kind={PROPERTY_KIND}
-      select={PROPERTY_ROW_SELECT}
+      rows={PROPERTIES}
       columns={PROPERTY_COLUMNS}
       card={PropertyCard}
       orders={ORDERS}

@@ -1,12 +1,15 @@
-import type { PropertyPurpose, PropertyType } from '../../../../shared/properties/property-facts.ts';
-import { LISTING_ROW_SELECT, type ListingRow } from '../listings/listing-row.ts';
+import * as z from 'zod/mini';
+import { CURRENCIES } from '../../../../shared/listings/listing-facts.ts';
+import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '../../../../shared/properties/property-facts.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
+import { LISTING_COLUMNS } from '../listings/row/listing-row.ts';
 
-/** A property as the list shows it. */
-export type PropertyRow = ListingRow & {
-  property_type: PropertyType;
-  purpose: PropertyPurpose;
-  price: number;
-  currency: string;
-};
-
-export const PROPERTY_ROW_SELECT = `${LISTING_ROW_SELECT},property_type,purpose,price,currency`;
+/** Properties as the list shows them. */
+export const PROPERTIES = rowsOf('admin_properties', {
+  ...LISTING_COLUMNS,
+  property_type: z.enum(PROPERTY_TYPES),
+  purpose: z.enum(PROPERTY_PURPOSES),
+  price: z.number(),
+  currency: z.enum(CURRENCIES),
+});
+export type PropertyRow = RowOf<typeof PROPERTIES>;

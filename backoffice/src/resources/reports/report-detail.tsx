@@ -3,17 +3,18 @@ import { useLocation, useParams } from 'react-router-dom';
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { AREA_PATHS } from '../../../../shared/addresses.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
 import { REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
 import { ExportProgress } from '../../ui/files/export-progress.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RouteButton } from '../../ui/route-button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { ReportRows } from './report-rows.tsx';
+import { ReportRows } from './rows/report-rows.tsx';
 import { useReportExport } from './use-report-export.ts';
 import { useReportFigures } from './use-report-figures.ts';
-import { useReportRows } from './use-report-rows.ts';
+import { useReportRows } from './rows/use-report-rows.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { t } from '../../../../shared/format/t.ts';
 import './reports.css';
 
 /** One report at its own address, or the way back from an address that is none. */
@@ -37,7 +38,7 @@ function isReport(name: string): name is ReportType {
 
 function Report({ type }: { type: ReportType }) {
   const { title } = REPORTS[type];
-  useDocumentTitle(`${title} · Reports · Admin Panel`);
+  useDocumentTitle(t(`${title} · Reports · Admin Panel`));
   const heading = useHeadingInSight();
   const { figures, query } = useReportFigures();
   const list = useReportRows(type);
@@ -58,7 +59,9 @@ function Report({ type }: { type: ReportType }) {
             {title}
           </h2>
           <output className="list-total">
-            {rows && known !== undefined ? `Detailed view of ${formatWhole(known)} records` : null}
+            {rows && known !== undefined
+              ? plural(known, ['Detailed view of {0} records', 'Detailed view of {0} records'])
+              : null}
             {list.query.isPending ? 'Loading detailed report data...' : null}
           </output>
         </div>

@@ -10,6 +10,7 @@ import {
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AREA_PATHS } from '../../../../shared/addresses.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { REPORT_TYPES, REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
 import errorPicture from '../../pictures/error.svg';
@@ -68,7 +69,7 @@ type ReportCardProps = { type: ReportType; figure: number | undefined };
 function ReportCard({ type, figure }: ReportCardProps) {
   const { card, meaning } = REPORTS[type];
   return (
-    <Link className="report-card" to={`/admin/reports/${type}`}>
+    <Link className="report-card" to={`${AREA_PATHS.admin}/reports/${type}`}>
       <span className="report-icon" aria-hidden="true">
         {ICONS[type]}
       </span>

@@ -1,6 +1,8 @@
 import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../shared/format/number.ts';
-import type { ReportRow } from './report-pages.ts';
+import type { ReportRow } from './rows/report-pages.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 const BETWEEN = ' · ';
 
@@ -20,28 +22,12 @@ export function nameOfRow(row: ReportRow): string {
 /** "3 bed · 2 bath · 120 m²", of which a plot has only the last. */
 export function sizeOf(bedrooms: number | null, bathrooms: number | null, area?: number | null): string {
   return inOneLine(
-    bedrooms ? `${bedrooms} bed` : null,
-    bathrooms ? `${bathrooms} bath` : null,
-    area ? `${formatWhole(area)} m²` : null,
+    bedrooms ? plural(bedrooms, ['{0} bed', '{0} bed']) : null,
+    bathrooms ? plural(bathrooms, ['{0} bath', '{0} bath']) : null,
+    area ? t(`${formatWhole(area)} m²`) : null,
   );
 }
 
 export function priceOf(price: number | null, currency: string, purpose: 'sale' | 'rent'): string {
   return formatPrice(price, currency) + priceSuffix(purpose, price);
-}
-
-/** Where a property is; people often write the city into its location. */
-export function placeOf(location: string, city: string, district?: string | null): string {
-  return [location, district, city].filter((part, index, parts) => part && !coveredBy(parts, index)).join(', ');
-}
-
-function coveredBy(parts: (string | null | undefined)[], index: number): boolean {
-  return parts.slice(0, index).some((part) => part?.includes(parts[index] ?? '') ?? false);
-}
-
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** A day without a time, which is the same day wherever it is read. */
-export function dayOf(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
 }

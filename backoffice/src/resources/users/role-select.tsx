@@ -6,8 +6,9 @@ import { type Role, ROLE_LABELS, ROLES } from '../../../../shared/users/person-f
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { nameOf, type UserRow } from './user-row.ts';
+import { t } from '../../../../shared/format/t.ts';
 
-/** Makes somebody an administrator or a user again; asks first before people take away their own access. */
+/** Makes somebody an administrator or a user again; asks before somebody becomes an administrator, and before people take away their own access. */
 export function RoleSelect({ user }: { user: UserRow }) {
   const { data: me } = useGetIdentity<CurrentUser | null>();
   const [askedFor, setAskedFor] = useState<Role | null>(null);
@@ -26,12 +27,13 @@ export function RoleSelect({ user }: { user: UserRow }) {
         choices={ROLES}
         labels={ROLE_LABELS}
         busy={busy}
-        onChoose={(role) => (me?.id === user.id && role !== 'admin' ? setAskedFor(role) : change(role))}
+        onChoose={(role) => (role === 'admin' || me?.id === user.id ? setAskedFor(role) : change(role))}
       />
       <Modal
         open={askedFor !== null}
-        title="Give up your own access?"
-        okText="Give it up"
+        {...(askedFor === 'admin'
+          ? { title: `Make ${nameOf(user)} an administrator?`, okText: 'Make Administrator' }
+          : { title: 'Give up your own access?', okText: 'Give it up' })}
         okButtonProps={{ danger: true }}
         onCancel={() => setAskedFor(null)}
         onOk={() => {
@@ -39,7 +41,13 @@ export function RoleSelect({ user }: { user: UserRow }) {
           setAskedFor(null);
         }}
       >
-        <p>You would no longer be an administrator, at once. Only another administrator can make you one again.</p>
+        <p>
+          {askedFor === 'admin'
+            ? t(
+                `${user.email} will at once see everybody’s data, decide on every listing, and can make and unmake administrators, you among them.`,
+              )
+            : 'You would no longer be an administrator, at once. Only another administrator can make you one again.'}
+        </p>
       </Modal>
     </>
   );

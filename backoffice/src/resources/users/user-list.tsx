@@ -7,7 +7,9 @@ import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { RoleSelect } from './role-select.tsx';
-import { nameOf, USER_ROW_SELECT, type UserRow } from './user-row.ts';
+import { SuspensionActions, SuspensionNote } from './suspension.tsx';
+import { nameOf, USERS, type UserRow } from './user-row.ts';
+import { plural } from '../../../../shared/format/plural.ts';
 
 const COLUMNS: DataColumn<UserRow>[] = [
   { key: 'first_name', title: 'Name', sorts: true, render: (user) => <UserName row={user} /> },
@@ -25,6 +27,7 @@ const COLUMNS: DataColumn<UserRow>[] = [
     render: (user) => <span className="moment">{formatMoment(user.created_at)}</span>,
   },
   { key: 'actions', title: 'Change Role', render: (user) => <RoleSelect user={user} /> },
+  { key: 'suspension', title: 'Suspension', render: (user) => <SuspensionActions user={user} /> },
 ];
 
 const FILTERS = [
@@ -37,20 +40,26 @@ const FILTERS = [
   },
 ];
 
+const TEXTS = {
+  title: 'Users',
+  counted: (count: number) => plural(count, ['{0} user', '{0} users']),
+  failed: 'The users could not be loaded',
+  noMatch: 'No users match',
+  search: 'Search users',
+};
+
 /** Everybody, and what they may do. */
 export function UserList() {
   useDocumentTitle('Users · Admin Panel');
   return (
-    <SearchedList<UserRow>
-      resource="admin_users"
-      select={USER_ROW_SELECT}
-      title="Users"
-      noun={['user', 'users']}
+    <SearchedList
+      rows={USERS}
+      texts={TEXTS}
       columns={COLUMNS}
       card={UserCard}
       searches="Search name, username or e-mail"
       filters={FILTERS}
-      empty={{ picture: noResultsPicture, text: 'People will appear here once they register.' }}
+      empty={{ picture: noResultsPicture, title: 'No users yet', text: 'People will appear here once they register.' }}
     />
   );
 }
@@ -67,6 +76,7 @@ function UserCard({ row: user }: { row: UserRow }) {
         <span className="card-detail">Joined {formatMoment(user.created_at)}</span>
         <RoleSelect user={user} />
       </div>
+      <SuspensionActions user={user} />
     </>
   );
 }
@@ -74,8 +84,9 @@ function UserCard({ row: user }: { row: UserRow }) {
 function UserName({ row: user }: { row: UserRow }) {
   return (
     <span>
-      <span className="cell-main">{nameOf(user)}</span>
-      <span className="cell-detail">{user.username}</span>
+      <bdi className="cell-main">{nameOf(user)}</bdi>
+      <bdi className="cell-detail">{user.username}</bdi>
+      <SuspensionNote user={user} />
     </span>
   );
 }

@@ -1,18 +1,24 @@
-import type { Role } from '../../../../shared/users/person-facts.ts';
+import * as z from 'zod/mini';
+import { id, moment, momentOrNull, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { ROLES } from '../../../../shared/users/person-facts.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** A person as the list shows them. */
-export type UserRow = {
-  id: string;
-  username: string;
-  first_name: string | null;
-  last_name: string | null;
-  email: string;
-  phone: string | null;
-  role: Role;
-  created_at: string;
-};
-
-export const USER_ROW_SELECT = 'id,username,first_name,last_name,email,phone,role,created_at';
+/** People as the list shows them. */
+export const USERS = rowsOf('admin_users', {
+  id: id(),
+  username: z.string(),
+  first_name: textOrNull(),
+  last_name: textOrNull(),
+  email: z.string(),
+  phone: textOrNull(),
+  role: z.enum(ROLES),
+  created_at: moment(),
+  is_suspended: z.boolean(),
+  suspended_until: momentOrNull(),
+  suspension_reason: textOrNull(),
+  suspension_hides: z.nullable(z.boolean()),
+});
+export type UserRow = RowOf<typeof USERS>;
 
 /** The full name; the username for people without one. */
 export function nameOf({ first_name, last_name, username }: UserRow): string {

@@ -4,8 +4,19 @@ import { phoneAddress } from '../../../../shared/format/phone.ts';
 export function ContactLinks({ email, phone }: { email: string; phone?: string | null }) {
   return (
     <span className="contact-links">
-      <a href={`mailto:${email}`}>{email}</a>
-      {phone ? <a href={phoneAddress(phone)}>{phone}</a> : null}
+      <a href={`mailto:${email}`} dir="ltr">
+        {email}
+      </a>
+      {phone ? <PhoneLink phone={phone} /> : null}
     </span>
+  );
+}
+
+/** A number, which reads from the left in every language. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={phoneAddress(phone)} dir="ltr">
+      {phone}
+    </a>
   );
 }

@@ -3,7 +3,7 @@ export function Note({ label, text }: { label: string; text: string }) {
   return (
     <details className="cell-note">
       <summary>{label}</summary>
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
     </details>
   );
 }

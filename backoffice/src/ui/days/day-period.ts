@@ -1,5 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
-import { addDays, formatISO, isValid, parseISO } from 'date-fns';
+import { addDays, isValid, parseISO } from 'date-fns';
+import { dayOf } from './local-day.ts';
 
 /** Days as `yyyy-mm-dd`, both included; '' for none. They are the reader's own: each begins at their midnight. */
 type Period = { from: string; to: string };
@@ -37,8 +38,4 @@ export function momentsOf(filters: CrudFilter[], field: string): { from: Date | 
 function beginningOf(day: string): Date | undefined {
   const date = parseISO(day);
   return isValid(date) && date.getFullYear() >= FIRST_YEAR ? date : undefined;
-}
-
-function dayOf(moment: Date): string {
-  return formatISO(moment, { representation: 'date' });
 }

@@ -18,7 +18,7 @@ export function BarChart({ parts, series, format = formatWhole }: BarChartProps)
     <ul className="bars">
       {parts.map(({ id, label, count }) => (
         <li key={id ?? label}>
-          <span>{label}</span>
+          <bdi>{label}</bdi>
           <i aria-hidden="true">
             <i style={{ width: `${(count / longest) * 100}%`, background: CHART_COLORS[mode][series] }} />
           </i>

@@ -23,19 +23,18 @@ export function ChartPanel(props: ChartPanelProps) {
   const { title, note, column, parts, measure = 'Count', format = formatWhole, children } = props;
   const [asTable, setAsTable] = useState(false);
   const id = useId();
-  const other = asTable ? 'chart' : 'table';
   return (
     <section className="chart-panel" aria-labelledby={id}>
       <div className="chart-heading">
         <h2 id={id}>
           {title} {note ? <small>{note}</small> : null}
         </h2>
-        <Tooltip title={`Show as ${other}`}>
+        <Tooltip title={asTable ? 'Show as chart' : 'Show as table'}>
           <Button
             type="text"
             size="small"
             icon={asTable ? <BarChartOutlined /> : <TableOutlined />}
-            aria-label={`Show ${title} as ${other}`}
+            aria-label={asTable ? `Show ${title} as chart` : `Show ${title} as table`}
             onClick={() => setAsTable(!asTable)}
           />
         </Tooltip>
@@ -55,7 +54,9 @@ export function ChartPanel(props: ChartPanelProps) {
           <tbody>
             {parts.map(({ id: key, label, count }) => (
               <tr key={key ?? label}>
-                <th scope="row">{label}</th>
+                <th scope="row">
+                  <bdi>{label}</bdi>
+                </th>
                 <td>{format(count)}</td>
                 <td>{shareOf(count, parts)}</td>
               </tr>

@@ -1,8 +1,8 @@
 import { type BaseRecord, useCustom, useSubscription } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { coalesce } from '../../../../shared/realtime/coalesce.ts';
-import type { DataError } from '../../providers/data-error.ts';
+import type { DataError } from '../../providers/rows/data-error.ts';
+import { coalesce } from '../../../../browser/realtime/coalesce.ts';
 
 const FIGURES = 'figures';
 

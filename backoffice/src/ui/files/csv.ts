@@ -1,7 +1,10 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet would take for a formula. Numbers are none: only texts are looked at. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula. Numbers are none: only texts are looked at. Nor is a phone number, a plus followed
+ * by digits and spaces alone: nothing can be called or added up by it.
+ */
+const FORMULA = /^(?!\+[\d ]+$)[=+\-@\t\r]/;
 
 const LINE_END = '\r\n';
 

@@ -1,21 +1,20 @@
 import { useNotification, useOnError } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
-import { formatWhole } from '../../../../shared/format/number.ts';
 import { type CsvFile, type CsvSource, startCsvFile } from './csv-file.ts';
 import { saveFile } from './save-file.ts';
 
 type CsvExportOptions = {
   /** What is said once the file is saved. */
   saved: string;
-  /** What a line is: "record", "records". */
-  noun: readonly [one: string, many: string];
+  /** How many lines are in which file. */
+  told: (count: number, file: string) => string;
 };
 
 /** How far the file is, and what stopped it. */
 type Progress = { written: number; error?: string };
 
 /** Writes a list's file; `progress` is there from the start until it is saved or cancelled. */
-export function useCsvExport<Row>({ saved, noun: [one, many] }: CsvExportOptions) {
+export function useCsvExport<Row>({ saved, told }: CsvExportOptions) {
   const { open: notify } = useNotification();
   const { mutate: checkError } = useOnError();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -35,8 +34,7 @@ export function useCsvExport<Row>({ saved, noun: [one, many] }: CsvExportOptions
       saveFile(present.name, present.parts);
       file.current = undefined;
       setProgress(null);
-      const lines = present.written() === 1 ? `1 ${one}` : `${formatWhole(present.written())} ${many}`;
-      notify?.({ type: 'success', message: saved, description: `${lines} in ${present.name}` });
+      notify?.({ type: 'success', message: saved, description: told(present.written(), present.name) });
     } catch (error) {
       if (signal.aborted) return;
       checkError(error);

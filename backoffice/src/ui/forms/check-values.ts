@@ -26,6 +26,11 @@ export function checkValues<Body>(form: FormInstance, schema: Schema<Body>, valu
   return undefined;
 }
 
+/** Takes back what was said of fields that have been changed since; of some it may be true still, which the next try says. */
+export function clearProblems(form: FormInstance, changed: object): void {
+  form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
+}
+
 /** Shows each problem at its field, and leads to the first. */
 function showProblems(form: FormInstance, problems: readonly Problem[]): void {
   form.setFields(problems.map(({ name, message }) => ({ name, errors: [message] })));

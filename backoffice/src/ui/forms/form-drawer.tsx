@@ -2,8 +2,9 @@ import { useForm } from '@refinedev/antd';
 import { type BaseRecord, useWarnAboutChange } from '@refinedev/core';
 import { Button, Drawer, Form, Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { DataError } from '../../providers/data-error.ts';
-import { checkValues } from './check-values.ts';
+import type { DataError } from '../../providers/rows/data-error.ts';
+import { checkValues, clearProblems } from './check-values.ts';
+import { SIDE } from '../side.ts';
 import './form-drawer.css';
 
 type FormDrawerProps<Values> = {
@@ -83,6 +84,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       <Drawer
         open={open}
         title={title}
+        placement={SIDE}
         size={560}
         rootClassName="form-drawer"
         onClose={askToClose}
@@ -104,6 +106,10 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
           layout="vertical"
           requiredMark={requiredMark}
           initialValues={initialValues}
+          onValuesChange={(changed, all) => {
+            formProps.onValuesChange?.(changed, all);
+            clearProblems(form, changed);
+          }}
           onFinish={(filled) => void send(filled as Record<string, unknown>)}
         >
           {children}

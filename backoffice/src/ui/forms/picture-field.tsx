@@ -2,9 +2,10 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Input } from 'antd';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { MAX_PICTURE_BYTES, LIMITS } from '../../../../shared/limits.ts';
+import { LIMITS, MAX_CHOSEN_BYTES } from '../../../../shared/limits.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { PersonPicture } from '../cells/person-picture.tsx';
+import { t } from '../../../../shared/format/t.ts';
 import './picture-field.css';
 
 const PICTURES = 'image/png,image/jpeg,image/webp';
@@ -30,8 +31,8 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
     // The same file may be picked again after a failure.
     event.target.value = '';
     if (!picked || !me) return;
-    if (picked.size > MAX_PICTURE_BYTES)
-      return setProblem(`${picked.name} is larger than 5 MB. Please choose a smaller picture.`);
+    if (picked.size > MAX_CHOSEN_BYTES)
+      return setProblem(t(`${picked.name} is larger than 30 MB. Please choose a smaller picture.`));
     await take(picked);
   }
 
@@ -86,7 +87,8 @@ export function PictureField({ name, id, value, onChange }: PictureFieldProps) {
       <Input
         {...(id && { id })}
         inputMode="url"
-        placeholder="or the https address of a picture"
+        dir="ltr"
+        placeholder={t('or the https address of a picture')}
         maxLength={LIMITS.imageUrl}
         value={value ?? ''}
         disabled={busy}

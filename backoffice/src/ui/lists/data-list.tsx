@@ -1,12 +1,14 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Button, type TableProps } from 'antd';
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { formatWhole } from '../../../../shared/format/number.ts';
+import { t } from '../../../../shared/format/t.ts';
 import errorPicture from '../../pictures/error.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
+import { COUNTED_EXACTLY } from '../../providers/rows/data-provider.ts';
 import { DataCards } from './data-cards.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';
+import type { ListTexts } from './list-texts.ts';
 import { Notice } from '../notice.tsx';
 import type { DataListState } from './use-data-list.ts';
 import { useMediaQuery } from '../use-media-query.ts';
@@ -16,17 +18,17 @@ const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
 
 type DataListProps<Row extends BaseRecord> = {
   list: DataListState<Row>;
-  title: string;
-  /** What a row is, for the count: "property", "properties". */
-  noun: readonly [one: string, many: string];
+  texts: ListTexts;
   columns: DataColumn<Row>[];
   /** A row where there is no room for columns. */
   card: ComponentType<{ row: Row }>;
   /** Search and filters; `onClear` takes them all away, and is there while any is set. */
   toolbar?: ReactNode;
   onClear?: (() => void) | undefined;
+  /** What stands there when nothing matches, if not the usual words. */
+  noMatch?: { title: string; text: string; clear: string } | undefined;
   /** Nothing there at all. */
-  empty: { picture: string; title?: string; text: string };
+  empty: { picture: string; title: string; text: string };
   /** Rows that can be chosen, for those who do something with many at once. */
   rowSelection?: TableProps<Row>['rowSelection'];
   /** Between the toolbar and the rows. */
@@ -37,7 +39,8 @@ type DataListProps<Row extends BaseRecord> = {
 
 /** A resource's list: what is asked for, its rows in columns or cards, its pages, and what stands there when there are none. */
 export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
-  const { list, title, noun, columns, card, toolbar, onClear, empty, rowSelection, children, actions } = props;
+  const { list, texts, columns, card, toolbar, onClear, noMatch, empty, rowSelection, children, actions } = props;
+  const { title } = texts;
   const heading = useRef<HTMLHeadingElement>(null);
   const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
   const { isError, isFetching, isPlaceholderData, refetch, error } = list.query;
@@ -52,7 +55,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
     <section className="data-list" aria-label={title}>
       <div className="list-heading">
         <h2 ref={heading}>{title}</h2>
-        <output className="list-total">{isError ? null : totalText(list.total, noun)}</output>
+        <output className="list-total">{isError ? null : totalText(list.total, texts)}</output>
         {actions ? <div className="list-actions">{actions}</div> : null}
       </div>
       {toolbar ? <search className="toolbar">{toolbar}</search> : null}
@@ -62,7 +65,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
           role="alert"
           heading="h3"
           picture={errorPicture}
-          title={`The ${noun[1]} could not be loaded`}
+          title={texts.failed}
           text={error.message}
           action={
             <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
@@ -75,20 +78,20 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
         <Notice
           heading="h3"
           picture={noResultsPicture}
-          title={`No ${noun[1]} match`}
-          text="Try fewer words or other filters."
-          action={<Button onClick={onClear}>Clear Filters</Button>}
+          title={noMatch?.title ?? texts.noMatch}
+          text={noMatch?.text ?? 'Try fewer words or other filters.'}
+          action={<Button onClick={onClear}>{noMatch?.clear ?? 'Clear Filters'}</Button>}
         />
       ) : null}
       {isEmpty && !onClear ? (
-        <Notice heading="h3" picture={empty.picture} title={empty.title ?? `No ${noun[1]} yet`} text={empty.text} />
+        <Notice heading="h3" picture={empty.picture} title={empty.title} text={empty.text} />
       ) : null}
       {isError || isEmpty ? null : (
         <>
           <div className="list-rows" aria-busy={isFetching} data-stale={isPlaceholderData}>
             {inColumns ? (
               <DataTable
-                label={`${title} table`}
+                label={t(`${title} table`)}
                 rows={list.rows}
                 columns={columns}
                 sorter={list.sorter}
@@ -106,7 +109,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
   );
 }
 
-function totalText(total: number | undefined, [one, many]: readonly [string, string]): string {
+function totalText(total: number | undefined, { counted }: ListTexts): string {
   if (total === undefined) return 'Loading';
-  return total === 1 ? `1 ${one}` : `${formatWhole(total)} ${many}`;
+  return total > COUNTED_EXACTLY ? t(`about ${counted(total)}`) : counted(total);
 }

@@ -1,6 +1,6 @@
 import type { BaseRecord, CrudSort } from '@refinedev/core';
 import { Skeleton, Table, type TableColumnType, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { LIST_SKELETON_ROWS } from './list-skeleton.ts';
 
 /** A column; `key` is what it sorts by, where it sorts. */
@@ -8,7 +8,7 @@ export type DataColumn<Row> = {
   key: string;
   title: string;
   sorts?: boolean;
-  align?: 'right';
+  align?: 'end';
   render: (row: Row) => ReactNode;
 };
 
@@ -16,6 +16,7 @@ type DataTableProps<Row> = {
   label: string;
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined;
+  /** A cell is drawn again for another row or with other columns only. */
   columns: DataColumn<Row>[];
   sorter?: CrudSort;
   onChange?: TableProps['onChange'];
@@ -28,12 +29,25 @@ const BOTH_WAYS = ['ascend' as const, 'descend' as const, 'ascend' as const];
 /** Rows in columns; narrower than its content the table scrolls in its own region. */
 export function DataTable<Row extends BaseRecord>(props: DataTableProps<Row>) {
   const { label, rows, columns, sorter, onChange, rowSelection } = props;
+  const isLoading = !rows;
+  const drawn = useRef(columns);
+  useEffect(() => {
+    drawn.current = columns;
+  });
+  const antColumns = useMemo(
+    () =>
+      columns.map((column) => ({
+        ...antColumn(column, sorter, isLoading),
+        shouldCellUpdate: (row: Row, before: Row) => row !== before || drawn.current !== columns,
+      })),
+    [columns, sorter, isLoading],
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard
     <section className="table-region" aria-label={label} tabIndex={0}>
       <Table<Row>
         rowKey="id"
-        columns={columns.map((column) => antColumn(column, sorter, !rows))}
+        columns={antColumns}
         dataSource={rows ?? (SKELETON_ROWS as Row[])}
         data-loading={!rows}
         pagination={false}
@@ -55,6 +69,8 @@ function antColumn<Row>(column: DataColumn<Row>, sorter: CrudSort | undefined, l
     dataIndex: key,
     title,
     ...(align && { align }),
+    // In sight, however far the table is scrolled.
+    ...(key === 'actions' && { className: 'actions-cell' }),
     ...(sorts && { sorter: true, sortDirections: BOTH_WAYS, sortOrder: sorter?.field === key ? order : null }),
     render: (_: unknown, row: Row) => (loading ? <Skeleton.Button active style={{ width: '5rem' }} /> : render(row)),
   };

@@ -24,6 +24,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
   return (
     <Input
       type="search"
+      dir="auto"
       allowClear
       prefix={<SearchOutlined />}
       placeholder={placeholder}

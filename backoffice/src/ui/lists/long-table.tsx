@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import { EyeOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { t } from '../../../../shared/format/t.ts';
 import './long-table.css';
 
 /** A column with its share of the width; the lines of its cells are cut where they end. */
@@ -51,7 +52,7 @@ export function LongTable<Row extends BaseRecord>(props: LongTableProps<Row>) {
   return (
     <section
       className="long-table"
-      aria-label={`${label} table`}
+      aria-label={t(`${label} table`)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard
       tabIndex={0}
       style={{ maxHeight: MAX_HEIGHT }}

@@ -4,6 +4,7 @@ import { DataList } from './data-list.tsx';
 import type { DataColumn } from './data-table.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { ListSearch } from './list-search.tsx';
+import type { ListTexts } from './list-texts.ts';
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from './search-filter.ts';
 import { type DataListOptions, useDataList } from './use-data-list.ts';
 
@@ -17,34 +18,32 @@ export type ListFilter = {
   labels: Record<string, string>;
 };
 
-type SearchedListProps<Row extends BaseRecord> = Omit<DataListOptions, 'pageSize'> & {
-  title: string;
-  noun: readonly [one: string, many: string];
+type SearchedListProps<Row extends BaseRecord> = Omit<DataListOptions<Row>, 'pageSize'> & {
+  texts: ListTexts & { search: string };
   columns: DataColumn<Row>[];
   card: ComponentType<{ row: Row }>;
   /** What the search looks through, for the empty field. */
   searches: string;
   filters: readonly ListFilter[];
-  empty: { picture: string; title?: string; text: string };
+  empty: { picture: string; title: string; text: string };
   /** Beside the title. */
   actions?: ReactNode;
 };
 
 /** A list with a search and filters. */
 export function SearchedList<Row extends BaseRecord>(props: SearchedListProps<Row>) {
-  const { resource, select, only, initialSorter, searches, filters, noun, ...shown } = props;
-  const list = useDataList<Row>({ resource, select, only, initialSorter });
+  const { rows, only, initialSorter, searches, filters, ...shown } = props;
+  const list = useDataList({ rows, only, initialSorter });
   const search = fromSearchFilter(list.filters);
   const isNarrowed = search !== '' || filters.some(({ field }) => filterValue(list.filters, field));
   return (
     <DataList
       {...shown}
       list={list}
-      noun={noun}
       toolbar={
         <>
           <ListSearch
-            label={`Search ${noun[1]}`}
+            label={shown.texts.search}
             placeholder={searches}
             value={search}
             onSearch={(text) => list.filter([toSearchFilter(text)])}

@@ -1,14 +1,13 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
 import type { TableProps } from 'antd';
 import { useEffect } from 'react';
-import { useTable } from '../../providers/use-table.ts';
+import type { Rows } from '../../providers/rows/rows-of.ts';
+import { useTable } from '../../providers/rows/use-table.ts';
 
 const PAGE_SIZE = 20;
 
-export type DataListOptions = {
-  resource: string;
-  /** The columns to ask for, in PostgREST's words. */
-  select: string;
+export type DataListOptions<Row> = {
+  rows: Rows<Row>;
   initialSorter?: CrudSort | undefined;
   pageSize?: number;
   /** Filters that always hold and stay out of the address. */
@@ -21,16 +20,15 @@ export const NEWEST_FIRST: CrudSort = { field: 'created_at', order: 'desc' };
 
 /** The rows of one page of a resource. Page, order and filters live in the address; changes by others come by themselves. */
 export function useDataList<Row extends BaseRecord>({
-  resource,
-  select,
+  rows,
   initialSorter = NEWEST_FIRST,
   pageSize = PAGE_SIZE,
   only = NO_FILTERS,
-}: DataListOptions) {
+}: DataListOptions<Row>) {
   const { tableProps, tableQuery, sorters, setSorters, filters, setFilters, currentPage, setCurrentPage, pageCount } =
     useTable<Row>({
-      resource,
-      meta: { select },
+      resource: rows.resource,
+      meta: { select: rows.select },
       pagination: { pageSize },
       sorters: { initial: [initialSorter] },
       filters: { permanent: only },

@@ -39,8 +39,8 @@ export const LIGHT_THEME = {
     colorFillSecondary: '#f4ede0',
     colorFillTertiary: '#f4ede0',
     colorFillQuaternary: '#faf6ee',
-    fontFamily:
-      "'Figtree Variable', Figtree, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+    // Until it has come: what the system writes with, whatever its name.
+    fontFamily: "'Figtree Variable', ui-sans-serif, system-ui, sans-serif",
     fontFamilyCode: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
     fontSize: 15,
     fontSizeSM: 14,
@@ -134,12 +134,6 @@ export const LIGHT_THEME = {
       defaultColor: '#4d453a',
     },
     Input: {
-      paddingInline: 14,
-      hoverBorderColor: '#465a5e',
-      activeBorderColor: '#0d6b6b',
-      activeShadow: '0 0 0 3px rgba(13,107,107,.22)',
-    },
-    InputNumber: {
       paddingInline: 14,
       hoverBorderColor: '#465a5e',
       activeBorderColor: '#0d6b6b',

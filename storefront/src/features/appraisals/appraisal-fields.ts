@@ -8,7 +8,7 @@ import type { newAppraisalSchema } from '../../../../shared/appraisals/appraisal
 import { BRAND } from '../../../../shared/brand.ts';
 import { currentYear } from '../../../../shared/format/day.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import type { Choice } from '../../ui/select.tsx';
+import type { Choice } from '../../ui/fields/select.tsx';
 
 export type Appraisal = z.output<typeof newAppraisalSchema>;
 /** What the form holds: a choice that is still open is empty, a number may be half typed. */

@@ -2,15 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { sendJson } from '../../../../shared/api/client.ts';
+import { sendJson } from '../../../../browser/api/client.ts';
 import type { AppraisalPropertyType } from '../../../../shared/appraisals/appraisal-facts.ts';
 import { appraisalPrice } from '../../../../shared/appraisals/appraisal-fee.ts';
 import { newAppraisalSchema } from '../../../../shared/appraisals/appraisal-schema.ts';
+import { readNumber } from '../../../../shared/format/typed-number.ts';
 import { CITIES } from '../../../../shared/places/cities.ts';
 import { serverMessage } from '../../lib/server-message.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Form } from '../../ui/form.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { showToast } from '../../ui/base/toast-store.ts';
 import {
   type Appraisal,
   type AppraisalValues,
@@ -21,6 +22,7 @@ import {
 import { AppraisalPricing, AppraisalTotal } from './appraisal-pricing.tsx';
 import { AppraisalSection } from './appraisal-section.tsx';
 import { LandUse, RushService } from './appraisal-options.tsx';
+import { cityName } from '../../../../shared/places/city-names.ts';
 
 type AppraisalFormProps = { email: string | undefined; onSent: () => void };
 
@@ -36,7 +38,7 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
   const [type, area] = useWatch({ control: form.control, name: ['propertyType', 'area'] });
   const propertyType = type as AppraisalPropertyType | '';
   const isLand = propertyType === 'land';
-  const price = appraisalPrice({ propertyType, area: Number(area), commercialLand });
+  const price = appraisalPrice({ propertyType, area: readNumber(String(area)) ?? 0, commercialLand });
 
   const request = useMutation({
     mutationFn: (appraisal: Appraisal) =>
@@ -91,7 +93,7 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
         </AppraisalSection>
         <datalist id="appraisal-cities">
           {CITIES.map((city) => (
-            <option key={city}>{city}</option>
+            <option key={city}>{cityName(city)}</option>
           ))}
         </datalist>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-xl border border-line bg-tint p-5">
@@ -115,7 +117,8 @@ export function AppraisalForm({ email, onSent }: AppraisalFormProps) {
   );
 }
 
-/** What the price depends on and the office has to know: it goes with what the person wrote. */
+/** What the price depends on and the office has to know, in English: it goes with what the person wrote. */
+// @wc-ignore
 function withWishes(text: string | null | undefined, wishes: { rush: boolean; commercialLand: boolean }): string {
   return [
     text,

@@ -1,10 +1,10 @@
 import { BadgeCheck, Clock, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { PAGES } from '../../../../shared/addresses.ts';
-import { ArchIcon } from '../../ui/arch-icon.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { ArchIcon } from '../../ui/base/arch-icon.tsx';
+import { useCurrentUser } from '../../lib/member/current-user.ts';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { AppraisalForm } from './appraisal-form.tsx';
 import { AppraisalSuccess } from './appraisal-success.tsx';
 

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { APPRAISAL_PRICES, appraisalFee, type AppraisalPrice } from '../../../../shared/appraisals/appraisal-fee.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Panel } from '../listings/detail-parts.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import { Panel } from '../listings/detail/detail-parts.tsx';
+import { t } from '../../../../shared/format/t.ts';
 
 const INCLUDED = ['Initial consultation', 'Inspection', 'Market analysis', 'Detailed report'];
 
@@ -12,20 +13,20 @@ export function AppraisalPricing({ price }: { price: AppraisalPrice | null }) {
     <aside aria-label="Pricing" className="lg:sticky lg:top-22">
       <Panel raised>
         <h2 className="text-xl">Appraisal Pricing</h2>
-        {Object.entries(APPRAISAL_PRICES).map(([group, prices]) => (
+        {APPRAISAL_PRICES.map(({ group, prices }) => (
           <section key={group} className="mt-4">
             <h3 className="mb-1 text-meta text-ink-2">{group}</h3>
             <dl className="-mx-2">
               {prices.map((row) => (
                 <div
-                  key={`${row.name} ${row.size}`}
+                  key={row.name}
                   className={classNames(
                     'flex items-baseline justify-between gap-4 rounded-sm px-2 py-1.5',
                     row === price && 'bg-primary-soft text-primary-text',
                   )}
                 >
                   <dt className="text-meta">
-                    {row.name} {row.size}
+                    {row.name}
                     {row === price && <span className="sr-only"> (your price)</span>}
                   </dt>
                   <dd className="tabular font-semibold">{formatMoney(row.fee)}</dd>
@@ -62,8 +63,7 @@ export function AppraisalTotal({ price, rush }: { price: AppraisalPrice | null; 
             {formatMoney(appraisalFee(price, rush))}
           </b>
           <span className="block text-sm text-ink-2">
-            {[price.name, price.size].filter(Boolean).join(' ')}
-            {rush && ', rush service included'}
+            {rush ? t(`${price.name}, rush service included`) : price.name}
           </span>
         </>
       ) : (

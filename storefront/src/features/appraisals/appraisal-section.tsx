@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { today } from '../../../../shared/format/day.ts';
-import { controlProps, Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { Panel } from '../listings/detail-parts.tsx';
+import { controlProps, Field } from '../../ui/fields/field.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { Panel } from '../listings/detail/detail-parts.tsx';
 import type { Appraisal, AppraisalField, AppraisalValues } from './appraisal-fields.ts';
 
 type Form = UseFormReturn<AppraisalValues, unknown, Appraisal>;
@@ -49,10 +50,11 @@ function AppraisalControl({ form, field }: { form: Form; field: AppraisalField }
         <Select choices={choices} {...control} />
       ) : long ? (
         <Textarea rows={3} {...input} {...control} />
+      ) : type === 'number' ? (
+        <NumberInput {...control} />
       ) : (
         <Input
           type={type ?? 'text'}
-          inputMode={type === 'number' ? 'numeric' : undefined}
           min={type === 'date' ? today() : undefined}
           list={suggestions && 'appraisal-cities'}
           {...input}

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../shared/brand.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
 import successPicture from '../../pictures/success.svg';
-import { ArchIcon } from '../../ui/arch-icon.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { OfficeCard } from '../listings/office-card.tsx';
+import { ArchIcon } from '../../ui/base/arch-icon.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { OfficeCard } from '../listings/detail/office-card.tsx';
 
 const STEPS = [
   { icon: Phone, tone: 'sea', title: 'Initial Contact', text: 'We call you within 24 hours.' },

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { PasswordInput, type PasswordToggle } from '../../ui/forms/password-input.tsx';
 
 type AuthFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -62,12 +62,12 @@ export function PasswordField<Values extends FieldValues>({
   label,
   autoComplete,
   hint,
-  noun,
-}: Omit<AuthFieldProps<Values>, 'children'> & { noun?: string }) {
+  toggle,
+}: Omit<AuthFieldProps<Values>, 'children'> & { toggle?: PasswordToggle }) {
   return (
     <Field id={name} label={label} error={errorOf(form, name)}>
       <PasswordInput
-        {...(noun ? { noun } : {})}
+        {...(toggle ? { toggle } : {})}
         {...fieldProps({ form, name, autoComplete, ...(hint ? { hint } : {}) })}
       />
     </Field>

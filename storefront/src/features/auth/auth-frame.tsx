@@ -2,9 +2,9 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../shared/addresses.ts';
 import duskPicture from '../../pictures/auth-dusk.webp';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { BrandMark } from '../../ui/base/brand-mark.tsx';
+import { TEXT_LINK } from '../../ui/style/text-link.ts';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 
 type AuthFrameProps = { title: string; text: ReactNode; welcome: ReactNode; links?: ReactNode; children: ReactNode };
 

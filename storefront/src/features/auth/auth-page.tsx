@@ -3,22 +3,22 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { SOCIAL_ERRORS, type SocialError } from '../../../../shared/users/social.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { Notice } from '../../ui/forms/notice.tsx';
+import { TEXT_LINK } from '../../ui/style/text-link.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, modePath, readMode } from './auth-mode.ts';
 import { MODERN_TEXTS } from './auth-texts.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { SocialSignIn } from './social-sign-in.tsx';
+import { SignInForm } from './sign-in/sign-in-form.tsx';
+import { SocialSignIn } from './sign-in/social-sign-in.tsx';
 import { useArrival } from './use-arrival.ts';
 
 // Most who come sign in: they need none of these.
-const ConfirmEmail = lazyPart(() => import('./confirm-email.tsx'), 'ConfirmEmail');
-const ForgotPassword = lazyPart(() => import('./mail-forms.tsx'), 'ForgotPassword');
+const ConfirmEmail = lazyPart(() => import('./mail/confirm-email.tsx'), 'ConfirmEmail');
+const ForgotPassword = lazyPart(() => import('./mail/mail-forms.tsx'), 'ForgotPassword');
 const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm');
-const ResetPassword = lazyPart(() => import('./reset-password.tsx'), 'ResetPassword');
-const SecondFactorForm = lazyPart(() => import('./second-factor-form.tsx'), 'SecondFactorForm');
-const VerifyEmail = lazyPart(() => import('./mail-forms.tsx'), 'VerifyEmail');
+const ResetPassword = lazyPart(() => import('./mail/reset-password.tsx'), 'ResetPassword');
+const SecondFactorForm = lazyPart(() => import('./sign-in/second-factor-form.tsx'), 'SecondFactorForm');
+const VerifyEmail = lazyPart(() => import('./mail/mail-forms.tsx'), 'VerifyEmail');
 
 const TITLES: Record<AuthMode, string> = {
   login: 'Sign In',
@@ -29,7 +29,7 @@ const TITLES: Record<AuthMode, string> = {
   'second-factor': 'One More Step',
 };
 
-/** The sign-in screen in its modes. Who is signed in already has no business here, unless a mail sent them. */
+/** The sign-in screen in its modes. Who is signed in already has no business here, unless a mail sent them or its link was used. */
 export function AuthPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function AuthPage() {
   const [email, setEmail] = useState('');
   const mode = readMode(params);
   const token = params.get('token');
-  if (arrival.isSignedIn && token === null) return <Navigate to={PATHS.home} replace />;
+  if (arrival.isSignedIn && token === null && mode !== 'forgot-password') return <Navigate to={PATHS.home} replace />;
 
   const pathOf = (other: AuthMode) => modePath(PATHS.signIn, other === 'login' ? null : other, arrival.next);
   function askToConfirm(address: string) {

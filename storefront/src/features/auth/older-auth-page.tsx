@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { Notice } from '../../ui/forms/notice.tsx';
+import { TEXT_LINK } from '../../ui/style/text-link.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { modePath } from './auth-mode.ts';
 import { OLDER_TEXTS } from './auth-texts.ts';
-import { MailSent } from './mail-sent.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { OlderSocialSignIn } from './social-sign-in.tsx';
+import { MailProviderLink } from './mail/mail-provider-link.tsx';
+import { MailSent } from './mail/mail-sent.tsx';
+import { SignInForm } from './sign-in/sign-in-form.tsx';
+import { OlderSocialSignIn } from './sign-in/social-sign-in.tsx';
 import { useArrival } from './use-arrival.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm');
 
@@ -34,7 +36,7 @@ export function OlderAuthPage() {
     setWaitingFor(address);
     void navigate(pathOf(null));
   }
-  const forms = { onSignedIn: arrival.arrive, onUnconfirmed: waitForMail, offersMail: true };
+  const forms = { onSignedIn: arrival.arrive, onUnconfirmed: waitForMail };
 
   return (
     <AuthFrame
@@ -73,9 +75,9 @@ export function OlderAuthPage() {
           </Notice>
         ))}
       {mode === null ? (
-        <SignInForm key="login" texts={OLDER_TEXTS.signIn} {...forms} />
+        <SignInForm key="login" texts={OLDER_TEXTS.signIn} Below={MailProviderLink} {...forms} />
       ) : (
-        <RegistrationForm key={mode} texts={OLDER_TEXTS.registration} quick={mode === 'quick'} {...forms} />
+        <RegistrationForm key={mode} texts={OLDER_TEXTS.registration} quick={mode === 'quick'} offersMail {...forms} />
       )}
       <p className="flex items-center gap-4 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or continue with
@@ -86,8 +88,8 @@ export function OlderAuthPage() {
 }
 
 const FIGURES = [
-  { figure: '178+', label: 'properties' },
-  { figure: '21+', label: 'users' },
+  { figure: '178+', label: t('properties') },
+  { figure: '21+', label: t('users') },
 ] as const;
 
 function Welcome() {

@@ -4,19 +4,30 @@ import { AtSign, Mail, User } from 'lucide-react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Link } from 'react-router-dom';
-import { sendJson } from '../../../../shared/api/client.ts';
+import { sendJson } from '../../../../browser/api/client.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { quickRegistrationSchema, registrationSchema } from '../../../../shared/users/registration-schema.ts';
 import type { registrationAnswerSchema } from '../../../../shared/users/sign-in-answer.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { PasswordAdvice } from '../../ui/password-advice.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { PasswordAdvice } from '../../ui/password/password-advice.tsx';
+import { TEXT_LINK } from '../../ui/style/text-link.ts';
 import { PasswordField, TextField } from './auth-fields.tsx';
-import { Form } from '../../ui/form.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import type { FailureTexts } from './auth-texts.ts';
-import { MailProviderLink } from './mail-provider-link.tsx';
+import { MailProviderLink } from './mail/mail-provider-link.tsx';
+
+const TERMS = (
+  <Link to={PATHS.terms} className={TEXT_LINK}>
+    Terms of Service
+  </Link>
+);
+const PRIVACY = (
+  <Link to={PATHS.privacy} className={TEXT_LINK}>
+    Privacy Policy
+  </Link>
+);
 
 type RegistrationValues = z.infer<typeof quickRegistrationSchema> & { username?: string };
 
@@ -93,15 +104,7 @@ export function RegistrationForm({ texts, quick, offersMail, onSignedIn, onUncon
         />
       </div>
       <p className="text-sm text-ink-2">
-        By creating an account you agree to our{' '}
-        <Link to={PATHS.terms} className={TEXT_LINK}>
-          Terms of Service
-        </Link>{' '}
-        and{' '}
-        <Link to={PATHS.privacy} className={TEXT_LINK}>
-          Privacy Policy
-        </Link>
-        .
+        By creating an account you agree to our {TERMS} and {PRIVACY}.
       </p>
       <SubmitButton pending={form.formState.isSubmitting} label="Create Account" pendingLabel="Creating account…" />
     </Form>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { safeNextPath } from '../../../../shared/api/session.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
+import { currentUserQuery, useCurrentUser } from '../../lib/member/current-user.ts';
 import { isBackOfficePath, isSignInPath, PATHS } from '../../../../shared/addresses.ts';
+import { inLanguage, splitLanguage } from '../../../../shared/language.ts';
 
 export type Arrival = {
   /** Where the person wanted to be; always a path of this site, and never a sign-in screen. */
@@ -21,12 +22,13 @@ export function useArrival(): Arrival {
   const [params] = useSearchParams();
   const user = useCurrentUser();
   const [arrived, setArrived] = useState(false);
-  const asked = safeNextPath(params.get('next'));
+  // Once more without its language: "/so//elsewhere" would be another site's.
+  const asked = safeNextPath(splitLanguage(safeNextPath(params.get('next'))).path);
   const next = isSignInPath(asked) ? PATHS.home : asked;
 
   function arrive(newcomer: CurrentUser) {
     if (isBackOfficePath(next)) {
-      location.assign(next);
+      location.assign(inLanguage(next));
       return;
     }
     setArrived(true);

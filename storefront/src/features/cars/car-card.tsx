@@ -1,19 +1,21 @@
-import { Calendar, Cog, Fuel, Gauge, type LucideIcon } from 'lucide-react';
+import { placeOf } from '../../../../shared/format/place.ts';
+import { Calendar, Fuel, Gauge, type LucideIcon, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
 import { carName } from '../../../../shared/cars/car-name.ts';
 import type { CarCard as CarFacts } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
 import { carPath } from '../../../../shared/addresses.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { ListingPicture } from '../listings/listing-picture.tsx';
-import { PlaceLine } from '../listings/place-line.tsx';
-import { FeaturedBadge, StatusBadge } from '../listings/status-badge.tsx';
+import { Badge } from '../../ui/base/badge.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { CheckedMark } from '../listings/card/checked-mark.tsx';
+import { ListingPicture } from '../listings/card/listing-picture.tsx';
+import { PlaceLine } from '../listings/card/place-line.tsx';
+import { FeaturedBadge, StatusBadge } from '../listings/card/status-badge.tsx';
 import { CarPurposeBadge } from './car-badges.tsx';
 import { CAR_PLACEHOLDER } from './car-texts.ts';
 import { ContactMenu } from './contact-menu.tsx';
+import { formatMileage } from '../../../../shared/cars/mileage.ts';
 
 type CarCardProps = { car: CarFacts; sizes: string; eager?: boolean; first?: boolean };
 
@@ -44,14 +46,18 @@ export function CarCard({ car, sizes, eager = false, first = false }: CarCardPro
           <Badge tone="neutral">{CAR_CONDITION_LABELS[car.condition]}</Badge>
         </div>
         <h3 className="text-lead leading-snug break-words">
-          <Link to={carPath(car.id)}>{carName(car)}</Link>
+          <Link to={carPath(car.id)}>
+            <bdi>{carName(car)}</bdi>
+          </Link>
         </h3>
-        <PlaceLine place={carPlace(car)} />
+        <PlaceLine place={placeOf(car.location, car.city)} />
+        <CheckedMark checked={car.checked} />
         <ul className="mt-1 grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm text-ink-2">
           <Spec icon={Calendar} text={String(car.year)} />
           <Spec icon={Fuel} text={FUEL_TYPE_LABELS[car.fuelType]} />
-          <Spec icon={Cog} text={TRANSMISSION_LABELS[car.transmission]} />
-          {car.mileage !== null && <Spec icon={Gauge} text={`${formatWhole(car.mileage)} km`} />}
+          {/* A gear of two lines: `Cog` has fourteen, and a page has thirty of these. */}
+          <Spec icon={Settings} text={TRANSMISSION_LABELS[car.transmission]} />
+          {car.mileage !== null && <Spec icon={Gauge} text={formatMileage(car.mileage)} />}
         </ul>
       </div>
       <div className="grid grid-cols-2 gap-2.5 px-4 pb-4">
@@ -63,11 +69,6 @@ export function CarCard({ car, sizes, eager = false, first = false }: CarCardPro
       </div>
     </article>
   );
-}
-
-/** City and place, without saying the city twice. */
-function carPlace(car: CarFacts): string {
-  return car.location.includes(car.city) ? car.location : `${car.location}, ${car.city}`;
 }
 
 function Spec({ icon: Icon, text }: { icon: LucideIcon; text: string }) {

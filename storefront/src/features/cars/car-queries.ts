@@ -1,23 +1,23 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJson, getPage } from '../../../../shared/api/client.ts';
+import { getFound, getJson, getPage } from '../../../../browser/api/client.ts';
 import type { CarCard, CarDetails } from '../../../../shared/cars/car.ts';
-import { sameFirstPageSize } from '../listings/first-page-size.ts';
+import { pageSize } from '../listings/search/first-page-size.ts';
 
 type Facets = Record<'make', { value: string; count: number }[]>;
 
 export const carQueries = {
-  /** Pages of the list; `query` is what stands in the address. `first` is how many the first page holds. */
-  list: (query: string, first?: number) =>
+  /** Pages of the list; `query` is what stands in the address. `first` is how many there are to be, `from` where they begin. */
+  list: (query: string, first?: number, from = '') =>
     infiniteQueryOptions({
-      queryKey: ['cars', 'list', query],
+      queryKey: ['cars', 'list', query, from],
       queryFn: ({ client, queryKey, pageParam, signal }) => {
         const params = new URLSearchParams(query);
-        const size = sameFirstPageSize(client, queryKey, first);
+        const size = pageSize(client, queryKey, pageParam, first);
         if (pageParam) params.set('cursor', pageParam);
-        else if (size) params.set('limit', String(size));
+        if (size) params.set('limit', String(size));
         return getPage<CarCard>(params.size > 0 ? `/api/cars?${params}` : '/api/cars', signal);
       },
-      initialPageParam: '',
+      initialPageParam: from,
       getNextPageParam: (page) => page.cursor,
       placeholderData: keepPreviousData,
     }),
@@ -29,9 +29,10 @@ export const carQueries = {
     queryKey: ['cars', 'makes'],
     queryFn: async ({ signal }) => (await getJson<Facets>('/api/cars/facets', signal)).make,
   }),
+  /** Null is one that is gone, hidden or never was. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['cars', id],
-      queryFn: ({ signal }) => getJson<CarDetails>(`/api/cars/${encodeURIComponent(id)}/details`, signal),
+      queryFn: ({ signal }) => getFound<CarDetails>(`/api/cars/${encodeURIComponent(id)}/details`, signal),
     }),
 };

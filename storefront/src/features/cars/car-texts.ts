@@ -4,7 +4,9 @@ import type { CarCard } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { phoneAddress } from '../../../../shared/format/phone.ts';
 import { carPath } from '../../../../shared/addresses.ts';
-import { officeMail, officeWhatsApp } from '../listings/office-addresses.ts';
+import { siteOrigin } from '../../lib/site-origin.ts';
+import { officeMail, officeWhatsApp } from '../listings/detail/office-addresses.ts';
+import { inLanguage } from '../../../../shared/language.ts';
 
 /** Stands in for a car without a picture. */
 export const CAR_PLACEHOLDER = '/placeholder-car.jpg';
@@ -30,5 +32,5 @@ function interest(car: CarCard): string {
 }
 
 function pageOf(car: CarCard): string {
-  return location.origin + carPath(car.id);
+  return siteOrigin() + inLanguage(carPath(car.id));
 }

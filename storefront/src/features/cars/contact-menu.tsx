@@ -1,8 +1,8 @@
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import { carName } from '../../../../shared/cars/car-name.ts';
 import type { CarCard } from '../../../../shared/cars/car.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Menu, MENU_LINE } from '../../ui/menu.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
 import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
 
 /** Three ways to ask about a car, behind one button. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../shared/api/client.ts';
+import { getJson } from '../../../../browser/api/client.ts';
 import type { FavoriteCard } from '../../../../shared/favorites/favorite-schema.ts';
 
 export const favoritesQuery = queryOptions({

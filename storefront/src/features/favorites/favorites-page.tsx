@@ -5,19 +5,22 @@ import { Link } from 'react-router-dom';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import type { FavoriteCard } from '../../../../shared/favorites/favorite-schema.ts';
 import { PAGES, PATHS } from '../../../../shared/addresses.ts';
-import { useMember } from '../../lib/use-member.ts';
+import { useMember } from '../../lib/member/use-member.ts';
 import noListings from '../../pictures/no-listings.svg';
-import { buttonClass } from '../../ui/button-class.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ReloadPanel } from '../../ui/reload-panel.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { StatePanel } from '../../ui/base/state-panel.tsx';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { CarTile } from '../listings/car-tile.tsx';
-import { GridSkeleton } from '../listings/grid-skeleton.tsx';
-import { ListingGrid } from '../listings/listing-grid.tsx';
-import { PropertyCard } from '../listings/property-card.tsx';
+import { GridSkeleton } from '../listings/card/grid-skeleton.tsx';
+import { ListingGrid } from '../listings/card/listing-grid.tsx';
+import { PropertyCard } from '../listings/card/property-card.tsx';
+import { useFavorite } from '../listings/favorite/use-favorite.ts';
 import { favoritesQuery } from './favorites-page-queries.ts';
-import { useRemoval } from './favorites-page-removal.ts';
+import { ownTitle } from '../../../../shared/listings/own-text.ts';
+import { confirmationState, confirmedText, isConfirmable } from '../listings/confirmation.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 /** What the member saved, of both kinds. */
 export function FavoritesPage() {
@@ -33,18 +36,14 @@ export function FavoritesPage() {
 
 function Favorites() {
   const { data: favorites, isError, refetch } = useQuery(favoritesQuery);
-  const removal = useRemoval();
   const page = useRef<HTMLDivElement>(null);
 
   if (isError && !favorites)
     return <ReloadPanel text="Your favorites could not be loaded." headingLevel="h2" onReload={() => void refetch()} />;
   if (!favorites) return <GridSkeleton columns={3} label="Loading your favorites" />;
 
-  function remove(favorite: FavoriteCard) {
-    removal.mutate(favorite);
-    // The button goes away with its card.
-    page.current?.focus({ preventScroll: true });
-  }
+  // The button goes away with its card.
+  const handleRemove = () => page.current?.focus({ preventScroll: true });
 
   const properties = favorites.filter(({ propertyId }) => propertyId !== null);
   const cars = favorites.filter(({ carId }) => carId !== null);
@@ -62,8 +61,8 @@ function Favorites() {
           </Link>
         </StatePanel>
       )}
-      <Group title="Properties" favorites={properties} onRemove={remove} />
-      <Group title="Cars" favorites={cars} onRemove={remove} />
+      <Group title="Properties" favorites={properties} onRemove={handleRemove} />
+      <Group title="Cars" favorites={cars} onRemove={handleRemove} />
     </div>
   );
 }
@@ -71,7 +70,7 @@ function Favorites() {
 type GroupProps = {
   title: string;
   favorites: readonly FavoriteCard[];
-  onRemove: (favorite: FavoriteCard) => void;
+  onRemove: () => void;
 };
 
 function Group({ title, favorites, onRemove }: GroupProps) {
@@ -84,7 +83,7 @@ function Group({ title, favorites, onRemove }: GroupProps) {
       <ListingGrid columns={3}>
         {favorites.map((favorite) => (
           <li key={favorite.id} className="grid">
-            <Card favorite={favorite} onRemove={() => onRemove(favorite)} />
+            <Card favorite={favorite} onRemove={onRemove} />
           </li>
         ))}
       </ListingGrid>
@@ -94,21 +93,29 @@ function Group({ title, favorites, onRemove }: GroupProps) {
 
 function Card({ favorite, onRemove }: { favorite: FavoriteCard; onRemove: () => void }) {
   const { property, car } = favorite;
-  if (property) {
-    return (
-      <PropertyCard
-        property={property}
-        sizes={CARD_SIZES[3]}
-        actions={<RemoveButton name={property.title} onRemove={onRemove} />}
-      />
-    );
-  }
-  if (car)
-    return <CarTile car={car} sizes={CARD_SIZES[3]} actions={<RemoveButton name={car.title} onRemove={onRemove} />} />;
+  const listing = property ?? car;
+  const name = listing ? ownTitle(listing) : t('the listing that is gone');
+  const actions = (
+    <div className="grid gap-3">
+      {listing && <Unconfirmed listing={listing} />}
+      <RemoveButton favorite={favorite} name={name} onRemove={onRemove} />
+    </div>
+  );
+  if (property) return <PropertyCard property={property} sizes={CARD_SIZES[3]} actions={actions} />;
+  if (car) return <CarTile car={car} sizes={CARD_SIZES[3]} actions={actions} />;
+  return <Gone>{actions}</Gone>;
+}
+
+/** Says of what nobody confirmed in time since when; of what left the search also that. */
+function Unconfirmed({ listing }: { listing: NonNullable<FavoriteCard['property'] | FavoriteCard['car']> }) {
+  const state = confirmationState(listing);
+  if (!isConfirmable(listing) || state === 'confirmed') return null;
   return (
-    <Gone>
-      <RemoveButton name="the listing that is gone" onRemove={onRemove} />
-    </Gone>
+    <p className="rounded-sm bg-neutral px-3 py-2 text-sm leading-snug text-on-neutral">
+      <b className="font-semibold">{confirmedText(listing)}</b>
+      <br />
+      {state === 'gone' ? 'The search no longer shows it. Please ask first.' : 'Please ask whether it is still there.'}
+    </p>
   );
 }
 
@@ -122,9 +129,15 @@ function Gone({ children }: { children: ReactNode }) {
   );
 }
 
-function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+function RemoveButton({ favorite, name, onRemove }: { favorite: FavoriteCard; name: string; onRemove: () => void }) {
+  const { propertyId, carId } = favorite;
+  const { press } = useFavorite({ kind: carId ? 'car' : 'property', id: carId ?? propertyId ?? '', isFavorite: true });
+  function handleClick() {
+    press();
+    onRemove();
+  }
   return (
-    <button type="button" className={buttonClass('line', 'sm', 'w-full')} onClick={onRemove}>
+    <button type="button" className={buttonClass('line', 'sm', 'w-full')} onClick={handleClick}>
       <HeartOff />
       Remove
       <span className="sr-only">: {name}</span>

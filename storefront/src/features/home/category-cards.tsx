@@ -4,7 +4,7 @@ import { PATHS } from '../../../../shared/addresses.ts';
 import commercial from '../../pictures/category-commercial.webp';
 import rent from '../../pictures/category-rent.webp';
 import sale from '../../pictures/category-sale.webp';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/base/section.tsx';
 
 /* The three grounds are fixed in both themes: they are pictures' frames, not surfaces. */
 const CATEGORIES = [

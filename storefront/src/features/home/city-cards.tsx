@@ -6,7 +6,9 @@ import borama from '../../pictures/city-borama-480.webp';
 import burao from '../../pictures/city-burao-480.webp';
 import erigavo from '../../pictures/city-erigavo-480.webp';
 import hargeisa from '../../pictures/city-hargeisa-480.webp';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/base/section.tsx';
+import { cityName } from '../../../../shared/places/city-names.ts';
+import { plural } from '../../../../shared/format/plural.ts';
 
 const PICTURES = { Hargeisa: hargeisa, Burao: burao, Berbera: berbera, Erigavo: erigavo, Borama: borama };
 
@@ -26,12 +28,14 @@ export function CityCards() {
                   height={640}
                   loading="lazy"
                   decoding="async"
-                  className="size-full object-cover transition-[scale] duration-(--t-slow) group-hover:scale-104 dark:brightness-93 dark:saturate-97"
+                  className="size-full object-cover transition-[scale] duration-(--t-slow) group-hover:scale-104 dark:dimmed"
                 />
               </div>
               <div className="flex flex-wrap items-baseline justify-between gap-x-2 px-1 pt-3">
-                <h3 className="text-lg">{city.name}</h3>
-                <span className="tabular text-meta whitespace-nowrap text-ink-2">{city.count} properties</span>
+                <h3 className="text-lg">{cityName(city.name)}</h3>
+                <span className="tabular text-meta whitespace-nowrap text-ink-2">
+                  {plural(city.count, ['{0} property', '{0} properties'])}
+                </span>
               </div>
             </Link>
           </li>

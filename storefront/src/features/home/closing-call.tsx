@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { PATHS, signUpPath } from '../../../../shared/addresses.ts';
 import scene from '../../pictures/cta-golden-1600.webp';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/style/button-class.ts';
 
 /* The veil keeps white text readable on the landscape: from the side on wide screens, over everything on phones. */
 const VEIL =
-  'after:absolute after:inset-0 after:-z-10 after:bg-[linear-gradient(95deg,rgb(6_45_50/.96)_0,rgb(6_45_50/.9)_36rem,rgb(6_45_50/.6)_44rem,rgb(6_45_50/0)_66rem)] max-md:after:bg-[linear-gradient(180deg,rgb(6_45_50/.95)_60%,rgb(6_45_50/.82)_100%)]';
+  'after:absolute after:inset-0 after:-z-10 after:bg-[linear-gradient(95deg,rgb(6_45_50/.96)_0,rgb(6_45_50/.9)_36rem,rgb(6_45_50/.6)_44rem,rgb(6_45_50/0)_66rem)] max-md:after:bg-[linear-gradient(180deg,rgb(6_45_50/.95)_60%,rgb(6_45_50/.82)_100%)] rtl:after:-scale-x-100';
 
 export function ClosingCall() {
   return (
@@ -20,7 +20,7 @@ export function ClosingCall() {
           height={800}
           loading="lazy"
           decoding="async"
-          className="absolute inset-0 -z-20 size-full object-cover"
+          className="absolute inset-0 -z-20 size-full object-cover rtl:-scale-x-100"
         />
         <h2 className="max-w-[10.5em] text-4xl leading-[1.06] tracking-[-.03em]">Ready to find your next place?</h2>
         <p className="mt-4 max-w-136 text-lg text-[#e4f1ee]">
@@ -31,7 +31,7 @@ export function ClosingCall() {
             Browse Properties
           </Link>
           <Link
-            to={signUpPath()}
+            to={signUpPath(PATHS.listProperty)}
             className="inline-flex min-h-13 items-center justify-center rounded-[.875rem] border border-white/70 bg-[rgb(6_37_42/.72)] px-6.5 py-2 text-center text-lead leading-tight font-semibold hover:border-white hover:bg-[rgb(6_37_42/.92)] max-md:w-full"
           >
             Sign Up with Email &amp; List Property

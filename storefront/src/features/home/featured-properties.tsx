@@ -3,12 +3,12 @@ import { useDeferredValue } from 'react';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
 import noListings from '../../pictures/no-listings.svg';
-import { ReloadPanel } from '../../ui/reload-panel.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
-import { GridSkeleton } from '../listings/grid-skeleton.tsx';
-import { ListingGrid } from '../listings/listing-grid.tsx';
-import { PropertyCard } from '../listings/property-card.tsx';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { Section } from '../../ui/base/section.tsx';
+import { StatePanel } from '../../ui/base/state-panel.tsx';
+import { GridSkeleton } from '../listings/card/grid-skeleton.tsx';
+import { ListingGrid } from '../listings/card/listing-grid.tsx';
+import { PropertyCard } from '../listings/card/property-card.tsx';
 import { featuredPropertiesQuery } from './featured-query.ts';
 
 export function FeaturedProperties() {

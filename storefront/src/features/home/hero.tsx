@@ -2,7 +2,6 @@ import dusk828 from '../../pictures/hero-dusk-828.webp';
 import dusk1600 from '../../pictures/hero-dusk-1600.webp';
 import golden828 from '../../pictures/hero-golden-828.webp';
 import golden1600 from '../../pictures/hero-golden-1600.webp';
-import { useTheme } from '../../ui/use-theme.ts';
 import { SearchBox } from './search-box.tsx';
 
 /* On wide screens the scene fills the hero. Below 960 px it stands at the foot and melts into a sky drawn in CSS, so
@@ -10,9 +9,9 @@ import { SearchBox } from './search-box.tsx';
 const SKY =
   'max-lg:bg-[linear-gradient(180deg,#5aa0ae_0,#9cc3b8_34%,#eed5a0_68%,#fbc884_100%)] dark:max-lg:bg-[linear-gradient(180deg,#2f4a72_0,#6d6593_36%,#cf7f86_70%,#f7b183_100%)]';
 const SCENE =
-  'absolute inset-0 -z-10 size-full object-cover object-[70%_100%] max-lg:top-auto max-lg:h-[clamp(16.5rem,46vw,26rem)] max-lg:object-[74%_100%] max-lg:mask-[linear-gradient(180deg,transparent_4%,#000_46%)]';
+  'absolute inset-0 -z-10 size-full object-cover object-[70%_100%] rtl:-scale-x-100 max-lg:top-auto max-lg:h-[clamp(16.5rem,46vw,26rem)] max-lg:object-[74%_100%] max-lg:mask-[linear-gradient(180deg,transparent_4%,#000_46%)]';
 const DUSK_VEIL =
-  'dark:lg:after:absolute dark:lg:after:inset-0 dark:lg:after:-z-10 dark:lg:after:bg-[linear-gradient(100deg,rgb(20_24_54/.72)_0,rgb(20_24_54/.6)_max(34rem,48%),rgb(20_24_54/0)_max(64rem,84%))]';
+  'dark:lg:after:absolute dark:lg:after:inset-0 dark:lg:after:-z-10 dark:lg:after:bg-[linear-gradient(100deg,rgb(20_24_54/.72)_0,rgb(20_24_54/.6)_max(34rem,48%),rgb(20_24_54/0)_max(64rem,84%))] rtl:dark:lg:after:-scale-x-100';
 
 export function Hero() {
   return (
@@ -34,10 +33,17 @@ export function Hero() {
   );
 }
 
-/** Golden light by day, dusk in the dark theme; only the one in use is loaded. */
+/** Golden light by day, dusk in the dark theme. Styles choose; what they hide is not loaded, because it is lazy. */
 function Scene() {
-  const dark = useTheme() === 'dark';
-  const [small, large] = dark ? [dusk828, dusk1600] : [golden828, golden1600];
+  return (
+    <>
+      <Picture small={golden828} large={golden1600} className="dark:hidden" />
+      <Picture small={dusk828} large={dusk1600} className="hidden dark:block" />
+    </>
+  );
+}
+
+function Picture({ small, large, className }: { small: string; large: string; className: string }) {
   return (
     <img
       src={large}
@@ -46,8 +52,9 @@ function Scene() {
       alt=""
       width={1600}
       height={800}
+      loading="lazy"
       fetchPriority="high"
-      className={SCENE}
+      className={`${SCENE} ${className}`}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { CategoryCards } from './category-cards.tsx';
 import { CityCards } from './city-cards.tsx';
 import { ClosingCall } from './closing-call.tsx';

@@ -1,12 +1,12 @@
 import { MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { propertiesPath } from '../../../../shared/addresses.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { LocationInput } from '../listings/location-input.tsx';
-import { PURPOSE_CHOICES, TYPE_CHOICES } from '../listings/property-choices.ts';
+import { PATHS, propertiesPath } from '../../../../shared/addresses.ts';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { LocationInput } from '../listings/place/location-input.tsx';
+import { PURPOSE_CHOICES, TYPE_CHOICES } from '../listings/place/property-choices.ts';
 
 /** The short search of the home page; the search page has the rest. */
 export function SearchBox() {
@@ -25,6 +25,7 @@ export function SearchBox() {
     <form
       role="search"
       aria-label="Properties"
+      action={PATHS.properties}
       onSubmit={handleSubmit}
       className="mt-[clamp(1.5rem,1rem+2vw,2.5rem)] grid max-w-232 gap-3 rounded-xl bg-surface p-4 shadow-3 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:items-end lg:ps-5"
     >

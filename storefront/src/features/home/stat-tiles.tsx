@@ -1,5 +1,5 @@
 import { House, Map, ShieldCheck, Users } from 'lucide-react';
-import { ArchIcon } from '../../ui/arch-icon.tsx';
+import { ArchIcon } from '../../ui/base/arch-icon.tsx';
 
 /** Fixed marketing figures. */
 const STATS = [

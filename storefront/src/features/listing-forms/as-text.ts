@@ -1,12 +1,27 @@
-/** Of the fields that a form holds as text, what a listing says: nothing is an empty text. */
-export function asText<Form extends Record<string, string | boolean | string[]>>(
+import { TEXT_LANGUAGE_CODES, type TextLanguage } from '../../../../shared/listings/text-languages.ts';
+import type { FormValues, TranslatedValues } from './draft/draft.ts';
+
+/** What a listing says in the fields of its form: of those that are text, nothing is an empty one. */
+export function asText<Form extends FormValues & { translations: TranslatedValues }>(
   listing: Readonly<Record<string, unknown>>,
   form: Form,
 ): Form {
   const entries = Object.entries(form).map(([name, value]) => {
     const given = listing[name];
-    if (typeof value !== 'string') return [name, value];
+    if (name === 'translations') return [name, translatedValues(given as TranslatedTexts | undefined)];
+    if (typeof value !== 'string') return [name, given ?? value];
     return [name, typeof given === 'string' || typeof given === 'number' ? String(given) : ''];
   });
   return Object.fromEntries(entries) as Form;
+}
+
+type TranslatedTexts = Partial<Record<TextLanguage, { title: string; description?: string | undefined } | undefined>>;
+
+/** The texts in other languages, in the order in which languages are offered. */
+function translatedValues(given: TranslatedTexts = {}): TranslatedValues {
+  const entries = TEXT_LANGUAGE_CODES.flatMap((code) => {
+    const texts = given[code];
+    return texts ? [[code, { title: texts.title, description: texts.description ?? '' }] as const] : [];
+  });
+  return Object.fromEntries(entries);
 }

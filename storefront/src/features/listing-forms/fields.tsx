@@ -1,13 +1,14 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { classNames } from '../../ui/class-names.ts';
-import { controlProps, Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { type Choice, Select } from '../../ui/select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import { controlProps, Field } from '../../ui/fields/field.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { NumberInput } from '../../ui/forms/number-input.tsx';
+import { type Choice, Select } from '../../ui/fields/select.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import type { Need, Tile } from './listing-fields.ts';
 
-type Need = 'required' | 'optional';
 type FieldProps<Values extends FieldValues, Sent> = {
   form: UseFormReturn<Values, unknown, Sent>;
   name: Path<Values>;
@@ -32,18 +33,23 @@ export function TextField<Values extends FieldValues, Sent>({
   placeholder,
   autoComplete = 'off',
   maxLength,
-  inputMode,
+  dir,
   children,
   ...field
 }: FieldProps<Values, Sent> &
-  Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete' | 'maxLength' | 'inputMode'> & {
+  Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete' | 'maxLength' | 'dir'> & {
     icon?: LucideIcon;
     children?: ReactNode;
   }) {
   const { error, control } = connected(field);
   return (
     <Field id={field.name} error={error} {...labelsOf(field)}>
-      <Input {...(icon ? { icon } : {})} {...{ placeholder, autoComplete, maxLength, inputMode }} {...control} />
+      <Input
+        {...(icon ? { icon } : {})}
+        {...{ placeholder, autoComplete, maxLength }}
+        {...(dir && { dir })}
+        {...control}
+      />
       {children}
     </Field>
   );
@@ -63,36 +69,24 @@ export function LongField<Values extends FieldValues, Sent>({
 
 /** A number; what it is of can stand before it, as a currency does. */
 export function NumberField<Values extends FieldValues, Sent>({
-  min = 0,
-  max,
-  step = 1,
+  decimals = 0,
   sign,
   placeholder,
   ...field
 }: FieldProps<Values, Sent> & {
-  min?: number;
-  max?: number;
-  step?: number | 'any';
+  /** As many as may follow the decimal sign. */
+  decimals?: number;
   sign?: string;
   placeholder?: string;
 }) {
   const { error, control } = connected(field);
   const input = (
-    <Input
-      type="number"
-      inputMode={step === 1 ? 'numeric' : 'decimal'}
-      {...{ min, max, step, placeholder }}
-      autoComplete="off"
-      className={classNames('tabular', sign && (sign.length > 1 ? 'ps-14' : 'ps-8'))}
-      // The wheel is for the page.
-      onWheel={(event) => event.currentTarget.blur()}
-      {...control}
-    />
+    <NumberInput {...{ decimals, placeholder }} className={sign && (sign.length > 1 ? 'ps-14' : 'ps-8')} {...control} />
   );
   return (
     <Field id={field.name} error={error} {...labelsOf(field)}>
       {sign ? (
-        <div className="relative">
+        <div className="relative" dir="ltr">
           <span aria-hidden="true" className="absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-2">
             {sign}
           </span>
@@ -122,8 +116,6 @@ const TILE =
   'font-semibold transition hover:border-ink-2 has-[:checked]:border-primary has-[:checked]:bg-primary-soft ' +
   'has-[:checked]:text-primary-text has-[:checked]:ring-1 has-[:checked]:ring-primary has-[:focus-visible]:outline-[2.5px] ' +
   'has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)';
-
-type Tile = Choice & { icon?: LucideIcon };
 
 /** Up to four choices side by side. */
 export function ChoiceTiles<Values extends FieldValues, Sent>({
@@ -175,24 +167,24 @@ export function CheckTiles<Values extends FieldValues, Sent>({
   name,
   label,
   choices,
-}: FieldProps<Values, Sent> & { choices: readonly string[] }) {
+}: FieldProps<Values, Sent> & { choices: readonly Choice[] }) {
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
       <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
-        {choices.map((choice) => (
+        {choices.map(({ value, label: words }) => (
           <label
-            key={choice}
+            key={value}
             className={classNames(TILE, 'min-h-12 font-medium has-[:checked]:font-medium has-[:checked]:text-ink')}
           >
             <input
               type="checkbox"
-              id={`${name}-${choice}`}
-              value={choice}
+              id={`${name}-${value}`}
+              value={value}
               className="size-[1.125rem] flex-none accent-(--primary) outline-none"
               {...form.register(name)}
             />
-            <span className="min-w-0 break-words">{choice}</span>
+            <span className="min-w-0 break-words">{words}</span>
           </label>
         ))}
       </div>

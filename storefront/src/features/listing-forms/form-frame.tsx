@@ -1,3 +1,4 @@
+import { isBackOfficePath } from '../../../../shared/addresses.ts';
 import { Check, Eye, LoaderCircle } from 'lucide-react';
 import {
   type FocusEvent,
@@ -9,10 +10,11 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { BackLink } from '../../ui/back-link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { classNames } from '../../ui/style/class-names.ts';
+import { ErrorSummary, type FieldProblem } from '../../ui/forms/error-summary.tsx';
+import { inLanguage } from '../../../../shared/language.ts';
 
 export type FormSection = {
   id: string;
@@ -181,7 +183,7 @@ function ActionBar({ missing, ready, cancelTo, submitLabel, pendingLabel, pendin
     <div
       role="group"
       aria-label="Actions"
-      className="dock-wide sticky bottom-0 z-(--z-float) border-t border-line bg-page/95 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] backdrop-blur-md"
+      className="dock-wide sticky bottom-0 z-(--z-float) border-t border-line bg-page/95 pt-2.5 pb-[max(.625rem,env(safe-area-inset-bottom))] frosted"
     >
       <div className="wrap flex flex-wrap items-center gap-x-2.5 gap-y-2">
         <p role="status" className="line-clamp-2 w-full min-w-0 text-sm text-ink-2 sm:w-auto sm:flex-1">
@@ -190,7 +192,7 @@ function ActionBar({ missing, ready, cancelTo, submitLabel, pendingLabel, pendin
         <button
           type="button"
           className={buttonClass('ghost', 'md', 'max-sm:px-3')}
-          onClick={() => void navigate(cancelTo)}
+          onClick={() => (isBackOfficePath(cancelTo) ? location.assign(inLanguage(cancelTo)) : void navigate(cancelTo))}
         >
           Cancel
         </button>

@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { Notice } from '../../ui/forms/notice.tsx';
 
 /** What was typed before is back. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
@@ -35,7 +35,11 @@ export function ApprovalNotice({ status, reason, isOwner }: ApprovalNoticeProps)
     return (
       <Notice tone="failure">
         <p className="font-semibold">This listing was rejected</p>
-        {reason && <p className="break-words">{reason}</p>}
+        {reason && (
+          <p dir="auto" className="break-words">
+            {reason}
+          </p>
+        )}
         <p className="text-meta">Fix what is wrong and save: it is submitted again.</p>
       </Notice>
     );

@@ -1,19 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isBackOfficePath } from '../../../../shared/addresses.ts';
 import type { ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { leaveBy } from '../../lib/leave-guard.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { keepToast, showToast } from '../../ui/base/toast-store.ts';
 import { FormFrame, type FormSection } from './form-frame.tsx';
 import { ApprovalNotice, RestoredNotice } from './form-notices.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveDialog } from './draft/leave-dialog.tsx';
 import type { PreviewPage } from './listing-preview.tsx';
 import { missingText } from './missing.ts';
 import type { Pictures } from './uploads/use-pictures.ts';
 import { type ListingValues, useListingForm } from './use-listing-form.ts';
+import { inLanguage, splitLanguage } from '../../../../shared/language.ts';
 
 const ListingPreview = lazyPart(() => import('./listing-preview.tsx'), 'ListingPreview');
 
@@ -73,12 +75,18 @@ export function ListingForm<Values extends ListingValues, Sent>({
 }: ListingFormProps<Values, Sent>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { path: asked } = splitLanguage(params.get('back') ?? '');
+  // Who moderates goes on in their list.
+  const list = isBackOfficePath(asked) ? asked : null;
   const [previewing, setPreviewing] = useState(false);
   const save = useMutation({
     mutationFn: (sent: Sent) => onSave(sent, form.getValues()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user', refetchType: 'none' });
-      showToast({ tone: 'success', ...texts.saved });
+      const toast = { tone: 'success', forNextPage: true, ...texts.saved } as const;
+      if (list) keepToast(toast);
+      else showToast(toast);
     },
     onError: (error) => showFailure(error, texts.failed),
   });
@@ -89,7 +97,7 @@ export function ListingForm<Values extends ListingValues, Sent>({
     draftKey,
     onSend: async (sent) => {
       const { id } = await save.mutateAsync(sent);
-      leaveBy(() => void navigate(pathAfter(id)));
+      leaveBy(() => (list ? location.assign(inLanguage(list)) : void navigate(pathAfter(id))));
     },
   });
 
@@ -99,8 +107,8 @@ export function ListingForm<Values extends ListingValues, Sent>({
       <FormFrame
         title={texts.title}
         text={texts.text}
-        backTo={backTo}
-        backLabel={texts.backLabel}
+        backTo={list ?? backTo}
+        backLabel={list ? 'Back to the list' : texts.backLabel}
         notice={
           (isRestored || listing) && (
             <>

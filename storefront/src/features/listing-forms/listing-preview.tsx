@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useModal } from '../../ui/use-modal.ts';
-import { type Fact, FactGrid, Prose } from '../listings/detail-parts.tsx';
-import { ListingPicture } from '../listings/listing-picture.tsx';
-import { PlaceLine } from '../listings/place-line.tsx';
+import { Badge, type BadgeTone } from '../../ui/base/badge.tsx';
+import { IconButton } from '../../ui/base/icon-button.tsx';
+import { useModal } from '../../ui/overlays/use-modal.ts';
+import { type Fact, FactGrid, Prose } from '../listings/detail/detail-parts.tsx';
+import { ListingPicture } from '../listings/card/listing-picture.tsx';
+import { PlaceLine } from '../listings/card/place-line.tsx';
 
 /** A listing as its page will say it. */
 export type PreviewPage = {
@@ -24,15 +24,14 @@ type ListingPreviewProps = { onClose: () => void; card: ReactNode; page: Preview
 
 /** Over the form: the listing as others will see it, in a list and on its own page. Nothing in it can be pressed. */
 export function ListingPreview({ onClose, card, page }: ListingPreviewProps) {
-  const ref = useModal(true);
+  const ref = useModal(true, onClose);
   return (
     <dialog
       ref={ref}
       aria-label="Preview"
-      onClose={onClose}
       className="m-auto h-dvh max-h-full w-full max-w-full animate-[rise_var(--t-base)_var(--ease-out)] overflow-auto overscroll-contain bg-page text-ink sm:h-[94dvh] sm:w-[min(70rem,94vw)] sm:rounded-xl sm:border sm:border-line sm:shadow-4"
     >
-      <header className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-page/95 px-gutter py-2 backdrop-blur-md">
+      <header className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-page/95 px-gutter py-2 frosted">
         <h2 className="text-xl">Preview</h2>
         <p className="me-auto hidden text-sm text-ink-2 sm:block">This is how others will see it.</p>
         <IconButton aria-label="Close preview" className="-me-2 ms-auto" onClick={onClose}>
@@ -95,7 +94,7 @@ function Page({ page }: { page: PreviewPage }) {
           <ul className="flex flex-wrap gap-2">
             {page.list.entries.map((entry) => (
               <li key={entry} className="rounded-pill bg-strong px-3 py-1 text-sm">
-                {entry}
+                <bdi>{entry}</bdi>
               </li>
             ))}
           </ul>

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { missingFields, missingText } from './missing.ts';
 
-const REQUIRED = { title: 'Title', price: 'Price', purpose: 'Purpose' };
-const ALL_THERE = { busy: 0, failed: 0 };
+const FIELDS = {
+  title: { kind: 'text', label: 'Title', need: 'required' },
+  price: { kind: 'number', label: 'Price', need: 'required' },
+  purpose: { kind: 'text', label: 'Purpose', need: 'required' },
+  district: { kind: 'text', label: 'District', need: 'optional' },
+} as const;
+const ALL_THERE = { busy: 0, failed: 0, unreadable: 0 };
 
 test('an owner is told which required fields are missing, blanks being nothing', () => {
-  const missing = missingFields({ title: '  ', price: '0', purpose: '' }, REQUIRED);
+  const missing = missingFields({ title: '  ', price: '0', purpose: '' }, FIELDS);
   expect(missing).toEqual(['Title', 'Purpose']);
   expect(missingText(missing, ALL_THERE)).toBe('2 required fields are missing: Title, Purpose');
   expect(missingText(['Price'], ALL_THERE)).toBe('1 required field is missing: Price');
 });
 
 test('an owner is told to wait for photos, and of those that did not arrive', () => {
-  expect(missingText([], { busy: 1, failed: 1 })).toBe('1 photo is still uploading');
-  expect(missingText([], { busy: 0, failed: 2 })).toBe('2 photos are not uploaded: try again or remove');
+  expect(missingText([], { busy: 1, failed: 1, unreadable: 1 })).toBe('1 photo is still uploading');
+  expect(missingText([], { ...ALL_THERE, failed: 2 })).toBe('2 photos are not uploaded: try again or remove');
+  expect(missingText([], { ...ALL_THERE, unreadable: 1 })).toBe('1 photo is not readable: remove');
   expect(missingText([], ALL_THERE)).toBeUndefined();
 });

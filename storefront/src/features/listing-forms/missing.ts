@@ -1,11 +1,19 @@
-import type { FormValues } from './draft.ts';
+import { TEXT_LANGUAGE_CODES, TITLES_IN } from '../../../../shared/listings/text-languages.ts';
+import type { FormValues, TranslatedValues } from './draft/draft.ts';
+import type { ListingFields } from './listing-fields.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { inCommas } from '../../../../shared/format/list.ts';
 
-/** What a form has to hold, by the name of its field: how it is called in a list. */
-export type Required = Readonly<Record<string, string>>;
+/** The required fields that still have to be filled in, by their labels. */
+export function missingFields(values: FormValues, fields: ListingFields): string[] {
+  return Object.entries(fields).flatMap(([name, { need, label }]) =>
+    need === 'required' && !isFilled(values[name]) ? [label] : [],
+  );
+}
 
-/** The fields that still have to be filled in. */
-export function missingFields(values: FormValues, required: Required): string[] {
-  return Object.entries(required).flatMap(([name, label]) => (isFilled(values[name]) ? [] : [label]));
+/** The titles in other languages that still have to be filled in, by their labels. */
+export function missingTitles(translations: TranslatedValues): string[] {
+  return TEXT_LANGUAGE_CODES.filter((code) => translations[code]?.title.trim() === '').map((code) => TITLES_IN[code]);
 }
 
 export function isFilled(value: FormValues[string] | undefined): boolean {
@@ -14,14 +22,26 @@ export function isFilled(value: FormValues[string] | undefined): boolean {
 }
 
 /** What keeps a listing from being sent, in words; nothing once it is ready. */
-export function missingText(fields: readonly string[], pictures: { busy: number; failed: number }): string | undefined {
+export function missingText(
+  fields: readonly string[],
+  pictures: { busy: number; failed: number; unreadable: number },
+): string | undefined {
   if (fields.length > 0) {
-    const count = fields.length === 1 ? '1 required field is missing' : `${fields.length} required fields are missing`;
-    return `${count}: ${fields.join(', ')}`;
+    return plural(
+      fields.length,
+      ['{0} required field is missing: {1}', '{0} required fields are missing: {1}'],
+      inCommas(fields),
+    );
   }
-  if (pictures.busy > 0) return `${count(pictures.busy)} still uploading`;
-  if (pictures.failed > 0) return `${count(pictures.failed)} not uploaded: try again or remove`;
+  const { busy, failed, unreadable } = pictures;
+  if (busy > 0) return plural(busy, ['{0} photo is still uploading', '{0} photos are still uploading']);
+  if (failed > 0) {
+    return plural(failed, [
+      '{0} photo is not uploaded: try again or remove',
+      '{0} photos are not uploaded: try again or remove',
+    ]);
+  }
+  if (unreadable > 0)
+    return plural(unreadable, ['{0} photo is not readable: remove', '{0} photos are not readable: remove']);
   return undefined;
 }
-
-const count = (photos: number) => (photos === 1 ? '1 photo is' : `${photos} photos are`);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type Path, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { useProblems } from '../../ui/use-problems.ts';
-import { dropDraft, type FormValues, isSame, keepDraft, readDraft } from './draft.ts';
+import { useProblems } from '../../ui/forms/use-problems.ts';
+import { dropDraft, type FormValues, isSame, keepDraft, readDraft, type TranslatedValues } from './draft/draft.ts';
 import { usePictures } from './uploads/use-pictures.ts';
 
-export type ListingValues = FormValues & { images: string[] };
+export type ListingValues = FormValues & { images: string[]; language: string; translations: TranslatedValues };
 
 type ListingFormOptions<Values extends ListingValues, Sent> = {
   resolver: Resolver<Values, unknown, Sent>;
@@ -48,7 +48,8 @@ export function useListingForm<Values extends ListingValues, Sent>({
 
   async function send(sent: Sent) {
     // The bar says what of them is to be done.
-    if (pictures.busy + pictures.failed > 0) return document.getElementById('images-title')?.focus();
+    if (pictures.busy + pictures.failed + pictures.unreadable > 0)
+      return document.getElementById('images-title')?.focus();
     await onSend(sent);
     setSent(true);
     dropDraft(draftKey);

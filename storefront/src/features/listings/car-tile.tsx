@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CarCard } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
 import { carPath } from '../../../../shared/addresses.ts';
-import { ListingPicture } from './listing-picture.tsx';
-import { PlaceLine } from './place-line.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { CheckedMark } from './card/checked-mark.tsx';
+import { ListingPicture } from './card/listing-picture.tsx';
+import { PlaceLine } from './card/place-line.tsx';
+import { StatusBadge } from './card/status-badge.tsx';
+import { OwnTitle } from './card/own-title.tsx';
+import { formatMileage } from '../../../../shared/cars/mileage.ts';
 
 /** A car among properties: the same order as their cards, without the car list's details. */
 export function CarTile({ car, sizes, actions }: { car: CarCard; sizes: string; actions?: ReactNode }) {
@@ -32,8 +34,10 @@ export function CarTile({ car, sizes, actions }: { car: CarCard; sizes: string; 
           </Link>
         </h3>
         <PlaceLine place={car.location} />
+        <CheckedMark checked={car.checked} />
         <p className="mt-2 text-meta text-ink-2">
-          {[car.mileage !== null && `${formatWhole(car.mileage)} km`, car.title].filter(Boolean).join(' · ')}
+          {car.mileage !== null && `${formatMileage(car.mileage)} · `}
+          <OwnTitle listing={car} />
         </p>
       </div>
       {actions && <div className="relative z-1 mt-3">{actions}</div>}

@@ -2,20 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useCameBy } from '../../lib/came-by.ts';
+import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
 import type { ConversationRow } from '../../../../shared/conversations/conversation-schema.ts';
 import { formatMonthDay } from '../../../../shared/format/moment.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { messagesPath, PATHS } from '../../../../shared/addresses.ts';
 import noMessages from '../../pictures/no-messages.svg';
-import { buttonClass } from '../../ui/button-class.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
-import { ReloadPanel } from '../../ui/reload-panel.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { classNames } from '../../ui/style/class-names.ts';
+import { CountBadge } from '../../ui/page/count-badge.tsx';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { StatePanel } from '../../ui/base/state-panel.tsx';
+import { listingOf } from './conversation-listing.ts';
 import { conversationQueries } from './conversation-queries.ts';
 import { nameOf, otherParty } from './conversation-rows.ts';
 import { ConversationsSkeleton } from './messages-skeleton.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
+import { plural } from '../../../../shared/format/plural.ts';
 
 type ConversationListProps = { user: CurrentUser; open: string | null; className?: string };
 
@@ -75,6 +78,7 @@ function Rows({ rows, user, open }: { rows: readonly ConversationRow[]; user: Cu
 
 function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; current: boolean }) {
   const person = otherParty(row, user.id);
+  const listing = listingOf(row);
   // What is in front of the reader is read as it comes.
   const unread = current ? 0 : row.unreadCount;
   return (
@@ -85,24 +89,25 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-3.5 border-b border-line px-4 py-3.5 -outline-offset-3 hover:bg-tint aria-[current]:bg-primary-soft aria-[current]:shadow-[inset_3px_0_0_var(--primary)] rtl:aria-[current]:shadow-[inset_-3px_0_0_var(--primary)]"
     >
       <PersonAvatar person={person} />
-      <span className="grid min-w-0">
-        <span className="flex items-baseline justify-between gap-2">
-          <b className="truncate font-semibold">
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+        <span className="flex min-w-0 items-baseline justify-between gap-2">
+          <b className="min-w-0 truncate font-semibold">
             <bdi>{nameOf(person)}</bdi>
+            {person.isUnverified && <span className="font-regular text-ink-2"> · {NOT_VERIFIED}</span>}
           </b>
           <time dateTime={row.lastMessageAt} className="tabular text-[.8125rem] whitespace-nowrap text-ink-2">
             {formatMonthDay(row.lastMessageAt)}
           </time>
         </span>
         <span className="truncate text-[.8125rem] font-semibold text-primary-text">
-          <bdi>{row.property?.title ?? 'A listing that is gone'}</bdi>
-          {row.property?.isDeleted && ' (deleted)'}
+          <bdi {...listing?.marks}>{listing?.title ?? 'A listing that is gone'}</bdi>
+          {listing?.isDeleted && <> (deleted)</>}
         </span>
-        <span className="flex min-h-5.5 items-center justify-between gap-2">
-          <span className={classNames('truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-2')}>
+        <span className="flex min-h-5.5 min-w-0 items-center justify-between gap-2">
+          <span className={classNames('min-w-0 truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-2')}>
             <bdi>{row.lastMessage?.content ?? 'No messages yet'}</bdi>
           </span>
-          {unread > 0 && <CountBadge count={unread} label={unread === 1 ? 'unread message' : 'unread messages'} />}
+          {unread > 0 && <CountBadge count={unread} label={plural(unread, ['unread message', 'unread messages'])} />}
         </span>
       </span>
     </Link>

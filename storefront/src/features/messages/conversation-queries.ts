@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../shared/api/client.ts';
-import type { Conversation, ConversationRow } from '../../../../shared/conversations/conversation-schema.ts';
+import { getJson } from '../../../../browser/api/client.ts';
+import type { Conversation } from '../../../../shared/conversations/conversation-schema.ts';
+import { CONVERSATIONS } from '../../lib/member/conversations.ts';
 import { mergeLatest } from './message-feed.ts';
 
 const PAGE = 50;
@@ -8,12 +9,7 @@ const PAGE = 50;
 const CATCH_UP_PAGE = 100;
 
 export const conversationQueries = {
-  list: queryOptions({
-    queryKey: ['conversations', 'list'],
-    queryFn: ({ signal }) => getJson<ConversationRow[]>('/api/conversations', signal),
-    // News that came while nobody looked changes nothing here: shown at once, and asked for again.
-    refetchOnMount: 'always',
-  }),
+  list: CONVERSATIONS,
   conversation: (id: string) =>
     queryOptions({
       queryKey: ['conversations', 'conversation', id],

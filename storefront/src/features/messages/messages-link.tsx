@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { memberSummaryQuery } from '../../lib/member-summary.ts';
+import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { messagesPath } from '../../../../shared/addresses.ts';
 import { useMemberNews } from './use-member-news.ts';
+import { plural } from '../../../../shared/format/plural.ts';
 
 const MOST_SHOWN = 99;
 
@@ -16,7 +17,7 @@ export function MessagesLink({ user }: { user: CurrentUser }) {
   return (
     <Link
       to={messagesPath()}
-      aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
+      aria-label={unread > 0 ? plural(unread, ['Messages, {0} unread', 'Messages, {0} unread']) : 'Messages'}
       className="relative grid size-tap flex-none place-items-center rounded-full transition-colors hover:bg-strong"
     >
       <MessageCircle />

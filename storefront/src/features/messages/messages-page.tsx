@@ -1,35 +1,46 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { messagesPath, PAGES, PATHS } from '../../../../shared/addresses.ts';
-import { useMember } from '../../lib/use-member.ts';
+import { useMember } from '../../lib/member/use-member.ts';
 import noMessages from '../../pictures/no-messages.svg';
-import { BackLink } from '../../ui/back-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { BackLink } from '../../ui/page/back-link.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { ConversationList } from './conversation-list.tsx';
-import { ConversationPane } from './conversation-pane.tsx';
+import { ConversationPane } from './conversation/conversation-pane.tsx';
+import { useVisibleHeight } from './use-visible-height.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 
 /** Conversations beside the open one; on phones one of them at a time. The address says which conversation is open. */
 export function MessagesPage() {
   useDocumentTitle(PAGES.messages.title);
   const user = useMember();
+  const [params] = useSearchParams();
+  const open = params.get('conversation');
   return (
-    <div className="wrap pb-16">
-      <div className="pt-[clamp(.75rem,.5rem+1.5vw,2rem)] pb-5">
+    <div className={classNames('wrap pb-16', open && 'max-lg:pb-0')}>
+      <div className={classNames(open && 'max-lg:hidden', 'pt-[clamp(.75rem,.5rem+1.5vw,2rem)] pb-5')}>
         <BackLink to={PATHS.home}>Back to Home</BackLink>
         <h1>Messages</h1>
       </div>
-      {user ? <Messages user={user} /> : <MessagesSkeleton />}
+      {user ? <Messages user={user} open={open} /> : <MessagesSkeleton />}
     </div>
   );
 }
 
-function Messages({ user }: { user: CurrentUser }) {
-  const [params] = useSearchParams();
-  const open = params.get('conversation');
+function Messages({ user, open }: { user: CurrentUser; open: string | null }) {
+  const frame = useVisibleHeight(open);
   return (
-    <div className="-mx-gutter grid h-150 grid-cols-1 grid-rows-1 overflow-hidden border-y border-line bg-surface shadow-2 lg:mx-0 lg:grid-cols-[23rem_minmax(0,1fr)] lg:rounded-xl lg:border-x">
+    <div
+      ref={frame}
+      className={classNames(
+        '-mx-gutter grid grid-cols-1 grid-rows-1 overflow-hidden border-line bg-surface lg:mx-0 lg:h-150 lg:grid-cols-[23rem_minmax(0,1fr)] lg:rounded-xl lg:border lg:shadow-2',
+        // On a phone an open conversation is all there is below the header, down to the keyboard.
+        open
+          ? 'max-lg:fixed max-lg:inset-x-0 max-lg:top-17 max-lg:z-(--z-float) max-lg:mx-0'
+          : 'h-150 border-y shadow-2',
+      )}
+    >
       <ConversationList user={user} open={open} className={classNames(open && 'max-lg:hidden')} />
       {open ? (
         <ConversationPane key={open} id={open} user={user} back={messagesPath()} />

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
 
 /** The list while it loads. */
 export function ConversationsSkeleton() {

@@ -1,5 +1,5 @@
 import type { PersonName } from '../../../../shared/users/person.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/page/avatar.tsx';
 
 const TONES = [
   'bg-primary-soft-2 text-primary-text',

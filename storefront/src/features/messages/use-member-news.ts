@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listenTo } from '../../../../shared/realtime/channel.ts';
-import { coalesce } from '../../../../shared/realtime/coalesce.ts';
-import { refetchOvertaken } from '../../../../shared/realtime/refetch-overtaken.ts';
-import { currentUserQuery } from '../../lib/current-user.ts';
-import { memberSummaryQuery } from '../../lib/member-summary.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { listenTo } from '../../../../browser/realtime/channel.ts';
+import { coalesce } from '../../../../browser/realtime/coalesce.ts';
+import { refetchOvertaken } from '../../../../browser/realtime/refetch-overtaken.ts';
+import { currentUserQuery } from '../../lib/member/current-user.ts';
+import { LOGOUT } from '../../lib/member/start-again.ts';
+import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
+import { showToast } from '../../ui/base/toast-store.ts';
 import { conversationQueries } from './conversation-queries.ts';
 import { changeRows, withUnread } from './conversation-rows.ts';
 
 /** What is asked for again when there is news of it. */
 const ABOUT: Record<string, readonly string[]> = {
-  unread: ['summary'],
+  unread: ['summary', 'inquiries', 'viewings'],
   conversation: ['summary'],
   inquiry: ['summary', 'inquiries'],
   viewing: ['summary', 'viewings'],
@@ -24,12 +25,17 @@ export function useMemberNews(userId: string): void {
   useEffect(() => refetchOvertaken(queryClient), [queryClient]);
   useEffect(() => {
     const refreshers = new Map<string, () => void>();
+    const isLeaving = () => queryClient.isMutating({ mutationKey: LOGOUT }) > 0;
+    const refresherOf = (queryKey: readonly unknown[]) =>
+      coalesce(async () => {
+        if (!isLeaving()) await queryClient.invalidateQueries({ queryKey });
+      });
     function refresh(key: string) {
-      const refresher = refreshers.get(key) ?? coalesce(() => queryClient.invalidateQueries({ queryKey: [key] }));
+      const refresher = refreshers.get(key) ?? refresherOf([key]);
       refreshers.set(key, refresher);
       refresher();
     }
-    const refreshList = coalesce(() => queryClient.invalidateQueries({ queryKey: conversationQueries.list.queryKey }));
+    const refreshList = refresherOf(conversationQueries.list.queryKey);
 
     return listenTo(`user:${userId}`, {
       onJoin: () => {
@@ -55,6 +61,13 @@ export function useMemberNews(userId: string): void {
 type Decision = { title: string; approvalStatus: 'approved' | 'rejected'; rejectionReason: string | null };
 
 function tellDecision({ title, approvalStatus, rejectionReason }: Decision): void {
-  if (approvalStatus === 'approved') showToast({ tone: 'success', title: 'Your listing was approved', text: title });
-  else showToast({ tone: 'info', title: 'Your listing was rejected', text: `${title}: ${rejectionReason ?? ''}` });
+  if (approvalStatus === 'approved')
+    showToast({ tone: 'success', title: 'Your listing was approved', text: title, forNextPage: true });
+  else
+    showToast({
+      tone: 'info',
+      title: 'Your listing was rejected',
+      text: `${title}: ${rejectionReason ?? ''}`,
+      forNextPage: true,
+    });
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
-import { ReloadPanel } from '../../ui/reload-panel.tsx';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { CarTile } from '../listings/car-tile.tsx';
-import { myListingsQueries } from './my-listings-queries.ts';
+import { ownListingsQueries } from '../listings/own/own-listings-queries.ts';
 import { MyGrid, MySection } from './my-section.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
 
 /** The member's cars in every state. Who has none is not asked to have one. */
 export function MyCars() {
-  const { data: cars, isError, refetch } = useQuery(myListingsQueries.cars);
+  const { data: cars, isError, refetch } = useQuery(ownListingsQueries.cars);
   const failed = isError && !cars;
   if (!failed && !cars?.length) return null;
   return (

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
 import noListings from '../../pictures/no-listings.svg';
-import { buttonClass } from '../../ui/button-class.ts';
-import { ReloadPanel } from '../../ui/reload-panel.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
-import { GridSkeleton } from '../listings/grid-skeleton.tsx';
-import { PropertyCard } from '../listings/property-card.tsx';
-import { myListingsQueries } from './my-listings-queries.ts';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { StatePanel } from '../../ui/base/state-panel.tsx';
+import { GridSkeleton } from '../listings/card/grid-skeleton.tsx';
+import { PropertyCard } from '../listings/card/property-card.tsx';
+import { ownListingsQueries } from '../listings/own/own-listings-queries.ts';
 import { MyGrid, MySection } from './my-section.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
 
@@ -24,7 +24,7 @@ export function MyProperties() {
 }
 
 function Properties() {
-  const { data: properties, isError, refetch } = useQuery(myListingsQueries.properties);
+  const { data: properties, isError, refetch } = useQuery(ownListingsQueries.properties);
   if (isError && !properties) return <ReloadPanel text="Error loading properties" onReload={() => void refetch()} />;
   if (!properties) return <GridSkeleton columns={3} count={PLACEHOLDERS} label="Loading your properties" />;
   if (properties.length === 0) {

@@ -1,5 +1,6 @@
 import { PAGES } from '../../../../shared/addresses.ts';
 import { BRAND } from '../../../../shared/brand.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 type PageText = {
   title: string;
@@ -34,6 +35,7 @@ const HELP: PageText = {
       heading: 'Before you pay',
       paragraphs: [
         'See the property or the car yourself, and ask for the ownership documents. Pay only when you have them in your hands, and in a way that leaves a record.',
+        'A message that speaks of money ahead or of a code comes with a reminder of this. It goes by the words alone and says nothing about who wrote them. Codes and passwords are yours: give them to nobody.',
       ],
     },
   ],
@@ -63,7 +65,9 @@ const TERMS: PageText = {
     {
       heading: 'What we do',
       paragraphs: [
-        `${BRAND.name} shows properties and cars that their owners, agents and brokers list. We are not the seller, and we are not part of the contract between you and the owner.`,
+        t(
+          `${BRAND.name} shows properties and cars that their owners, agents and brokers list. We are not the seller, and we are not part of the contract between you and the owner.`,
+        ),
       ],
     },
     {

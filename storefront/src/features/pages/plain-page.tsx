@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../shared/brand.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { ContactList } from '../../ui/contact-list.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { ContactList } from '../../ui/base/contact-list.tsx';
+import { PhoneLink } from '../../ui/base/phone-link.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { PAGE_TEXTS, type PageName } from './page-texts.ts';
 
 /** A page of text: help, contact, questions and the two legal pages. */
@@ -25,7 +26,7 @@ export function PlainPage({ name }: { name: PageName }) {
             <h2 className="text-2xl">{section.heading}</h2>
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-3 leading-[1.65]">
-                {paragraph}
+                <Paragraph text={paragraph} />
               </p>
             ))}
           </section>
@@ -41,4 +42,15 @@ export function PlainPage({ name }: { name: PageName }) {
       </article>
     </div>
   );
+}
+
+/** Text in which the office's numbers can be tapped. */
+function Paragraph({ text }: { text: string }) {
+  const phones: readonly string[] = BRAND.phones;
+  const parts = phones.reduce((found, phone) => found.flatMap((part) => splitAt(part, phone)), [text]);
+  return parts.map((part) => (phones.includes(part) ? <PhoneLink key={part} phone={part} /> : part));
+}
+
+function splitAt(text: string, phone: string): string[] {
+  return text.split(phone).flatMap((part, index) => (index > 0 ? [phone, part] : [part]));
 }

@@ -1,34 +1,35 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJson, getPage } from '../../../../shared/api/client.ts';
+import { getFound, getPage } from '../../../../browser/api/client.ts';
 import type { PropertyCard, PropertyDetails } from '../../../../shared/properties/property.ts';
-import { sameFirstPageSize } from '../listings/first-page-size.ts';
+import { pageSize } from '../listings/search/first-page-size.ts';
 
 const THIRTY_SECONDS = 30 * 1000;
 
 export const propertyQueries = {
   /**
    * Pages of the search; `query` is what stands in the address, so that going back finds the same pages. `first` is how
-   * many the first page holds where it stands for several that were there before.
+   * many there are to be where so many were there before; `from` is where the first page begins.
    */
-  search: (query: string, first?: number) =>
+  search: (query: string, first?: number, from = '') =>
     infiniteQueryOptions({
-      queryKey: ['properties', 'search', query],
+      queryKey: ['properties', 'search', query, from],
       queryFn: ({ client, queryKey, pageParam, signal }) => {
         const params = new URLSearchParams(query);
-        const size = sameFirstPageSize(client, queryKey, first);
+        const size = pageSize(client, queryKey, pageParam, first);
         if (pageParam) params.set('cursor', pageParam);
-        else if (size && !params.has('limit')) params.set('limit', String(size));
+        if (size && !params.has('limit')) params.set('limit', String(size));
         return getPage<PropertyCard>(`/api/properties/search?${params}`, signal);
       },
-      initialPageParam: '',
+      initialPageParam: from,
       getNextPageParam: (page) => page.cursor,
       placeholderData: keepPreviousData,
       staleTime: THIRTY_SECONDS,
       retry: 1,
     }),
+  /** Null is one that is gone, hidden or never was. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['properties', id],
-      queryFn: ({ signal }) => getJson<PropertyDetails>(`/api/properties/${encodeURIComponent(id)}/details`, signal),
+      queryFn: ({ signal }) => getFound<PropertyDetails>(`/api/properties/${encodeURIComponent(id)}/details`, signal),
     }),
 };

@@ -1,20 +1,27 @@
 import { INQUIRY_STATUS_LABELS, type InquiryStatus } from '../../../../shared/inquiries/inquiry-facts.ts';
 import type { InquiryView } from '../../../../shared/inquiries/inquiry-schema.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import type { BadgeTone } from '../../ui/base/badge.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { WordsOfCaution } from '../listings/contact/words-of-caution.tsx';
 import { ContactLines, RequestCard, Words } from './request-card.tsx';
 import type { Side } from './request-queries.ts';
+import { AnswerLink, useReply } from './reply.tsx';
 import { useInquiryChange } from './use-request-change.ts';
+import { ownTitle } from '../../../../shared/listings/own-text.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 const TONES: Record<InquiryStatus, BadgeTone> = { pending: 'pending', replied: 'replied', closed: 'available' };
 
 /** What whoever answers may do next, and what whoever asked is told. */
+// @wc-context: an inquiry
+const CLOSE = 'Close';
+
 const STEPS: Record<InquiryStatus, readonly [InquiryStatus, string][]> = {
   pending: [
     ['replied', 'Mark as replied'],
-    ['closed', 'Close'],
+    ['closed', CLOSE],
   ],
-  replied: [['closed', 'Close']],
+  replied: [['closed', CLOSE]],
   closed: [['pending', 'Open again']],
 };
 const TOLD: Record<InquiryStatus, string> = {
@@ -24,32 +31,40 @@ const TOLD: Record<InquiryStatus, string> = {
 };
 
 export function InquiryCard({ inquiry, side }: { inquiry: InquiryView; side: Side }) {
-  const { status, property } = inquiry;
+  const { status, property, car, conversationId } = inquiry;
   const change = useInquiryChange(inquiry.id);
+  const reply = useReply({ kind: 'inquiry', ...inquiry });
+  const about = property ?? car;
   return (
     <RequestCard
-      property={property}
+      listing={car ? { kind: 'car', ...car } : property && { kind: 'property', ...property }}
       createdAt={inquiry.createdAt}
       badge={{ tone: TONES[status], label: INQUIRY_STATUS_LABELS[status] }}
     >
       <Words>{inquiry.message}</Words>
       {side === 'sent' ? (
-        <p className="text-meta text-ink-2">{TOLD[status]}</p>
+        <>
+          <p className="text-meta text-ink-2">{conversationId ? 'The owner has answered you here.' : TOLD[status]}</p>
+          {conversationId && <AnswerLink conversationId={conversationId} />}
+        </>
       ) : (
         <>
+          <WordsOfCaution text={inquiry.message} />
           <ContactLines
             person={inquiry.inquirer}
             email={inquiry.contactEmail}
             phone={inquiry.contactPhone}
-            subject={`Your inquiry about ${property?.title ?? 'a property'}`}
+            subject={`Your inquiry about ${about ? ownTitle(about) : t('a listing')}`}
           />
-          <div className="flex flex-wrap gap-2.5">
-            {STEPS[status].map(([next, label], index) => (
+          {reply.form}
+          <div className="flex flex-wrap gap-2.5" hidden={reply.open}>
+            {reply.button}
+            {STEPS[status].map(([next, label]) => (
               <button
                 key={next}
                 type="button"
                 disabled={change.isPending}
-                className={buttonClass(index === 0 ? 'soft' : 'line', 'sm')}
+                className={buttonClass('line', 'sm')}
                 onClick={() => change.mutate({ status: next })}
               >
                 {label}

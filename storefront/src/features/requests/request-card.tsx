@@ -1,26 +1,34 @@
+import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
+import { hideBroken } from '../../ui/page/hide-broken.ts';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../../shared/format/moment.ts';
-import { phoneAddress } from '../../../../shared/format/phone.ts';
 import type { InquiryView } from '../../../../shared/inquiries/inquiry-schema.ts';
 import { thumbnailOf } from '../../../../shared/listings/listing-image.ts';
 import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
 import type { PersonName } from '../../../../shared/users/person.ts';
 import { NAMELESS } from '../../../../shared/users/person-facts.ts';
-import { propertyPath } from '../../../../shared/addresses.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { carPath, propertyPath } from '../../../../shared/addresses.ts';
+import { PhoneLink } from '../../ui/base/phone-link.tsx';
+import { Badge, type BadgeTone } from '../../ui/base/badge.tsx';
+import { OwnTitle } from '../listings/card/own-title.tsx';
+
+type Listing =
+  | ({ kind: 'property' } & NonNullable<InquiryView['property']>)
+  | ({ kind: 'car' } & NonNullable<InquiryView['car']>);
 
 type RequestCardProps = {
-  property: InquiryView['property'];
+  /** Null while the reader may not see it. */
+  listing: Listing | null;
   createdAt: string;
   badge: { tone: BadgeTone; label: string };
   children: ReactNode;
 };
 
-/** A request with its property above it. */
-export function RequestCard({ property, createdAt, badge, children }: RequestCardProps) {
-  const [picture] = property?.images ?? [];
+/** A request with its property or car above it. */
+export function RequestCard({ listing, createdAt, badge, children }: RequestCardProps) {
+  const [picture] = listing?.images ?? [];
   return (
     <article className="grid min-w-0 grid-cols-1 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-1">
       <header className="flex items-start gap-3.5">
@@ -28,18 +36,21 @@ export function RequestCard({ property, createdAt, badge, children }: RequestCar
           <img
             src={thumbnailOf(picture)}
             alt=""
+            onError={hideBroken}
             width={64}
             height={48}
             loading="lazy"
             decoding="async"
-            className="h-12 w-16 flex-none rounded-sm bg-well object-cover dark:brightness-93"
+            className="h-12 w-16 flex-none rounded-sm bg-well object-cover dark:dimmed"
           />
         )}
         <div className="min-w-0 flex-1">
           <h3 className="truncate text-md font-semibold tracking-normal">
-            <Title property={property} />
+            <Title listing={listing} />
           </h3>
-          {property?.isDeleted && <p className="text-sm text-ink-2">{deletedLine(property)}</p>}
+          {listing?.isDeleted && (
+            <p className="text-sm text-ink-2">{deletedLine({ ...listing, price: priceOf(listing) })}</p>
+          )}
           <p className="text-sm text-ink-2">
             <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </p>
@@ -51,12 +62,16 @@ export function RequestCard({ property, createdAt, badge, children }: RequestCar
   );
 }
 
-function Title({ property }: Pick<RequestCardProps, 'property'>) {
-  if (!property) return 'A listing that is no longer shown';
-  const title = <bdi>{property.title}</bdi>;
-  if (property.isDeleted) return title;
+function priceOf(listing: Listing): number | null {
+  return listing.kind === 'car' ? (listing.sellingPrice ?? listing.rentalPricePerDay) : listing.price;
+}
+
+function Title({ listing }: Pick<RequestCardProps, 'listing'>) {
+  if (!listing) return 'A listing that is no longer shown';
+  const title = <OwnTitle listing={listing} />;
+  if (listing.isDeleted) return title;
   return (
-    <Link to={propertyPath(property.id)} className="hover:underline">
+    <Link to={listing.kind === 'car' ? carPath(listing.id) : propertyPath(listing.id)} className="hover:underline">
       {title}
     </Link>
   );
@@ -70,6 +85,7 @@ export function ContactLines({ person, email, phone, subject }: ContactLinesProp
     <div className="text-meta">
       <p className="font-semibold">
         <bdi>{[person.firstName, person.lastName].filter(Boolean).join(' ') || NAMELESS}</bdi>
+        {person.isUnverified && <span className="font-regular text-ink-2"> · {NOT_VERIFIED}</span>}
       </p>
       <p className="flex flex-wrap gap-x-5">
         <a
@@ -77,17 +93,13 @@ export function ContactLines({ person, email, phone, subject }: ContactLinesProp
           className="inline-flex min-h-8 items-center gap-2 break-all underline-offset-4 hover:underline"
         >
           <Mail className="size-4 text-primary-text" />
-          {email}
+          <bdi dir="ltr">{email}</bdi>
         </a>
         {phone && (
-          <a
-            href={phoneAddress(phone)}
-            dir="ltr"
-            className="tabular inline-flex min-h-8 items-center gap-2 underline-offset-4 hover:underline"
-          >
+          <span className="inline-flex min-h-8 items-center gap-2">
             <Phone className="size-4 text-primary-text" />
-            {phone}
-          </a>
+            <PhoneLink phone={phone} />
+          </span>
         )}
       </p>
     </div>

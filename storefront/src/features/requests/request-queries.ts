@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../shared/api/client.ts';
+import { getJson } from '../../../../browser/api/client.ts';
 import type { InquiryView } from '../../../../shared/inquiries/inquiry-schema.ts';
 import type { ViewingView } from '../../../../shared/viewings/viewing-schema.ts';
 

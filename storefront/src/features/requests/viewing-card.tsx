@@ -1,14 +1,20 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { AnswerLink, useReply } from './reply.tsx';
+import { formatAppointedDay, formatAppointment } from '../../../../shared/format/moment.ts';
+import { formatToldTime } from '../../../../shared/format/told-time.ts';
 import { VIEWING_STATUS_LABELS, type ViewingStatus } from '../../../../shared/viewings/viewing-facts.ts';
 import type { ViewingView } from '../../../../shared/viewings/viewing-schema.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import type { BadgeTone } from '../../ui/base/badge.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { WordsOfCaution } from '../listings/contact/words-of-caution.tsx';
 import { ContactLines, RequestCard, Words } from './request-card.tsx';
 import type { Side } from './request-queries.ts';
 import { useViewingChange, type ViewingChange } from './use-request-change.ts';
 import { ConfirmForm, DeclineForm } from './viewing-forms.tsx';
-import { formatPreferredDay, formatViewingTime } from './viewing-time.ts';
+import { ownTitle } from '../../../../shared/listings/own-text.ts';
+import { t } from '../../../../shared/format/t.ts';
 
 const TONES: Record<ViewingStatus, BadgeTone> = {
   pending: 'pending',
@@ -20,9 +26,11 @@ const TONES: Record<ViewingStatus, BadgeTone> = {
 
 export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Side }) {
   const { status, scheduledDate, message, notes } = viewing;
+  const day = formatAppointedDay(viewing.preferredDate);
+  const time = <bdi>{formatToldTime(viewing.preferredTime)}</bdi>;
   return (
     <RequestCard
-      property={viewing.property}
+      listing={viewing.property && { kind: 'property', ...viewing.property }}
       createdAt={viewing.createdAt}
       badge={{ tone: TONES[status], label: VIEWING_STATUS_LABELS[status] }}
     >
@@ -30,22 +38,30 @@ export function ViewingCard({ viewing, side }: { viewing: ViewingView; side: Sid
         <CalendarClock className="mt-0.5 text-primary-text" />
         <span>
           {status === 'confirmed' && scheduledDate ? (
-            <b className="font-semibold">{formatViewingTime(scheduledDate)}</b>
+            <b className="font-semibold">{formatAppointment(scheduledDate)}</b>
           ) : (
             <>
-              {side === 'sent' ? 'You asked for' : 'Asked for'} {formatPreferredDay(viewing.preferredDate)},{' '}
-              <bdi>{viewing.preferredTime}</bdi>
+              {side === 'sent' ? (
+                <>
+                  You asked for {day}, {time}
+                </>
+              ) : (
+                <>
+                  Asked for {day}, {time}
+                </>
+              )}
             </>
           )}
         </span>
       </p>
       {message && <Words>{message}</Words>}
+      {message && side === 'received' && <WordsOfCaution text={message} />}
       {notes && (
         <p dir="auto" className="text-meta break-words text-ink-2">
-          {side === 'sent' ? 'The owner says: ' : 'Your note: '}
-          {notes}
+          {side === 'sent' ? <>The owner says: {notes}</> : <>Your note: {notes}</>}
         </p>
       )}
+      {notes && side === 'sent' && <WordsOfCaution text={notes} />}
       {side === 'received' ? <Answer viewing={viewing} /> : <Told viewing={viewing} />}
     </RequestCard>
   );
@@ -56,6 +72,7 @@ function Answer({ viewing }: { viewing: ViewingView }) {
   const [open, setOpen] = useState<'confirm' | 'decline' | null>(null);
   const close = () => setOpen(null);
   const send = (next: ViewingChange) => change.mutate(next, { onSuccess: close });
+  const reply = useReply({ kind: 'viewing', ...viewing });
   const pending = viewing.status === 'pending';
   const confirmed = viewing.status === 'confirmed';
   return (
@@ -64,9 +81,9 @@ function Answer({ viewing }: { viewing: ViewingView }) {
         person={viewing.requester}
         email={viewing.contactEmail}
         phone={viewing.contactPhone}
-        subject={`Viewing ${viewing.property?.title ?? 'a property'}`}
+        subject={`Viewing ${viewing.property ? ownTitle(viewing.property) : t('a property')}`}
       />
-      {(pending || confirmed) && open === null && (
+      {(pending || confirmed) && open === null && !reply.open && (
         <div className="flex flex-wrap gap-2.5">
           {confirmed && (
             <button
@@ -88,8 +105,11 @@ function Answer({ viewing }: { viewing: ViewingView }) {
           <button type="button" className={buttonClass('line', 'sm')} onClick={() => setOpen('decline')}>
             Decline
           </button>
+          {reply.button}
         </div>
       )}
+      {viewing.status === 'declined' && !reply.open && <div>{reply.button}</div>}
+      {reply.form}
       {open === 'confirm' && (
         <ConfirmForm viewing={viewing} pending={change.isPending} onSend={send} onCancel={close} />
       )}
@@ -106,21 +126,39 @@ const TOLD: Partial<Record<ViewingStatus, string>> = {
   declined: 'The owner could not offer this viewing.',
 };
 
-function Told({ viewing: { id, status } }: { viewing: ViewingView }) {
+function Told({ viewing: { id, status, conversationId } }: { viewing: ViewingView }) {
   const change = useViewingChange(id);
+  const [asking, setAsking] = useState(false);
   return (
     <>
       {TOLD[status] && <p className="text-meta text-ink-2">{TOLD[status]}</p>}
+      {conversationId && <AnswerLink conversationId={conversationId} />}
       {(status === 'pending' || status === 'confirmed') && (
         <div>
           <button
             type="button"
             disabled={change.isPending}
             className={buttonClass('line', 'sm')}
-            onClick={() => change.mutate({ status: 'cancelled' })}
+            onClick={() => setAsking(true)}
           >
             Cancel viewing
           </button>
+          <Dialog title="Cancel this viewing?" open={asking} onClose={() => setAsking(false)}>
+            <p className="text-ink-2">The owner is told. You can ask for another time afterwards.</p>
+            <div className="mt-5 flex flex-wrap justify-end gap-3">
+              <button type="button" className={buttonClass('ghost')} onClick={() => setAsking(false)}>
+                Keep it
+              </button>
+              <button
+                type="button"
+                disabled={change.isPending}
+                className={buttonClass('primary')}
+                onClick={() => change.mutate({ status: 'cancelled' }, { onSettled: () => setAsking(false) })}
+              >
+                Yes, cancel it
+              </button>
+            </div>
+          </Dialog>
         </div>
       )}
     </>

@@ -1,13 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { today } from '../../../../shared/format/day.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import type { ViewingView } from '../../../../shared/viewings/viewing-schema.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { AnswerForm, type Read } from './answer-form.tsx';
 import type { ViewingChange } from './use-request-change.ts';
-import { timeFieldOf, viewingMoment } from './viewing-time.ts';
+import { timeFieldOf, viewingMoment } from '../listings/contact/viewing-time.ts';
 
 type ViewingFormProps = {
   viewing: ViewingView;
@@ -63,8 +62,6 @@ export function DeclineForm({ viewing, pending, onSend, onCancel }: ViewingFormP
   );
 }
 
-type Read = (name: string) => string;
-
 function notesOf(read: Read): { notes?: string } {
   const notes = read('notes').trim();
   return notes ? { notes } : {};
@@ -83,41 +80,5 @@ function Notes({ viewing: { id, notes }, label }: { viewing: ViewingView; label:
         defaultValue={notes ?? ''}
       />
     </Field>
-  );
-}
-
-type AnswerFormProps = {
-  label: string;
-  send: string;
-  pending: boolean;
-  onSubmit: (read: Read) => void;
-  onCancel: () => void;
-  children: ReactNode;
-};
-
-function AnswerForm({ label, send, pending, onSubmit, onCancel, children }: AnswerFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  // The button that opened it is gone.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    onSubmit((name) => {
-      const value = data.get(name);
-      return typeof value === 'string' ? value : '';
-    });
-  }
-  return (
-    <form ref={form} aria-label={label} className="grid gap-3 border-t border-line pt-3" onSubmit={handleSubmit}>
-      {children}
-      <div className="flex flex-wrap gap-2.5">
-        <button type="submit" disabled={pending} className={buttonClass('primary', 'sm')}>
-          {send}
-        </button>
-        <button type="button" className={buttonClass('ghost', 'sm')} onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-    </form>
   );
 }

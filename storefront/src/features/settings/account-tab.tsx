@@ -2,10 +2,10 @@ import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatDay } from '../../../../shared/format/moment.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/base/badge.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
@@ -19,8 +19,15 @@ export function AccountTab({ user }: { user: CurrentUser }) {
       <SettingsPanel title="Account Information">
         <dl className="-my-3 divide-y divide-line">
           <Fact label="Account ID">
-            <span className="font-(family-name:--font-mono) text-sm break-all">{user.id}</span>
+            <span dir="ltr" className="font-(family-name:--font-mono) text-sm break-all">
+              {user.id}
+            </span>
           </Fact>
+          {user.username && (
+            <Fact label="Username">
+              <bdi>{user.username}</bdi>
+            </Fact>
+          )}
           <Fact label="Account Type">{user.role === 'admin' ? 'Administrator' : 'Standard User'}</Fact>
           <Fact label="Email Status">
             <Badge tone="available">

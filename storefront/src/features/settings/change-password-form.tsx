@@ -4,25 +4,40 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { sendJson } from '../../../../shared/api/client.ts';
+import { sendJson } from '../../../../browser/api/client.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { passwordChangeSchema } from '../../../../shared/users/password-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { controlProps, Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { PasswordAdvice } from '../../ui/password-advice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { controlProps, Field } from '../../ui/fields/field.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { PasswordAdvice } from '../../ui/password/password-advice.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { showToast } from '../../ui/base/toast-store.ts';
 import { securityQueries } from './security-queries.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 
 type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 const FIELDS = [
-  { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: 'Confirm New Password', autoComplete: 'new-password' },
+  {
+    name: 'currentPassword',
+    label: 'Current Password',
+    toggle: { show: 'Show current password', hide: 'Hide current password' },
+    autoComplete: 'current-password',
+  },
+  {
+    name: 'newPassword',
+    label: 'New Password',
+    toggle: { show: 'Show new password', hide: 'Hide new password' },
+    autoComplete: 'new-password',
+  },
+  {
+    name: 'confirmPassword',
+    label: 'Confirm New Password',
+    toggle: { show: 'Show confirm new password', hide: 'Hide confirm new password' },
+    autoComplete: 'new-password',
+  },
 ] as const;
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -56,14 +71,14 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
     <Form form={form} onSubmit={change.mutateAsync}>
       {/* Tells a password manager whose password changes. */}
       <input type="text" autoComplete="username" value={user.username ?? user.email} readOnly hidden />
-      {FIELDS.map(({ name, label, autoComplete }) => {
+      {FIELDS.map(({ name, label, toggle, autoComplete }) => {
         const id = `password-${name}`;
         const error = form.formState.errors[name]?.message;
         const advised = name === 'newPassword';
         return (
           <Field key={name} id={id} label={label} error={error}>
             <PasswordInput
-              noun={label.toLowerCase()}
+              toggle={toggle}
               autoComplete={autoComplete}
               {...controlProps(id, { error, hint: advised })}
               {...form.register(name)}
@@ -75,6 +90,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
       {codeAsked && (
         <Field id="password-code" label="Code from our mail" error={codeError}>
           <Input
+            dir="ltr"
             inputMode="numeric"
             autoComplete="one-time-code"
             {...controlProps('password-code', { error: codeError })}

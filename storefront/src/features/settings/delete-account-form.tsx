@@ -2,19 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sendJson } from '../../../../shared/api/client.ts';
-import { announceLogout } from '../../../../shared/api/logout.ts';
+import { sendJson } from '../../../../browser/api/client.ts';
+import { announceLogout } from '../../../../browser/api/logout.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { accountDeletionSchema } from '../../../../shared/users/two-factor-schema.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { controlProps, Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { keepToast } from '../../ui/toast-store.ts';
-import { CodeInput } from './code-input.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { controlProps, Field } from '../../ui/fields/field.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { keepToast } from '../../ui/base/toast-store.ts';
+import { CodeInput } from './two-factor/code-input.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { inLanguage } from '../../../../shared/language.ts';
 
 type Deletion = z.infer<typeof accountDeletionSchema>;
 
@@ -32,7 +33,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
       announceLogout();
       keepToast({ tone: 'success', title: 'Account deleted', text: 'Your account and what was yours are gone.' });
       // A full load, which forgets everything that was loaded.
-      location.assign(PATHS.home);
+      location.assign(inLanguage(PATHS.home));
     },
     onError: (error) => showFailure(error, { title: 'Failed to delete account', fallback: 'Please try again.' }),
   });

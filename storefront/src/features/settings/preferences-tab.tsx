@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/page/switch.tsx';
+import { BlockedPeoplePanel } from './blocked-people-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { type Preference, usePreference } from './use-preference.ts';
 
@@ -10,9 +11,13 @@ const NOTIFICATIONS: readonly Setting[] = [
   {
     name: 'emailNotifications',
     label: 'Email Notifications',
-    text: 'What was decided about your listings, by e-mail. Your security is always told.',
+    text: 'Your listings, inquiries, viewings, messages and leads, by e-mail. Your security is always told.',
   },
-  { name: 'propertyAlerts', label: 'Property Alerts', text: 'When something new fits what you look for.' },
+  {
+    name: 'propertyAlerts',
+    label: 'Property Alerts',
+    text: 'When something new fits what you look for, or what you saved is sold or rented out.',
+  },
   { name: 'marketingEmails', label: 'Marketing Emails', text: 'News and offers from us, now and then.' },
   { name: 'smsNotifications', label: 'SMS Notifications', text: 'Short messages to your phone when it is urgent.' },
 ];
@@ -23,16 +28,19 @@ const PRIVACY: readonly Setting[] = [
   { name: 'showPhone', label: 'Show Phone', text: 'Your public profile carries your phone number.' },
 ];
 
-/** Seven flags, each kept as soon as it is changed. */
+/** Seven flags, each kept as soon as it is changed, and whom the person has blocked. */
 export function PreferencesTab({ user }: { user: CurrentUser }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <SettingsPanel title="Notifications" text="What we may write to you about.">
         <Settings settings={NOTIFICATIONS} user={user} />
       </SettingsPanel>
-      <SettingsPanel title="Privacy" text="What others may know of you.">
-        <Settings settings={PRIVACY} user={user} />
-      </SettingsPanel>
+      <div className="grid min-w-0 gap-5">
+        <SettingsPanel title="Privacy" text="What others may know of you.">
+          <Settings settings={PRIVACY} user={user} />
+        </SettingsPanel>
+        <BlockedPeoplePanel />
+      </div>
     </div>
   );
 }

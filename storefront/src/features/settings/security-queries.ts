@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { getJson } from '../../../../shared/api/client.ts';
+import { getJson } from '../../../../browser/api/client.ts';
 import type { sessionSchema } from '../../../../shared/users/session-schema.ts';
 import type { backupCodesLeftSchema } from '../../../../shared/users/two-factor-schema.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { BackupCodesPanel } from './backup-codes-panel.tsx';
+import { BackupCodesPanel } from './two-factor/backup-codes-panel.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { NewBackupCodes } from './new-backup-codes.tsx';
+import { NewBackupCodes } from './two-factor/new-backup-codes.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
-import { TWO_FACTOR_HEADING, TwoFactorPanel } from './two-factor-panel.tsx';
+import { TWO_FACTOR_HEADING, TwoFactorPanel } from './two-factor/two-factor-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
 /** Second factor, password, and where the person is signed in. */

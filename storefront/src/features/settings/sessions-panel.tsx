@@ -1,20 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { sendJson } from '../../../../shared/api/client.ts';
+import { sendJson } from '../../../../browser/api/client.ts';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Badge } from '../../ui/base/badge.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { showToast } from '../../ui/base/toast-store.ts';
 import { deviceOf } from '../../../../shared/users/device.ts';
 import { securityQueries, type Session } from './security-queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
+import { t } from '../../../../shared/format/t.ts';
 
 /** Where the person is signed in, and how to end all of it but this. */
 export function SessionsPanel() {
   const queryClient = useQueryClient();
   const { data: sessions, isError, refetch } = useQuery(securityQueries.sessions);
+  const endOne = useMutation({
+    mutationFn: ({ id }: Session) => sendJson('DELETE', `/api/user/sessions/${id}`),
+    onSuccess: (_, { userAgent }) =>
+      showToast({ tone: 'success', title: 'Signed out', text: t(`${deviceOf(userAgent ?? '').name} is signed out.`) }),
+    onError: (error) => showFailure(error, { title: 'Failed to sign out', fallback: 'Please try again.' }),
+    // It may have ended by itself.
+    onSettled: () => queryClient.invalidateQueries(securityQueries.sessions),
+  });
   const endOthers = useMutation({
     mutationFn: () => sendJson('DELETE', '/api/user/sessions'),
     onSuccess: () => {
@@ -29,7 +38,12 @@ export function SessionsPanel() {
         <>
           <ul className="-mt-3 divide-y divide-line">
             {sessions.map((session) => (
-              <SessionRow key={session.id} {...session} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnding={endOne.isPending && endOne.variables.id === session.id}
+                onEnd={() => !endOne.isPending && endOne.mutate(session)}
+              />
             ))}
           </ul>
           <button
@@ -60,19 +74,36 @@ export function SessionsPanel() {
   );
 }
 
-function SessionRow({ userAgent, network, lastUsedAt, isCurrent }: Session) {
+type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session: { userAgent, network, lastUsedAt, isCurrent }, isEnding, onEnd }: SessionRowProps) {
   const { name, mobile } = deviceOf(userAgent ?? '');
+  const used = formatMoment(lastUsedAt);
   const Icon = mobile ? Smartphone : Monitor;
   return (
     <li className="flex items-center gap-3.5 py-3">
       <Icon className="size-6 text-ink-2" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">{name}</p>
+        <p className="font-semibold break-words">
+          <bdi>{name}</bdi>
+        </p>
         <p className="tabular text-sm break-words text-ink-2">
-          {network && `${network}, `}last used {formatMoment(lastUsedAt)}
+          {network ? t(`${network}, last used ${used}`) : t(`last used ${used}`)}
         </p>
       </div>
-      {isCurrent && <Badge tone="available">This device</Badge>}
+      {isCurrent ? (
+        <Badge tone="available">This device</Badge>
+      ) : (
+        <button
+          type="button"
+          aria-label={`Sign out ${name}, last used ${used}`}
+          aria-disabled={isEnding}
+          className={buttonClass('ghost', 'sm')}
+          onClick={onEnd}
+        >
+          {isEnding ? 'Signing out…' : 'Sign Out'}
+        </button>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IdCard, Shield, SlidersHorizontal, User } from 'lucide-react';
+import { BadgeCheck, IdCard, Shield, SlidersHorizontal, User } from 'lucide-react';
 import { Activity, type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PAGES } from '../../../../shared/addresses.ts';
@@ -7,25 +7,28 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { currentUserQuery } from '../../lib/current-user.ts';
+import { currentUserQuery } from '../../lib/member/current-user.ts';
 import { signInAgain } from '../../lib/show-failure.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ReloadPanel } from '../../ui/reload-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { panelProps, type Tab, TabList } from '../../ui/tab-list.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { panelProps, type Tab, TabList } from '../../ui/page/tab-list.tsx';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { AccountTab } from './account-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
-import { ProfileTab } from './profile-tab.tsx';
+import { ProfileTab } from './profile/profile-tab.tsx';
 
 // Has the forms and what checks them, which weigh more than the rest of the page.
 const SecurityTab = lazyPart(() => import('./security-tab.tsx'), 'SecurityTab');
 
-type TabId = 'profile' | 'security' | 'preferences' | 'account';
+const ChecksTab = lazyPart(() => import('./checks-tab.tsx'), 'ChecksTab');
+
+type TabId = 'profile' | 'security' | 'checks' | 'preferences' | 'account';
 
 const TABS: readonly (Tab<TabId> & { panel: ComponentType<{ user: CurrentUser }> })[] = [
   { id: 'profile', label: 'Profile', icon: User, panel: ProfileTab },
   { id: 'security', label: 'Security', icon: Shield, panel: SecurityTab },
+  { id: 'checks', label: 'Checks', icon: BadgeCheck, panel: ChecksTab },
   { id: 'preferences', label: 'Preferences', icon: SlidersHorizontal, panel: PreferencesTab },
   { id: 'account', label: 'Account', icon: IdCard, panel: AccountTab },
 ];
@@ -37,7 +40,7 @@ const SIGNED_OUT = new ApiError(
   API_MESSAGES.unauthorized,
 );
 
-/** Account settings in four tabs; the address says which. For members only. */
+/** Account settings in tabs; the address says which. For members only. */
 export function SettingsPage() {
   useDocumentTitle(PAGES.settings.title);
   const { data: user, isError, refetch } = useQuery(currentUserQuery);

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../../../shared/api/client.ts';
+import { sendJson } from '../../../../browser/api/client.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { currentUserQuery } from '../../lib/current-user.ts';
+import { currentUserQuery } from '../../lib/member/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/base/toast-store.ts';
 
 export type Preference = keyof CurrentUser['preferences'];
 

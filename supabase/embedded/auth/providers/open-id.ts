@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod';
 import type { Profile, ProviderTokens } from './profile.ts';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -27,12 +27,12 @@ const within =
     return Promise.race([keys(...asked), ended]);
   };
 
-/** Who an id token is about. It must be signed by the provider, for us, and for this very sign-in. */
-export async function readIdToken(
-  { idToken }: ProviderTokens,
+/** What an id token says. It must be signed by the provider, for us. */
+export async function verifyIdToken(
+  idToken: string,
   { clientId, endpoints }: ProviderSettings,
-  { nonce, signal }: { nonce: string; signal: AbortSignal },
-): Promise<Profile> {
+  signal: AbortSignal,
+): Promise<JWTPayload> {
   const keys = keySets.get(endpoints.jwks) ?? createRemoteJWKSet(new URL(endpoints.jwks), { cooldownDuration: 0 });
   keySets.set(endpoints.jwks, keys);
   const { payload } = await jwtVerify(idToken, within(signal, keys), {
@@ -41,7 +41,22 @@ export async function readIdToken(
     algorithms: ['RS256', 'ES256'],
     requiredClaims: ['exp', 'iat', 'sub'],
   });
+  return payload;
+}
+
+/** Who an id token is about, which must be for this very sign-in. */
+export async function readIdToken(
+  { idToken }: ProviderTokens,
+  provider: ProviderSettings,
+  { nonce, signal }: { nonce: string; signal: AbortSignal },
+): Promise<Profile> {
+  const payload = await verifyIdToken(idToken, provider, signal);
   if (payload['nonce'] !== nonce) throw new Error('The id token answers another sign-in.');
+  return profileOf(payload);
+}
+
+/** Who the claims of an id token are about. */
+export function profileOf(payload: JWTPayload): Profile {
   const { iss, sub, email, email_verified, name, picture } = claimsSchema.parse(payload);
   return {
     subject: sub,

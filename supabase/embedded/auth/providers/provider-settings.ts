@@ -5,13 +5,16 @@ export type ProviderSettings = {
   clientId: string;
   secret: string;
   redirectUri: string;
+  /** Whether id tokens that an app got by itself may come without the nonce it asked for. */
+  skipNonceCheck: boolean;
   endpoints: Endpoints;
 };
 
 /** OpenID providers have an issuer and keys; Facebook has a profile instead. */
 type Endpoints = { authorize: string; token: string; issuer: string; jwks: string; profile: string };
 
-const ENDPOINTS: Record<string, Endpoints> = {
+/** The providers there are, and where they answer. */
+export const ENDPOINTS: Record<string, Endpoints> = {
   google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
     token: 'https://oauth2.googleapis.com/token',
@@ -33,6 +36,22 @@ const ENDPOINTS: Record<string, Endpoints> = {
     jwks: '',
     profile: 'https://graph.facebook.com/me',
   },
+};
+
+/** The providers GoTrue knows. The embedded stack has some of them; the others are always off. */
+export const PROVIDERS = [
+  ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'snapchat', 'figma', 'fly', 'github', 'gitlab', 'google'],
+  ['keycloak', 'kakao', 'linkedin', 'linkedin_oidc', 'notion', 'spotify', 'slack', 'slack_oidc', 'workos', 'twitch'],
+  ['twitter', 'zoom'],
+].flat();
+
+/** The issuers of id tokens that GoTrue knows by themselves, by provider. */
+export const ISSUERS: Record<string, string> = {
+  apple: 'https://appleid.apple.com',
+  google: 'https://accounts.google.com',
+  azure: 'https://login.microsoftonline.com/common/v2.0',
+  facebook: 'https://www.facebook.com',
+  kakao: 'https://kauth.kakao.com',
 };
 
 /**
@@ -57,7 +76,8 @@ export function providerSettings(
       profile: at('PROFILE_URL', usual.profile),
     };
     const secret = fromEnvironment(configured.secret, environment);
-    return [[name, { clientId, secret, redirectUri: fromEnvironment(configured.redirect_uri) || callback, endpoints }]];
+    const redirectUri = fromEnvironment(configured.redirect_uri) || callback;
+    return [[name, { clientId, secret, redirectUri, skipNonceCheck: configured.skip_nonce_check, endpoints }]];
   });
   return Object.fromEntries(on);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
-import { requirePerson } from '../caller.ts';
+import { type Person, requirePerson } from '../caller.ts';
 import { clientOf } from '../client.ts';
 import { answerChallenge, CHALLENGE_LIFETIME, enrollFactor, findFactor, removeFactor } from '../factors.ts';
 import { guess, limitNetwork } from '../rate-limits.ts';
@@ -18,9 +18,17 @@ export function factorRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
 
+  /** Whoever calls, if they are known by more than a session. */
+  async function requireKnown(c: Context): Promise<Person> {
+    const person = await requirePerson(c, service);
+    const message = 'Anonymous user not allowed to perform these actions';
+    if (person.user.is_anonymous) throw new AuthError(403, 'no_authorization', message);
+    return person;
+  }
+
   app.post('/factors', async (c) => {
     await limitNetwork(c, service, 'enroll');
-    const { user, session } = await requirePerson(c, service);
+    const { user, session } = await requireKnown(c);
     const body = await readBody(c, newFactor);
     if (body.factor_type === 'phone')
       throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
@@ -39,7 +47,7 @@ export function factorRoutes(service: AuthService): Hono {
 
   app.post('/factors/:id/challenge', async (c) => {
     await limitNetwork(c, service, 'challenge');
-    const { user } = await requirePerson(c, service);
+    const { user } = await requireKnown(c);
     const factor = await requireFactor(sql, user.id, c.req.param('id'));
     requireVerifying();
     const id = randomUUID();
@@ -54,7 +62,7 @@ export function factorRoutes(service: AuthService): Hono {
 
   app.post('/factors/:id/verify', async (c) => {
     await limitNetwork(c, service, 'factor verify');
-    const { user, session } = await requirePerson(c, service);
+    const { user, session } = await requireKnown(c);
     const factor = await requireFactor(sql, user.id, c.req.param('id'));
     const { challenge_id: challengeId, code } = await readBody(c, answered);
     if (!code) throw invalid('Code needs to be non-empty');
@@ -74,7 +82,7 @@ export function factorRoutes(service: AuthService): Hono {
   });
 
   app.delete('/factors/:id', async (c) => {
-    const { user, session } = await requirePerson(c, service);
+    const { user, session } = await requireKnown(c);
     const factor = await requireFactor(sql, user.id, c.req.param('id'));
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');

@@ -9,7 +9,7 @@ import { limitNetwork, requireMail } from '../rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
 import { type AuthMail, type AuthService, type Database, inBackground, metadata, readBody, text } from '../service.ts';
 import type { Method } from '../sessions.ts';
-import { findUserByEmail, requireEmail, type User } from '../users.ts';
+import { findUserByEmail, requireEmail, requireEmailLogins, type User } from '../users.ts';
 import { signUp } from './sign-up.ts';
 
 const challenge = { code_challenge: text, code_challenge_method: text };
@@ -47,6 +47,7 @@ export function mailRoutes(service: AuthService): Hono {
 
   app.post('/recover', async (c) => {
     await limitNetwork(c, service, 'recover');
+    requireEmailLogins(service, 400);
     const body = await readBody(c, recovery);
     if (!body.email) throw invalid('Password recovery requires an email');
     const email = requireEmail(body.email);
@@ -62,10 +63,17 @@ export function mailRoutes(service: AuthService): Hono {
   app.post('/resend', async (c) => {
     await limitNetwork(c, service, 'resend');
     const body = await readBody(c, repeated);
-    if (!['signup', 'email_change'].includes(body.type))
+    if (!['signup', 'email_change', 'sms', 'phone_change'].includes(body.type))
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    if (!body.email && body.type === 'signup') throw invalid('Type provided requires an email address');
+    if (!body.phone && body.type === 'sms') throw invalid('Type provided requires a phone number');
+    if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided.');
     if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    if (!body.email) throw invalid('Missing email address or phone number');
+    requireEmailLogins(service, 400);
     const email = requireEmail(body.email);
+    // Nobody here has a number that could be asked again.
+    if (body.type === 'phone_change') return c.json({});
     requireChallenge(body);
     await requireMail(service);
     const options = { redirectTo: redirectTarget(c, settings), pkce: body.code_challenge !== '' };
@@ -92,6 +100,7 @@ export function mailRoutes(service: AuthService): Hono {
     const body = await readBody(c, otp);
     if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
     if (!body.email) throw invalid('One of email or phone must be set');
+    requireEmailLogins(service, 422);
     const email = requireEmail(body.email);
     requireChallenge(body);
     await requireMail(service);

@@ -4,8 +4,10 @@ import { AuthError, invalid } from '../auth-error.ts';
 import { clientOf } from '../client.ts';
 import { claimFlowState, type FlowState, insertFlowState, requireChallenge } from '../flow-states.ts';
 import { admit } from '../providers/admission.ts';
+import { link } from '../providers/linking.ts';
 import { authorizeAddress, exchangeCode, nonceOf, readProfile } from '../providers/exchange.ts';
 import type { Profile, ProviderTokens } from '../providers/profile.ts';
+import { PROVIDERS } from '../providers/provider-settings.ts';
 import { errorMembers, redirectTarget, withFragment, withQuery } from '../redirects.ts';
 import { type AuthService } from '../service.ts';
 import { openSession, tokenAnswer } from '../sessions.ts';
@@ -17,28 +19,37 @@ const appleUser = z.object({
 /** What a provider may take for all it is asked about one sign-in, in milliseconds. */
 const PROVIDER_TIME = 8000;
 
+/** Why there is no such provider, in GoTrue's words. */
+function whyUnsupported(name: string): string {
+  if (name.startsWith('custom:')) return `Unsupported provider: custom provider ${name} not found`;
+  if (PROVIDERS.includes(name)) return 'Unsupported provider: provider is not enabled';
+  return `Unsupported provider: Provider ${name} could not be found`;
+}
+
+/** Notes that somebody goes to a provider, to sign in or to link themselves to an account, and answers where that is. */
+export async function startFlow(c: Context, { sql, settings }: AuthService, linkTo?: string): Promise<string> {
+  const query = c.req.query();
+  const name = (query['provider'] ?? '').toLowerCase();
+  const provider = Object.hasOwn(settings.providers, name) ? settings.providers[name] : undefined;
+  if (!provider) throw invalid(whyUnsupported(name));
+  const challenge = {
+    code_challenge: query['code_challenge'] ?? '',
+    code_challenge_method: query['code_challenge_method'] ?? '',
+  };
+  requireChallenge(challenge);
+  const referrer = redirectTarget(c, settings);
+  const state = await insertFlowState(sql, { ...challenge, provider: name, method: 'oauth', referrer, linkTo });
+  return authorizeAddress(name, provider, { state, nonce: nonceOf(state, settings.keys.jwtSecret), query });
+}
+
 /** `/authorize` and `/callback`: signing in with Google, Facebook or Apple. */
 export function providerRoutes(service: AuthService): Hono {
   const { sql, settings } = service;
   const app = new Hono();
   const findProvider = (name: string) =>
     Object.hasOwn(settings.providers, name) ? settings.providers[name] : undefined;
-  const nonceFor = (state: string) => nonceOf(state, settings.keys.jwtSecret);
 
-  app.get('/authorize', async (c) => {
-    const query = c.req.query();
-    const name = (query['provider'] ?? '').toLowerCase();
-    const provider = findProvider(name);
-    if (!provider) throw invalid('Unsupported provider: provider is not enabled');
-    const challenge = {
-      code_challenge: query['code_challenge'] ?? '',
-      code_challenge_method: query['code_challenge_method'] ?? '',
-    };
-    requireChallenge(challenge);
-    const referrer = redirectTarget(c, settings);
-    const state = await insertFlowState(sql, { ...challenge, provider: name, method: 'oauth', referrer });
-    return c.redirect(authorizeAddress(name, provider, { state, nonce: nonceFor(state), query }), 302);
-  });
+  app.get('/authorize', async (c) => c.redirect(await startFlow(c, service), 302));
 
   app.on(['GET', 'POST'], '/callback', async (c) => {
     const answer = await readAnswer(c);
@@ -65,11 +76,10 @@ export function providerRoutes(service: AuthService): Hono {
     if (!profile.email) throw failure('Error getting user email from external provider');
 
     const outcome = await sql.begin(async (transaction) => {
-      const admission = await admit(service, transaction, {
-        provider: flow.provider_type,
-        profile,
-        redirectTo: target,
-      });
+      const arrival = { provider: flow.provider_type, profile, redirectTo: target };
+      const admission = flow.linking_target_id
+        ? await link(service, transaction, { ...arrival, userId: flow.linking_target_id })
+        : await admit(service, transaction, arrival);
       if ('error' in admission) return admission;
       if (flow.auth_code) {
         await transaction`
@@ -116,12 +126,13 @@ export function providerRoutes(service: AuthService): Hono {
       console.error(`${flow.provider_type}: ${String(error)}`);
       throw failure(`Unable to exchange external code: ${code.slice(0, 4)}`);
     });
-    const profile = await readProfile(tokens, provider, { nonce: nonceFor(flow.id), signal }).catch(
-      (error: unknown) => {
-        console.error(`${flow.provider_type}: ${String(error)}`);
-        throw failure('Error getting user profile from external provider');
-      },
-    );
+    const profile = await readProfile(tokens, provider, {
+      nonce: nonceOf(flow.id, settings.keys.jwtSecret),
+      signal,
+    }).catch((error: unknown) => {
+      console.error(`${flow.provider_type}: ${String(error)}`);
+      throw failure('Error getting user profile from external provider');
+    });
     return { tokens, profile: flow.provider_type === 'apple' ? withAppleName(profile, answer['user']) : profile };
   }
 

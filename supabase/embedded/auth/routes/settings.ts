@@ -1,21 +1,34 @@
 import { Hono } from 'hono';
+import { PROVIDERS } from '../providers/provider-settings.ts';
 import type { AuthService } from '../service.ts';
 
-/** The providers GoTrue knows. The embedded stack has some of them; the others are always off. */
-const PROVIDERS = [
-  ['anonymous_users', 'apple', 'azure', 'bitbucket', 'discord', 'facebook', 'snapchat', 'figma', 'fly', 'github'],
-  ['gitlab', 'google', 'keycloak', 'kakao', 'linkedin', 'linkedin_oidc', 'notion', 'spotify', 'slack', 'slack_oidc'],
-  ['workos', 'twitch', 'twitter', 'x', 'email', 'phone', 'zoom'],
-].flat();
+const OPENID = {
+  scopes_supported: ['openid', 'profile', 'email', 'phone', 'offline_access'],
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256', 'HS256', 'ES256'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  claims_supported: [
+    ['sub', 'aud', 'iss', 'exp', 'iat', 'auth_time', 'nonce', 'email', 'email_verified', 'phone_number'],
+    ['phone_number_verified', 'name', 'picture', 'preferred_username', 'updated_at'],
+  ].flat(),
+  code_challenge_methods_supported: ['S256', 'plain'],
+};
 
 /** What anybody may know of this service: how to sign in, its keys, and that it is well. */
 export function settingsRoutes({ settings, sql }: AuthService): Hono {
   const app = new Hono();
+  const own = [...(settings.email.signUp ? ['email'] : []), ...(settings.anonymous ? ['anonymous_users'] : [])];
 
   app.get('/settings', (c) =>
     c.json({
       external: Object.fromEntries(
-        PROVIDERS.map((name) => [name, name === 'email' ? settings.email.signUp : name in settings.providers]),
+        [...PROVIDERS, 'anonymous_users', 'email', 'phone'].map((name) => [
+          name,
+          name in settings.providers || own.includes(name),
+        ]),
       ),
       disable_signup: !settings.signUp,
       mailer_autoconfirm: !settings.email.confirmations,
@@ -32,6 +45,18 @@ export function settingsRoutes({ settings, sql }: AuthService): Hono {
     c.header('Cache-Control', 'public, max-age=600');
     return c.json({ keys: [] });
   });
+
+  // Of the OAuth server that is off; some ask it for issuer and keys alone.
+  app.get('/.well-known/openid-configuration', (c) =>
+    c.json({
+      issuer: settings.url,
+      authorization_endpoint: `${settings.url}/oauth/authorize`,
+      token_endpoint: `${settings.url}/oauth/token`,
+      jwks_uri: `${settings.url}/.well-known/jwks.json`,
+      userinfo_endpoint: `${settings.url}/oauth/userinfo`,
+      ...OPENID,
+    }),
+  );
 
   app.get('/health', async (c) => {
     await sql`select 1`;

@@ -34,12 +34,14 @@ const newUser = z.object({
 /** `POST /signup`: registers an address with a password. */
 export function signUpRoutes(service: AuthService): Hono {
   return new Hono().post('/signup', async (c) => {
-    await limitNetwork(c, service, 'signup');
     const body = await readBody(c, newUser);
     const { settings } = service;
-    if (!body.email && !body.phone)
+    const isAnonymous = !body.email && !body.phone;
+    if (isAnonymous && !settings.anonymous)
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    await limitNetwork(c, service, isAnonymous ? 'anonymous' : 'signup');
     if (!settings.signUp) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+    if (isAnonymous) return c.json(await signUpAnonymously(service, body.data ?? {}, clientOf(c, service)));
     if (!body.password) throw invalid('Signup requires a valid password');
     requireStrongPassword(body.password, settings.passwords);
     if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
@@ -51,6 +53,19 @@ export function signUpRoutes(service: AuthService): Hono {
     if (settings.email.confirmations) await requireMail(service);
     return c.json(await signUp(service, registration, from));
   });
+}
+
+/** Lets somebody in without an address, who may get one later. */
+async function signUpAnonymously(service: AuthService, data: Metadata, client: Client): Promise<object> {
+  return service.sql
+    .begin(async (sql) => {
+      const id = await insertUser(sql, { email: null, passwordHash: null, provider: null, userMetadata: data });
+      return tokenAnswer(service, sql, await openSession(sql, id, 'anonymous', client), 'anonymous');
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof AuthError)) console.error(error);
+      throw new AuthError(500, 'unexpected_failure', 'Database error creating anonymous user');
+    });
 }
 
 export type Registration = Challenge & { email: string; password: string; data: Metadata };

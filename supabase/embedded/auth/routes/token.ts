@@ -4,16 +4,17 @@ import { AuthError, invalid } from '../auth-error.ts';
 import { clientOf } from '../client.ts';
 import { redeemAuthCode } from '../flow-states.ts';
 import { isPasswordOf } from '../passwords.ts';
+import { signInByIdToken } from '../providers/id-token.ts';
 import { guess, limitNetwork } from '../rate-limits.ts';
 import { type AuthService, readBody, text } from '../service.ts';
 import { openSession, refreshSession, tokenAnswer } from '../sessions.ts';
-import { findUserByEmail, isBanned } from '../users.ts';
+import { findUserByEmail, isBanned, requireEmailLogins } from '../users.ts';
 
 const passwordGrant = z.object({ email: text, phone: text, password: text });
 const refreshGrant = z.object({ refresh_token: text });
 const pkceGrant = z.object({ auth_code: text, code_verifier: text });
 
-/** `POST /token`: signing in by password or by the code of a provider, and continuing a session. */
+/** `POST /token`: signing in by password, by the code or the id token of a provider, and continuing a session. */
 export function tokenRoutes(service: AuthService): Hono {
   const grants = new Map<string, (c: Context) => Promise<object>>(
     Object.entries({
@@ -26,6 +27,10 @@ export function tokenRoutes(service: AuthService): Hono {
       pkce: async (c: Context) => {
         const { auth_code, code_verifier } = await readBody(c, pkceGrant);
         return redeemAuthCode(service, auth_code, code_verifier, clientOf(c, service));
+      },
+      id_token: async (c: Context) => signInByIdToken(service, c),
+      web3: async () => {
+        throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
       },
     }),
   );
@@ -43,6 +48,7 @@ async function signInByPassword(service: AuthService, c: Context): Promise<objec
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
   if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw invalid('missing email or phone');
+  requireEmailLogins(service, 422);
 
   const user = await guess(c, service, 'password', email.toLowerCase(), async () => {
     const found = await findUserByEmail(service.sql, email);

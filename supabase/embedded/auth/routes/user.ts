@@ -12,6 +12,7 @@ import { redirectTarget } from '../redirects.ts';
 import { type AuthMail, type AuthService, metadata, readBody, text } from '../service.ts';
 import { endSessions } from '../sessions.ts';
 import { userView } from '../user-view.ts';
+import { changeEmail } from '../verification.ts';
 import {
   changePassword,
   findUserByEmail,
@@ -62,6 +63,10 @@ export function userRoutes(service: AuthService): Hono {
       const message = 'AAL2 session is required to update email or password when MFA is enabled.';
       throw new AuthError(401, 'insufficient_aal', message);
     }
+    if (user.is_anonymous && password && !changesEmail) {
+      const message = 'Updating password of an anonymous user without an email or phone is not allowed';
+      throw new AuthError(422, 'validation_failed', message);
+    }
     if (changesEmail && (await findUserByEmail(sql, email))) throw alreadyRegistered();
     if (password) await requireProof(c, { user, session }, body);
     if (password && user.encrypted_password && (await isPasswordOf(sql, user.id, password)))
@@ -79,7 +84,11 @@ export function userRoutes(service: AuthService): Hono {
         }
       }
       if (body.data) await mergeMetadata(transaction, user.id, 'raw_user_meta_data', body.data);
-      if (changesEmail) {
+      if (changesEmail && user.is_anonymous && !settings.email.confirmations) {
+        await transaction`update auth.users set email_change = ${email} where id = ${user.id}`;
+        await changeEmail(transaction, await requireUserById(transaction, user.id));
+        await updateProviders(transaction, user.id);
+      } else if (changesEmail) {
         const pkce = body.code_challenge !== '';
         if (pkce)
           await insertFlowState(transaction, {
@@ -122,7 +131,7 @@ export function userRoutes(service: AuthService): Hono {
       ({ method, timestamp }) => BY_MAIL.includes(method) && Date.now() / 1000 - timestamp < FRESH,
     );
     // GoTrue lets whoever has no password yet choose one.
-    const isOld = session.age > RECENT || (!user.encrypted_password && !isRecovering);
+    const isOld = session.age > RECENT || (!user.encrypted_password && !user.is_anonymous && !isRecovering);
     if (settings.passwords.reauthentication && isOld) {
       if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
       const types: TokenType[] = ['reauthentication_token'];
@@ -142,7 +151,7 @@ export function userRoutes(service: AuthService): Hono {
     const refuse = (code: string) => new AuthError(400, code, 'Current password required when setting new password.');
     if (!current_password) throw refuse('current_password_required');
     const isTheirs = () => isPasswordOf(sql, user.id, current_password);
-    if (!(await guess(c, service, 'password', account, isTheirs))) throw refuse('current_password_mismatch');
+    if (!(await guess(c, service, 'password', account, isTheirs))) throw refuse('current_password_invalid');
   }
 
   app.post('/logout', async (c) => {

@@ -98,6 +98,8 @@ function shownIn(body: z.infer<typeof shownToken>): Shown {
     return { type, hash };
   }
   // There are no telephones here, so no token was ever sent to one.
+  if (body.phone && !body.email && !/^\+?[1-9]\d{1,14}$/.test(body.phone.replaceAll(' ', '')))
+    throw invalid('Invalid phone number format (E.164 required)');
   if (body.phone && !body.email) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   if (!body.email || body.phone) throw invalid('Only an email address or phone number should be provided on verify');
   return { type, email: requireEmail(body.email), otp: token };

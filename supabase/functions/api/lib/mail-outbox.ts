@@ -1,22 +1,30 @@
-import { settingsPath } from '../../../../shared/addresses.ts';
-import { EAST_AFRICA } from '../../../../shared/format/day.ts';
+import { editPath, settingsPath } from '../../../../shared/addresses.ts';
+import { FLAG_OUTCOMES_TOLD, type FlagOutcome } from '../../../../shared/flags/flag-facts.ts';
+import { formatAppointedDay, formatMomentThere } from '../../../../shared/format/moment.ts';
+import { ownText } from '../../../../shared/listings/own-text.ts';
+import { isolated } from '../../../../shared/mails/isolated.ts';
+import type { MailLanguage } from '../../../../shared/mails/mail-language.ts';
 import { type MailContent, writeMail } from '../../../../shared/mails/mail-layout.ts';
 import { MAIL_TEXTS } from '../../../../shared/mails/mail-texts.ts';
 import { deviceOf } from '../../../../shared/users/device.ts';
 import { NAMELESS } from '../../../../shared/users/person-facts.ts';
 import { PUBLIC_SITE_URL, SMTP } from '../env.ts';
 import { inBackground } from './background.ts';
-import { removeMail, takeMails, type WaitingMail } from './secret-database.ts';
+import { languageOf } from './languages.ts';
+import { notificationMail, thingOf } from './notification-mail.ts';
+import {
+  mailUnreadMessages,
+  remindToConfirm,
+  removeMails,
+  takeMails,
+  type WaitingMail,
+} from './supabase/secret-database.ts';
 
 /** How often, in milliseconds, a process that lives looks for mails that nobody told it of. */
 const LOOK_EVERY = 2000;
 
-/** Moments are told in the region's time. */
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: EAST_AFRICA,
-});
+/** How many listings one mail names of those that were approved, and of those that were rejected. */
+const NAMED_LISTINGS = 50;
 
 let asked = false;
 let running: Promise<void> | undefined;
@@ -46,13 +54,18 @@ export function lookAfterMails(): void {
 async function sendWhileAsked(): Promise<void> {
   while (asked) {
     asked = false;
+    await mailUnreadMessages();
+    await remindToConfirm();
     for (let mails = await takeMails(); mails.length > 0; mails = await takeMails()) {
-      for (const mail of mails) await send(mail).catch((error: unknown) => report(mail, error));
+      await send(mails).catch((error: unknown) => report(mails, error));
     }
   }
 }
 
-async function send(mail: WaitingMail): Promise<void> {
+/** Sends what was taken, as one mail. */
+async function send(mails: WaitingMail[]): Promise<void> {
+  const [mail] = mails;
+  if (!mail) return;
   // The id is the mail's own, so that a server may know a second one for the same.
   const messageId = `<${mail.id}@${new URL(PUBLIC_SITE_URL).hostname}>`;
   transport ??= connect().catch((error: unknown) => {
@@ -61,8 +74,8 @@ async function send(mail: WaitingMail): Promise<void> {
     throw error;
   });
   const server = await transport;
-  await server.sendMail({ from: SMTP?.from, to: { name: '', address: mail.to }, messageId, ...contentOf(mail) });
-  await removeMail(mail.id);
+  await server.sendMail({ from: SMTP?.from, to: { name: '', address: mail.to }, messageId, ...contentOf(mail, mails) });
+  await removeMails(mails.map(({ id }) => id));
 }
 
 /** The way to the mail server. Loaded with the first mail: most of what the function does needs none of it. */
@@ -86,34 +99,115 @@ async function connect() {
 }
 
 /** It comes up again later. The log names no address. */
-function report({ id, kind }: WaitingMail, error: unknown): void {
-  console.error(JSON.stringify({ mail: id, kind, error: String(error) }));
+function report(mails: WaitingMail[], error: unknown): void {
+  for (const { id, kind } of mails) console.error(JSON.stringify({ mail: id, kind, error: String(error) }));
 }
 
-function contentOf({ kind, firstName, content }: WaitingMail): MailContent {
+function contentOf(waiting: WaitingMail, gathered: WaitingMail[]): MailContent {
+  const language = languageOf(waiting.language);
+  const mails = gathered.map((one) => ({ ...one, content: titledIn(language, one.content) }));
+  const mail = { ...waiting, content: titledIn(language, waiting.content) };
+  if (mail.content['switch']) return notificationMail(mail, language);
+  return mails.length > 1 ? gatheredContent(mail, mails, language) : singleContent(mail, language);
+}
+
+/** The same with the one title that its reader is shown: in their language, where its owner wrote one. */
+function titledIn({ code }: MailLanguage, told: WaitingMail['content']): WaitingMail['content'] {
+  const { title, language, translations, ...content } = told;
+  return { ...content, title: ownText({ title, language, translations }, 'title', code).text || null };
+}
+
+/** What was decided about several listings of one owner. */
+function gatheredContent({ firstName }: WaitingMail, mails: WaitingMail[], language: MailLanguage): MailContent {
+  const { say, direction } = language;
+  const { someApproved, someRejected, someOfBoth } = MAIL_TEXTS;
+  const approved = mails.filter(({ kind }) => kind === 'listing_approved');
+  const rejected = mails.filter(({ kind }) => kind === 'listing_rejected');
+  const list = (heading: string, listings: WaitingMail[], line: (content: WaitingMail['content']) => string) => {
+    if (listings.length === 0) return '';
+    const left = listings.length - NAMED_LISTINGS;
+    const lines = listings.slice(0, NAMED_LISTINGS).map(({ content }) => `• ${line(content)}`);
+    const more = left > 0 ? [say(MAIL_TEXTS.moreListings).replace('{count}', String(left))] : [];
+    return [say(heading), ...lines, ...more].join('\n');
+  };
+  const summary = approved.length === 0 ? someRejected : rejected.length === 0 ? someApproved : someOfBoth;
+  return writeMail({
+    kind: 'listings_decided',
+    language,
+    link: '/',
+    site: PUBLIC_SITE_URL,
+    values: {
+      firstName: firstName ?? say(NAMELESS),
+      count: String(mails.length),
+      summary: say(summary)
+        .replace('{approved}', String(approved.length))
+        .replace('{rejected}', String(rejected.length)),
+      approved: list(MAIL_TEXTS.approvedListings, approved, ({ title }) => isolated(title ?? '', direction)),
+      rejected: list(
+        MAIL_TEXTS.rejectedListings,
+        rejected,
+        ({ title, reason }) =>
+          `${isolated(String(title), direction)}: ${isolated(reason ?? say(MAIL_TEXTS.noReason), direction)}`,
+      ),
+    },
+  });
+}
+
+function singleContent({ kind, firstName, content }: WaitingMail, language: MailLanguage): MailContent {
+  const { code, say } = language;
   const { path, userAgent, ...values } = content;
   // Mails of before a day in November call it `signedInAt`.
   const at = values['at'] ?? values['signedInAt'];
   return writeMail({
     kind,
-    language: 'en',
-    link: PUBLIC_SITE_URL + linkOf(kind, path ?? '/'),
+    language,
+    link: linkOf(kind, path ?? '/'),
     site: PUBLIC_SITE_URL,
     values: {
-      firstName: firstName ?? NAMELESS,
-      title: values['title'] ?? '',
-      reason: values['reason'] ?? MAIL_TEXTS.en.noReason,
-      network: values['network'] ?? 'unknown',
-      device: deviceOf(userAgent ?? '').name,
-      moment: at ? `${MOMENT.format(new Date(at))} (East Africa Time)` : '',
+      firstName: firstName ?? say(NAMELESS),
+      title: values['title'] ?? say(kind === 'flag_decided' ? thingOf(values['subject']) : MAIL_TEXTS.ownProfile),
+      outcome: values['outcome'] ? say(FLAG_OUTCOMES_TOLD[values['outcome'] as FlagOutcome]) : '',
+      day: values['day'] ? formatAppointedDay(values['day'], code) : '',
+      period: values['until']
+        ? say(MAIL_TEXTS.untilMoment).replace(
+            '{moment}',
+            say(MAIL_TEXTS.there).replace('{moment}', formatMomentThere(values['until'], code)),
+          )
+        : say(MAIL_TEXTS.untilLifted),
+      // Why a picture was given up is said by us, why a listing was rejected by a person.
+      reason:
+        kind === 'picture_lost'
+          ? say(values['reason'] ?? MAIL_TEXTS.noReason)
+          : (values['reason'] ?? say(MAIL_TEXTS.noReason)),
+      network: values['network'] ?? say(MAIL_TEXTS.someNetwork),
+      device: deviceIn(language, userAgent ?? ''),
+      moment: at ? say(MAIL_TEXTS.there).replace('{moment}', formatMomentThere(at, code)) : '',
       newEmail: values['newEmail'] ?? '',
     },
   });
 }
 
+function deviceIn({ say, direction }: MailLanguage, userAgent: string): string {
+  const { browser, system, name } = deviceOf(userAgent);
+  if (!browser || !system) return say(name);
+  const device = say(MAIL_TEXTS.someDevice);
+  return device.replace('{browser}', isolated(browser, direction)).replace('{system}', isolated(system, direction));
+}
+
+/** Mails whose link is the one they were written with. */
+const OWN_LINKS: ReadonlySet<string> = new Set([
+  'account_deleted',
+  'listing_approved',
+  'account_suspended',
+  'suspension_lifted',
+  'appeal_answered',
+  'flag_decided',
+]);
+
 /** Whoever has to change a listing is led to its form. */
 function linkOf(kind: WaitingMail['kind'], path: string): string {
-  if (kind === 'account_deleted' || kind === 'listing_approved') return path;
+  if (OWN_LINKS.has(kind)) return path;
   if (kind !== 'listing_rejected' && kind !== 'picture_lost') return settingsPath('security');
-  return path.replace(/^\/(property|car)\/(.+)$/, '/list-$1?edit=$2');
+  const [, listing, id] = /^\/(property|car)\/(.+)$/.exec(path) ?? [];
+  return id ? editPath(listing === 'car' ? 'car' : 'property', id) : path;
 }

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
-import { networkKey } from '../../../../shared/api/network-key.ts';
+import { forwardedAddress, networkKey } from '../../../../shared/api/network-key.ts';
 import { TRUSTED_PROXIES } from '../env.ts';
 
 /** The address a request came from, as the first proxy that is trusted saw it. */
 export function addressOf(c: Context): string {
-  const seen = c.req.header('X-Forwarded-For')?.split(',') ?? [];
-  return seen.at(-Math.min(TRUSTED_PROXIES, seen.length))?.trim() || 'unknown';
+  return forwardedAddress(c.req.header('X-Forwarded-For'), TRUSTED_PROXIES);
 }
 
 /** What tries of that address are counted by. */

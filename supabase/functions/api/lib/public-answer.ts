@@ -1,17 +1,12 @@
 import type { Context } from 'hono';
+import { entityTag, isKnownTag } from '../../../../shared/api/entity-tag.ts';
 import { type SearchResult, TOTAL_COUNT_HEADER, totalLabel } from '../../../../shared/api/page.ts';
-
-/** Answers that are the same for everybody may be kept for a moment, and shown stale while they are renewed. */
-export const PUBLIC_CACHE = 'public, max-age=15, stale-while-revalidate=60';
 
 /** An answer with an ETag, 304 to whoever has it already. A session renewed on the way is handed over all the same. */
 export async function revalidated(c: Context, text: string, contentType = 'application/json'): Promise<Response> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)));
-  const tag = `"${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  const tag = await entityTag(new TextEncoder().encode(text));
   c.header('ETag', tag);
-  const known = c.req.header('If-None-Match')?.split(',') ?? [];
-  // Proxies that compress weaken a tag; for reading, weak and strong are the same (RFC 9110, 13.1.2).
-  if (known.some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)) return c.body(null, 304);
+  if (isKnownTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
   return c.body(text, 200, { 'Content-Type': contentType });
 }
 

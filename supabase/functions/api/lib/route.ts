@@ -2,16 +2,19 @@ import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
+import { doneSchema } from '../../../../shared/api/error-schema.ts';
+import { PUBLIC_CACHE } from '../../../../shared/api/public-cache.ts';
 import type { Database } from '../../../../shared/database.types.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { requireAdministrator } from '../middleware/administrator.ts';
 import { caller, requireUser } from '../middleware/caller.ts';
 import { refuseMethod } from '../middleware/methods.ts';
-import { Failure } from '../middleware/on-error.ts';
-import { type Throttle, throttle } from '../middleware/throttle.ts';
+import { Failure } from './failure.ts';
+import { type Throttle, throttle } from './throttle.ts';
 import { readJson, valid, validBody } from '../middleware/validate.ts';
-import { database, dataOf } from './database.ts';
-import { PUBLIC_CACHE, revalidated } from './public-answer.ts';
+import { answeredIn, noteLanguage } from './languages.ts';
+import { database, dataOf } from './supabase/database.ts';
+import { revalidated } from './public-answer.ts';
 
 type Schema = z.ZodMiniType;
 type Read<Given> = Given extends Schema ? z.output<Given> : undefined;
@@ -74,7 +77,7 @@ export const ID = z.object({ id: z.guid() });
 /** The query of lists that have two sides. */
 export const RECEIVED = z.object({
   received: z.pipe(
-    z.optional(z.enum(['true', 'false'], 'Received must be true or false')),
+    z.optional(z.enum(['true', 'false'], API_MESSAGES.receivedIsFlag)),
     z.transform((value) => value === 'true'),
   ),
 });
@@ -138,6 +141,14 @@ function handlerOf(spec: Route): Handler<ApiEnv> {
     }
     if (answer === null) throw missing();
     if (spec.cache === 'public') return revalidated(c, JSON.stringify(answer));
-    return c.json(answer as object, spec.status ?? 200);
+    return c.json(said(c, spec, answer), spec.status ?? 200);
   };
+}
+
+/** An answer that is but a message is one in the caller's language. */
+function said(c: Context<ApiEnv>, spec: Route, answer: unknown): object {
+  if (spec.answer !== doneSchema) return answer as object;
+  const language = answeredIn(c);
+  noteLanguage(c, language);
+  return { message: language.say((answer as z.output<typeof doneSchema>).message) };
 }

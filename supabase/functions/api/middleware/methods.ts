@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
-import { Failure } from './on-error.ts';
+import { Failure } from '../lib/failure.ts';
 
 /** Answers 405 and names the methods an address takes. */
 export function refuseMethod(methods: string[]): Handler {

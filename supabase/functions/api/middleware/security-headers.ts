@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { HTTPS_ONLY } from '../../../../shared/site-headers.ts';
+import { HTTPS_ONLY } from '../../../../shared/https-only.ts';
 import { PUBLIC_SITE_URL } from '../env.ts';
 
 const HTTPS = PUBLIC_SITE_URL.startsWith('https:');
@@ -12,7 +12,6 @@ export const securityHeaders = createMiddleware(async (c, next) => {
   await next();
   c.header('X-Content-Type-Options', 'nosniff');
   if (HTTPS) c.header('Strict-Transport-Security', HTTPS_ONLY);
-  if (c.req.path === '/api/page') return;
   c.header('Cross-Origin-Resource-Policy', 'same-origin');
   c.header('Referrer-Policy', 'no-referrer');
   if (!c.res.headers.has('Content-Security-Policy'))

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
+import { API_MESSAGES, unknownFieldNamed } from '../../../../shared/api/api-messages.ts';
 import { unknownKeys } from '../lib/unknown-keys.ts';
-import { Failure } from './on-error.ts';
+import { Failure } from '../lib/failure.ts';
 
 /** The JSON body of a request. */
 export function readJson(c: Context): Promise<unknown> {
@@ -19,7 +19,8 @@ export function validBody<Schema extends z.ZodMiniType>(schema: Schema, body: un
   const unknown = unknownKeys(schema, body).slice(0, NAMED);
   if (unknown.length > 0) {
     const fields = Object.fromEntries(unknown.map((key) => [key.slice(0, 100), API_MESSAGES.unknownField]));
-    throw new Failure(400, 'invalid', `Unknown field: ${Object.keys(fields)[0]}`, fields);
+    const [first = ''] = Object.keys(fields);
+    throw new Failure(400, 'invalid', unknownFieldNamed(first), fields);
   }
   return valid(schema, body);
 }

@@ -1,11 +1,14 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { Button, Checkbox, Modal, Progress } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { UNDO_SECONDS } from '../../../ui/use-undoable-toast.tsx';
 import { formatWhole } from '../../../../../shared/format/number.ts';
+import { t } from '../../../../../shared/format/t.ts';
 import type { ListingKind } from '../listing-kind.ts';
-import { LookLink } from '../look-link.tsx';
-import { ACTION_LABELS } from '../moderation.ts';
-import { type BulkResult, type BulkRun, summaryOf } from './bulk-run.ts';
+import { LookLink } from '../moderation/look-link.tsx';
+import { ACTIONS_ON } from '../moderation/moderation.ts';
+import { summaryOf } from './bulk-results.ts';
+import type { BulkResult, BulkRun } from './bulk-run.ts';
 import './bulk-dialog.css';
 
 /** Results shown at first, and more at a time: a page of thousands is slow and read by nobody. */
@@ -16,23 +19,25 @@ type BulkDialogProps = {
   run: BulkRun;
   onCancel: () => void;
   onTryAgain: () => void;
+  onUndo: () => void;
   onClosed: () => void;
 };
 
 /** How far one action on many listings is, and what came of each. */
-export function BulkDialog({ kind, run, onCancel, onTryAgain, onClosed }: BulkDialogProps) {
+export function BulkDialog({ kind, run, onCancel, onTryAgain, onUndo, onClosed }: BulkDialogProps) {
   const { action, total, results, state } = run;
   const [isOpen, setOpen] = useState(true);
   const [isCancelling, setCancelling] = useState(false);
   const [onlyProblems, setOnlyProblems] = useState(false);
   const isRunning = state === 'running';
   const problems = results.filter(({ problem }) => problem !== undefined);
+  const canUndo = !isRunning && action === 'approve' && results.length > problems.length;
   const again = problems.filter((result) => result.again).length;
 
   return (
     <Modal
       open={isOpen}
-      title={`${ACTION_LABELS[action]} ${formatWhole(total)} ${kind.noun[total === 1 ? 0 : 1]}`}
+      title={ACTIONS_ON[action](kind.texts.counted(total))}
       width={640}
       closable={!isRunning}
       keyboard={!isRunning}
@@ -62,6 +67,7 @@ export function BulkDialog({ kind, run, onCancel, onTryAgain, onClosed }: BulkDi
                 Try again ({formatWhole(again)})
               </Button>
             ) : null}
+            {canUndo ? <UndoButton onUndo={onUndo} /> : null}
             <Button type="primary" onClick={() => setOpen(false)}>
               Close
             </Button>
@@ -75,7 +81,7 @@ export function BulkDialog({ kind, run, onCancel, onTryAgain, onClosed }: BulkDi
         aria-label="Progress"
       />
       <output className="bulk-summary">
-        {isRunning ? `${formatWhole(results.length)} of ${formatWhole(total)}` : `${ENDS[state]} ${summaryOf(run)}.`}
+        {isRunning ? t(`${formatWhole(results.length)} of ${formatWhole(total)}`) : endText(run)}
       </output>
       {problems.length > 0 ? (
         <Checkbox checked={onlyProblems} onChange={(event) => setOnlyProblems(event.target.checked)}>
@@ -87,7 +93,21 @@ export function BulkDialog({ kind, run, onCancel, onTryAgain, onClosed }: BulkDi
   );
 }
 
-const ENDS = { finished: 'Finished:', cancelled: 'Cancelled; what is done stays done:', running: '' };
+/** Takes the approvals back, as long as that is offered. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const [left, setLeft] = useState(UNDO_SECONDS);
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const second = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(second);
+  }, [left]);
+  return left > 0 ? <Button onClick={onUndo}>Undo ({left} s)</Button> : null;
+}
+
+function endText(run: BulkRun): string {
+  const summary = summaryOf(run);
+  return run.state === 'cancelled' ? `Cancelled; what is done stays done: ${summary}.` : `Finished: ${summary}.`;
+}
 
 function barStatus(state: BulkRun['state'], problems: number) {
   if (state === 'running') return 'active';
@@ -109,7 +129,7 @@ function Results({ kind, results }: { kind: ListingKind; results: readonly BulkR
               <ExclamationCircleFilled aria-hidden="true" />
             )}
             <span>
-              <b>{listing.title}</b>
+              <b dir="auto">{listing.title}</b>
               <span>{problem ?? 'Done'}</span>
               {isChanged ? <LookLink kind={kind} listing={listing} /> : null}
             </span>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ApprovalStatus } from '../../../../../shared/listings/listing-facts.ts';
-import type { ListingKind } from '../listing-kind.ts';
-import type { ModerationOutcome } from '../moderation.ts';
-import { inCalls, resultsOf, summaryOf } from './bulk-run.ts';
+import type { ModerationOutcome } from '../moderation/moderation.ts';
+import { resultsOf, summaryOf } from './bulk-results.ts';
+import { inCalls } from './bulk-run.ts';
 
-const KIND = { noun: ['property', 'properties'] } as unknown as ListingKind;
+const KIND = { listing: 'property' } as const;
 const seen = (id: string, approval_status: ApprovalStatus = 'pending') => ({
   id,
   title: id,

@@ -1,11 +1,9 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import type { ListingKind } from '../listing-kind.ts';
-import type { SeenListing } from '../listing-row.ts';
+import { SEEN_LISTINGS, type SeenListing } from '../row/listing-row.ts';
 
 /** As many as the server answers at once. */
 const PAGE = 1000;
-
-const SELECT = 'id,title,updated_at,approval_status';
 
 /**
  * Every listing that filters find, as it is now: in the order of ids, each page beginning after the last id of the one before,
@@ -26,7 +24,7 @@ export async function readMatching(
       filters: last ? [...filters, { field: 'id', operator: 'gt', value: last.id }] : filters,
       sorters: [{ field: 'id', order: 'asc' }],
       pagination: { currentPage: 1, pageSize: PAGE },
-      meta: { select: SELECT, signal },
+      meta: { select: SEEN_LISTINGS[resource].select, signal, uncounted: true },
     });
     found.push(...data);
     onRead(found.length);
@@ -44,7 +42,7 @@ export async function readAsNow(
     resource,
     filters: [{ field: 'id', operator: 'eq', value: id }],
     pagination: { currentPage: 1, pageSize: 1 },
-    meta: { select: SELECT },
+    meta: { select: SEEN_LISTINGS[resource].select },
   });
   return data[0];
 }

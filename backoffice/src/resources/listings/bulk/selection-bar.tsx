@@ -2,9 +2,10 @@ import { type CrudFilter, useDataProvider, useNotification } from '@refinedev/co
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { formatWhole } from '../../../../../shared/format/number.ts';
-import type { DataError } from '../../../providers/data-error.ts';
+import type { DataError } from '../../../providers/rows/data-error.ts';
+import { COUNTED_EXACTLY } from '../../../providers/rows/data-provider.ts';
 import type { ListingKind } from '../listing-kind.ts';
-import { ACTION_LABELS, type ModerationAction } from '../moderation.ts';
+import { ACTION_LABELS, type ModerationAction } from '../moderation/moderation.ts';
 import { focusList } from '../keep-focus.ts';
 import type { Selection } from '../use-selection.ts';
 import { readMatching } from './read-listings.ts';
@@ -15,7 +16,7 @@ const ACTIONS: ModerationAction[] = ['approve', 'reject', 'hide', 'show', 'featu
 type SelectionBarProps = {
   kind: ListingKind;
   filters: CrudFilter[];
-  /** How many there are that match. */
+  /** How many there are that match; a guess if they are many. */
   total: number;
   selection: Selection;
   onAct: (action: ModerationAction) => void;
@@ -26,8 +27,12 @@ export function SelectionBar({ kind, filters, total, selection, onAct }: Selecti
   const dataProvider = useDataProvider()();
   const { open } = useNotification();
   const [read, setRead] = useState<number | null>(null);
+  // Whoever read them all has counted them.
+  const [counted, setCounted] = useState<number>();
   const reading = useRef<AbortController>(undefined);
   const count = selection.chosen.size;
+  const matching = total > COUNTED_EXACTLY ? counted : total;
+  const all = matching === undefined ? 'Select all that match' : `Select all ${formatWhole(matching)} that match`;
 
   // Whoever leaves, or asks for other rows, does not wait for these.
   useEffect(() => () => reading.current?.abort(), []);
@@ -38,7 +43,9 @@ export function SelectionBar({ kind, filters, total, selection, onAct }: Selecti
     setRead(0);
     try {
       const found = await readMatching(dataProvider, kind, filters, controller.signal, setRead);
-      if (!controller.signal.aborted) selection.choose(found, true);
+      if (controller.signal.aborted) return;
+      selection.choose(found, true);
+      setCounted(found.length);
     } catch (error) {
       if (!controller.signal.aborted) {
         open?.({ type: 'error', message: 'Not all could be selected', description: (error as DataError).message });
@@ -59,9 +66,9 @@ export function SelectionBar({ kind, filters, total, selection, onAct }: Selecti
         <output>
           <b>{formatWhole(count)}</b> selected
         </output>
-        {count < total ? (
+        {matching === undefined || count < matching ? (
           <Button type="link" size="small" loading={read !== null} onClick={() => void chooseAll()}>
-            {read ? `Selecting… ${formatWhole(read)}` : `Select all ${formatWhole(total)} that match`}
+            {read ? `Selecting… ${formatWhole(read)}` : all}
           </Button>
         ) : null}
         <Button type="text" size="small" onClick={handleClear}>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DataError } from '../../../providers/data-error.ts';
+import type { DataError } from '../../../providers/rows/data-error.ts';
 import type { ListingKind } from '../listing-kind.ts';
-import type { SeenListing } from '../listing-row.ts';
-import type { ModerationAction } from '../moderation.ts';
-import { useLeaveWarning } from '../use-leave-warning.ts';
-import { useModerationCall } from '../use-moderation-call.ts';
-import { type BulkResult, type BulkRun, inCalls, resultsOf } from './bulk-run.ts';
+import type { SeenListing } from '../row/listing-row.ts';
+import type { ModerationAction } from '../moderation/moderation.ts';
+import { useLeaveWarning } from '../moderation/use-leave-warning.ts';
+import { useModerationCall } from '../moderation/use-moderation-call.ts';
+import { type BulkResult, type BulkRun, inCalls } from './bulk-run.ts';
 
 /** One action on many listings, some at a time, until it is through or cancelled. What is done stays done. */
 export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
@@ -37,6 +37,7 @@ export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
 
   async function decide(part: SeenListing[], action: ModerationAction, reason?: string): Promise<BulkResult[]> {
     try {
+      const { resultsOf } = await import('./bulk-results.ts');
       return resultsOf(part, await call(part, action, reason), kind);
     } catch (error) {
       const { message } = error as DataError;
@@ -58,8 +59,16 @@ export function useBulkRun(kind: ListingKind, reload: () => Promise<unknown>) {
     );
   }
 
+  /** What was approved by the run on the screen, which can be taken back for a moment. */
+  const approved =
+    run?.action === 'approve' && run.state !== 'running'
+      ? run.results.filter(({ problem }) => problem === undefined).map(({ listing }) => listing)
+      : [];
+
   return {
     run,
+    approved,
+    undo: () => start(approved, 'undo_approval'),
     start,
     tryAgain,
     cancel: () => {

@@ -1,10 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { imageSources, thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
 import type { WholeListing } from './moderation-details.ts';
+import { Photo } from '../../../ui/cells/photo.tsx';
 import './listing-gallery.css';
 
 /** The pictures: one large, which opens in full, and the others to choose from. */
-export function ListingGallery({ listing: { images, title }, icon }: { listing: WholeListing; icon: ReactNode }) {
+export function ListingGallery({
+  listing: { images, title, language },
+  icon,
+}: {
+  listing: WholeListing;
+  icon: ReactNode;
+}) {
   const [chosen, setChosen] = useState(0);
   // One may have gone since.
   const at = Math.min(chosen, images.length - 1);
@@ -21,16 +28,20 @@ export function ListingGallery({ listing: { images, title }, icon }: { listing: 
   return (
     <div className="panel-gallery">
       <a className="panel-picture" href={image} target="_blank" rel="noopener" style={{ backgroundColor: color }}>
-        <img
+        <Photo
           key={src}
-          className="photo"
           src={src}
+          fallback={icon}
           srcSet={srcSet}
           sizes="(min-width: 46rem) 43rem, 94vw"
           width="960"
           height="720"
-          alt={`${title}, ${at + 1} of ${images.length} (opens in a new tab)`}
+          alt={title}
+          lang={language ?? undefined}
         />
+        <span className="visually-hidden">
+          , {at + 1} of {images.length} (opens in a new tab)
+        </span>
       </a>
       {images.length > 1 ? (
         <ul className="panel-thumbnails" aria-label="Pictures">
@@ -38,11 +49,11 @@ export function ListingGallery({ listing: { images, title }, icon }: { listing: 
             <li key={one}>
               <button
                 type="button"
-                aria-label={`Show picture ${index + 1}`}
+                aria-label={`Photo ${index + 1} of ${images.length}`}
                 aria-pressed={index === at}
                 onClick={() => setChosen(index)}
               >
-                <img className="photo" src={thumbnailOf(one)} alt="" width="480" height="360" loading="lazy" />
+                <Photo src={thumbnailOf(one)} fallback={icon} alt="" width="480" height="360" loading="lazy" />
               </button>
             </li>
           ))}

@@ -4,20 +4,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import errorPicture from '../../../pictures/error.svg';
-import type { DataError } from '../../../providers/data-error.ts';
+import type { DataError } from '../../../providers/rows/data-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DataListState } from '../../../ui/lists/use-data-list.ts';
 import type { ListingKind } from '../listing-kind.ts';
-import { focusTitle } from '../listing-name.tsx';
-import type { ListingRow, SeenListing } from '../listing-row.ts';
-import type { ModerationAction } from '../moderation.ts';
+import { focusTitle } from '../row/listing-name.tsx';
+import type { ListingRow, SeenListing } from '../row/listing-row.ts';
+import type { ModerationAction } from '../moderation/moderation.ts';
 import type { ModerationDetails } from './moderation-details.ts';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { usePlaceInList } from './use-place-in-list.ts';
+import { SIDE } from '../../../ui/side.ts';
 import './listing-panel.css';
 
 const DETAILS = 'moderation-details';
+
+const NOT_LOADED = { property: 'The property could not be loaded', car: 'The car could not be loaded' };
 
 type ListingPanelProps<Row extends ListingRow> = {
   kind: ListingKind;
@@ -66,6 +69,7 @@ export function ListingPanel<Row extends ListingRow>({ kind, id, list, busy, onO
   return (
     <Drawer
       open={id !== undefined}
+      placement={SIDE}
       size="min(46rem, 100vw)"
       rootClassName="listing-panel"
       focusable={{ focusTriggerAfterClose: false }}
@@ -77,7 +81,7 @@ export function ListingPanel<Row extends ListingRow>({ kind, id, list, busy, onO
       }}
       title={
         <h2 key={shown} ref={begin} tabIndex={-1}>
-          {title ?? 'Listing'}
+          {title === undefined ? 'Listing' : <bdi lang={details?.listing.language ?? undefined}>{title}</bdi>}
         </h2>
       }
       extra={
@@ -114,7 +118,7 @@ export function ListingPanel<Row extends ListingRow>({ kind, id, list, busy, onO
           role="alert"
           heading="h3"
           picture={errorPicture}
-          title={`The ${kind.noun[0]} could not be loaded`}
+          title={NOT_LOADED[kind.listing]}
           text={query.error.message}
           action={
             <Button type="primary" loading={query.isFetching} onClick={() => void refetch()}>

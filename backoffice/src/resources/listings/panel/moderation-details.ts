@@ -1,10 +1,14 @@
+import type { ListingReason } from '../texts/reason-texts.ts';
 import type { ApprovalStatus, ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+import type { TextLanguage, Translations } from '../../../../../shared/listings/text-languages.ts';
 
 /** A row of `properties` or `cars`; what only one of them has is read by its kind. */
 export type WholeListing = {
   id: string;
   title: string;
   description: string | null;
+  language: TextLanguage | null;
+  translations: Translations;
   currency: string;
   images: string[];
   location: string;
@@ -18,6 +22,7 @@ export type WholeListing = {
   rejection_reason: string | null;
   created_at: string;
   updated_at: string;
+  confirmed_at: string;
 } & Record<string, unknown>;
 
 type Owner = {
@@ -55,10 +60,29 @@ export type HistoryEntry = {
   reason: string | null;
 };
 
+/** A photo that another listing has as well. */
+export type SamePhoto = {
+  image: string;
+  otherImage: string;
+  isMirrored: boolean;
+  /** The other listing is of the same owner. */
+  isOwn: boolean;
+  listing: 'property' | 'car';
+  id: string;
+  title: string;
+  approvalStatus: ApprovalStatus;
+};
+
 /** What `get_moderation_details` answers: all that a moderator decides by. */
 export type ModerationDetails = {
   listing: WholeListing;
   owner: Owner;
   openChange: OpenChange | null;
   history: HistoryEntry[];
+  reasons: ListingReason[];
+  /** The texts were looked through since it last changed. */
+  isAssessed: boolean;
+  samePhotos: SamePhoto[];
+  /** How many photos nobody has compared yet. */
+  photosWaiting: number;
 };

@@ -1,6 +1,8 @@
 import { formatDay } from '../../../../../shared/format/moment.ts';
 import { formatWhole } from '../../../../../shared/format/number.ts';
 import type { ModerationDetails } from './moderation-details.ts';
+import { phoneAddress } from '../../../../../shared/format/phone.ts';
+import { plural } from '../../../../../shared/format/plural.ts';
 
 /** Whose listing it is, how to reach them, and what became of their others. */
 export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
@@ -8,17 +10,35 @@ export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {
     <section className="panel-owner" aria-label="Owner">
       <h3>Owner</h3>
       <p>
-        <b>{owner.name}</b>
-        {owner.username ? <span> @{owner.username}</span> : null}
+        <b dir="auto">{owner.name}</b>
+        {owner.username ? (
+          <span>
+            {' '}
+            <bdi dir="ltr">@{owner.username}</bdi>
+          </span>
+        ) : null}
       </p>
       <p className="panel-contact">
-        <a href={`mailto:${owner.email}`}>{owner.email}</a>
-        {owner.phone ? <a href={`tel:${owner.phone.replaceAll(' ', '')}`}>{owner.phone}</a> : null}
+        <a href={`mailto:${owner.email}`} dir="ltr">
+          {owner.email}
+        </a>
+        {owner.phone ? (
+          <a href={phoneAddress(owner.phone)} dir="ltr">
+            {owner.phone}
+          </a>
+        ) : null}
       </p>
       <p className="panel-meta">
-        {formatWhole(owner.listingCount)} {owner.listingCount === 1 ? 'listing' : 'listings'}:{' '}
-        {formatWhole(owner.approvedCount)} approved, {formatWhole(owner.rejectedCount)} rejected. Member since{' '}
-        {formatDay(owner.createdAt)}.
+        {plural(
+          owner.listingCount,
+          [
+            '{0} listing: {1} approved, {2} rejected. Member since {3}.',
+            '{0} listings: {1} approved, {2} rejected. Member since {3}.',
+          ],
+          formatWhole(owner.approvedCount),
+          formatWhole(owner.rejectedCount),
+          formatDay(owner.createdAt),
+        )}
       </p>
     </section>
   );

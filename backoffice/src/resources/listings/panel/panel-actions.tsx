@@ -10,10 +10,12 @@ import {
   StarOutlined,
 } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
+import { useLocation } from 'react-router-dom';
 import type { ListingKind } from '../listing-kind.ts';
-import type { SeenListing } from '../listing-row.ts';
-import { ACTION_LABELS, type ModerationAction } from '../moderation.ts';
+import type { SeenListing } from '../row/listing-row.ts';
+import { ACTION_LABELS, type ModerationAction } from '../moderation/moderation.ts';
 import type { WholeListing } from './moderation-details.ts';
+import { inLanguage } from '../../../../../shared/language.ts';
 
 type PanelActionsProps = {
   kind: ListingKind;
@@ -25,6 +27,7 @@ type PanelActionsProps = {
 
 /** What can be done with the listing of the panel, the decision first. */
 export function PanelActions({ kind, listing, present, onAct }: PanelActionsProps) {
+  const { pathname, search } = useLocation();
   const button = (action: ModerationAction, icon: ButtonProps['icon'], look: ButtonProps = {}) => (
     <Button
       {...look}
@@ -38,23 +41,28 @@ export function PanelActions({ kind, listing, present, onAct }: PanelActionsProp
   );
   return (
     <div className="panel-actions" role="group" aria-label="Actions">
-      {listing.approval_status === 'pending' ? (
-        <>
-          {button('approve', <CheckOutlined aria-hidden />, { type: 'primary' })}
-          {button('reject', <CloseOutlined aria-hidden />, { danger: true })}
-        </>
-      ) : null}
+      {listing.approval_status === 'pending'
+        ? button('approve', <CheckOutlined aria-hidden />, { type: 'primary' })
+        : null}
+      {listing.approval_status === 'rejected'
+        ? null
+        : button('reject', <CloseOutlined aria-hidden />, { danger: true })}
       {listing.available
         ? button('hide', <EyeInvisibleOutlined aria-hidden />)
         : button('show', <EyeOutlined aria-hidden />)}
       {listing.featured
         ? button('unfeature', <StarFilled aria-hidden />)
         : button('feature', <StarOutlined aria-hidden />)}
-      <Button icon={<EditOutlined aria-hidden />} href={kind.editPath(listing.id)}>
+      <Button icon={<EditOutlined aria-hidden />} href={inLanguage(kind.editPath(listing.id, pathname + search))}>
         Edit
       </Button>
-      <Button icon={<ExportOutlined aria-hidden />} href={kind.pagePath(listing.id)} target="_blank" rel="noopener">
-        View<span className="visually-hidden"> (opens in a new tab)</span>
+      <Button
+        icon={<ExportOutlined aria-hidden />}
+        href={inLanguage(kind.pagePath(listing.id))}
+        target="_blank"
+        rel="noopener"
+      >
+        View <span className="visually-hidden">(opens in a new tab)</span>
       </Button>
       {button('delete', <DeleteOutlined aria-hidden />, { danger: true, type: 'text' })}
     </div>

@@ -1,13 +1,18 @@
+import { areaOf } from '../../../../../shared/format/place.ts';
 import { formatDay } from '../../../../../shared/format/moment.ts';
 import { LISTING_STATUS_LABELS } from '../../../../../shared/listings/listing-facts.ts';
 import { StatusTag } from '../../../ui/cells/status-tag.tsx';
 import type { ListingFact, ListingKind } from '../listing-kind.ts';
-import { ApprovalTag, AvailabilityTag, ListingMarks } from '../listing-tags.tsx';
+import { ApprovalTag, AvailabilityTag, ListingMarks } from '../row/listing-tags.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
-import { ListingHistory } from './listing-history.tsx';
+import { ListingTexts } from './listing-texts.tsx';
+import { ListingHistory } from './changes/listing-history.tsx';
 import type { ModerationDetails } from './moderation-details.ts';
-import { OpenChangeReview } from './open-change-review.tsx';
+import { OpenChangeReview } from './changes/open-change-review.tsx';
 import { OwnerCard } from './owner-card.tsx';
+import { ReasonsToLook } from './reasons-to-look.tsx';
+import { inCommas } from '../../../../../shared/format/list.ts';
+import { cityName } from '../../../../../shared/places/city-names.ts';
 
 type PanelBodyProps = { kind: ListingKind; details: ModerationDetails; onReviewed: () => Promise<unknown> };
 
@@ -36,43 +41,47 @@ export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
       {listing.rejection_reason ? (
         <div className="panel-note" data-tone="failure">
           <h3>Why it was rejected</h3>
-          <p>{listing.rejection_reason}</p>
+          <p dir="auto">{listing.rejection_reason}</p>
         </div>
       ) : null}
       {listing.hidden_by_admin ? (
         <p className="panel-note">An administrator has hidden it; its owner cannot show it.</p>
       ) : null}
+      <ReasonsToLook {...details} title={listing.title} />
       {openChange ? <OpenChangeReview change={openChange} currency={listing.currency} onReviewed={onReviewed} /> : null}
       <section>
-        <p className="panel-price">{kind.price(listing)}</p>
+        <p className="panel-price">
+          <bdi>{kind.price(listing)}</bdi>
+        </p>
         <dl className="panel-facts">
           {[...kind.facts(listing), ...commonFacts(listing)].map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>
         {extras.entries.length > 0 ? (
           <p className="panel-extras">
-            <b>{extras.label}:</b> {extras.entries.join(', ')}
+            <b>{extras.label}:</b> {inCommas(extras.entries)}
           </p>
         ) : null}
       </section>
-      <section>
-        <h3>Description</h3>
-        <p className="panel-description">{listing.description?.trim() || 'None was given.'}</p>
-      </section>
+      <ListingTexts {...listing} />
       <OwnerCard owner={owner} />
       <ListingHistory history={history} currency={listing.currency} />
     </div>
   );
 }
 
-function commonFacts({ location, city, created_at }: ModerationDetails['listing']): ListingFact[] {
+function commonFacts({ location, city, created_at, confirmed_at }: ModerationDetails['listing']): ListingFact[] {
+  const area = areaOf({ location, city });
   return [
-    { label: 'City', value: city },
-    { label: 'Location', value: location },
+    { label: 'City', value: cityName(city) },
+    ...(area ? [{ label: 'Location', value: area }] : []),
     { label: 'Listed', value: formatDay(created_at) },
+    { label: 'Last confirmed', value: formatDay(confirmed_at) },
   ];
 }

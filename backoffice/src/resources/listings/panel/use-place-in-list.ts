@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatWhole } from '../../../../../shared/format/number.ts';
 import type { DataListState } from '../../../ui/lists/use-data-list.ts';
-import type { ListingRow } from '../listing-row.ts';
+import type { ListingRow } from '../row/listing-row.ts';
+import { t } from '../../../../../shared/format/t.ts';
 
 type Turn = { page: number; end: 'first' | 'last' };
 
@@ -42,7 +43,7 @@ export function usePlaceInList<Row extends ListingRow>(
   }
 
   return {
-    text: at < 0 ? undefined : `${formatWhole((page - 1) * pageSize + at + 1)} of ${formatWhole(total)}`,
+    text: at < 0 ? undefined : t(`${formatWhole((page - 1) * pageSize + at + 1)} of ${formatWhole(total)}`),
     previous,
     next,
   };

@@ -1,5 +1,5 @@
-import { MAX_PICTURE_BYTES } from '../../../../../shared/limits.ts';
-import { asFile, pictureByServer } from '../../../../../shared/uploads/fetched-picture.ts';
+import { MAX_CHOSEN_BYTES } from '../../../../../shared/limits.ts';
+import { asFile, pictureByServer } from '../../../../../browser/uploads/fetched-picture.ts';
 import { isPictureType } from './picture-list.ts';
 
 /** How long, in milliseconds, a host has to answer this browser before the server asks it. */
@@ -20,7 +20,7 @@ async function byBrowser(address: string, signal: AbortSignal): Promise<File | u
   const asked = { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal } as const;
   const response = await fetch(address, asked);
   const isFit = response.ok && isPictureType(response.headers.get('Content-Type') ?? '');
-  const picture = isFit && Number(response.headers.get('Content-Length') ?? 0) <= MAX_PICTURE_BYTES && response.body;
+  const picture = isFit && Number(response.headers.get('Content-Length') ?? 0) <= MAX_CHOSEN_BYTES && response.body;
   if (!picture) {
     await response.body?.cancel();
     return undefined;
@@ -31,7 +31,7 @@ async function byBrowser(address: string, signal: AbortSignal): Promise<File | u
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > MAX_PICTURE_BYTES) {
+    if (size > MAX_CHOSEN_BYTES) {
       await reader.cancel();
       return undefined;
     }

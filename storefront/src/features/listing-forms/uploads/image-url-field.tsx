@@ -2,9 +2,9 @@ import { LoaderCircle } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { IMAGE_MESSAGE, isImageAddress } from '../../../../../shared/listings/image-address.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { controlProps, Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { controlProps, Field } from '../../../ui/fields/field.tsx';
+import { Input } from '../../../ui/fields/input.tsx';
 
 type ImageUrlFieldProps = {
   /** Takes the picture in; answers what is wrong with one that cannot be had. */

@@ -1,9 +1,10 @@
-import { LIMITS, MAX_PICTURE_BYTES } from '../../../../../shared/limits.ts';
+import { LIMITS, MAX_CHOSEN_BYTES } from '../../../../../shared/limits.ts';
+import { t } from '../../../../../shared/format/t.ts';
 
 /** A picture of the form: one that is stored, one on its way there, or one that did not get there. */
 export type Picture = {
   id: string;
-  /** What to show: the file itself at once, the stored picture where there is no file. */
+  /** What to show: the file itself at once (of a large one its small copy, once it is made), or else the stored picture. */
   src: string;
   name: string;
   /** Tells the same file when it is chosen again. */
@@ -12,14 +13,16 @@ export type Picture = {
   | { state: 'done'; address: string }
   /** From 0 to 1. */
   | { state: 'busy'; progress: number }
-  | { state: 'failed'; problem: string }
+  /** `isFinal` where trying again changes nothing. */
+  | { state: 'failed'; problem: string; isFinal: boolean }
 );
 
 export type PictureChange =
   | { type: 'add'; pictures: Picture[] }
   | { type: 'progress'; id: string; progress: number }
   | { type: 'done'; id: string; address: string }
-  | { type: 'failed'; id: string; problem: string }
+  | { type: 'shown'; id: string; src: string }
+  | { type: 'failed'; id: string; problem: string; isFinal?: boolean }
   | { type: 'remove'; id: string }
   | { type: 'move'; id: string; to: number }
   | { type: 'reset'; pictures: Picture[] };
@@ -44,7 +47,9 @@ function changed(picture: Picture, change: Extract<PictureChange, { id: string }
   const file = { id, src, name, ...(print ? { print } : {}) };
   if (change.type === 'progress') return { ...file, state: 'busy', progress: change.progress };
   if (change.type === 'done') return { ...file, state: 'done', address: change.address };
-  if (change.type === 'failed') return { ...file, state: 'failed', problem: change.problem };
+  if (change.type === 'shown') return { ...picture, src: change.src };
+  if (change.type === 'failed')
+    return { ...file, state: 'failed', problem: change.problem, isFinal: change.isFinal ?? false };
   return picture;
 }
 
@@ -85,11 +90,23 @@ export function isPictureType(type: string): boolean {
   return TYPES.includes(type.replace(/;.*/, '').trim().toLowerCase());
 }
 
+/** As iPhones keep photos: some browsers read them, whatever type they give them. */
+function isHeic({ name, type }: { name: string; type: string }): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+}
+
+/** Why a file that looked like a picture is none here, in words. */
+export function unreadable(file: { name: string; type: string }): string {
+  return isHeic(file)
+    ? t(`${file.name} is a HEIC photo, which this browser cannot read. Please choose it as JPG.`)
+    : t(`${file.name} cannot be read as a picture. Please choose a PNG, JPG or WebP.`);
+}
+
 /** What is wrong with a file somebody chose, in words; nothing if we can take it. */
 export function fileProblem(file: { name: string; type: string; size: number }): string | undefined {
-  if (!isPictureType(file.type)) return `${file.name} is not a PNG, JPG or WebP picture.`;
-  if (file.size > MAX_PICTURE_BYTES) return `${file.name} is larger than 5 MB. Please choose a smaller picture.`;
-  if (file.size === 0) return `${file.name} is empty.`;
+  if (!isPictureType(file.type) && !isHeic(file)) return t(`${file.name} is not a PNG, JPG or WebP picture.`);
+  if (file.size > MAX_CHOSEN_BYTES) return t(`${file.name} is larger than 30 MB. Please choose a smaller picture.`);
+  if (file.size === 0) return t(`${file.name} is empty.`);
   return undefined;
 }
 

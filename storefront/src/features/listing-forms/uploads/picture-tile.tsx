@@ -1,8 +1,8 @@
 import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
 import type { Picture } from './picture-list.ts';
 
 export function PictureRow({ children }: { children: ReactNode }) {
@@ -18,6 +18,9 @@ export function PictureRow({ children }: { children: ReactNode }) {
 
 type PictureTileProps = {
   picture: Picture;
+  /** Its place, counted from 1, and how many there are: they say more aloud than the name of its file. */
+  place: number;
+  count: number;
   fallback: string;
   isCover: boolean;
   /** Below the picture: how to move it. */
@@ -27,14 +30,15 @@ type PictureTileProps = {
 };
 
 /** One picture of the form, and how far it is. */
-export function PictureTile({ picture, fallback, isCover, children, onRemove, onRetry }: PictureTileProps) {
+export function PictureTile(props: PictureTileProps) {
+  const { picture, place, count, fallback, isCover, children, onRemove, onRetry } = props;
   return (
-    <div className="overflow-hidden rounded-md border border-line bg-surface">
+    <div data-file={picture.name} className="overflow-hidden rounded-md border border-line bg-surface">
       <div className="relative aspect-(--ratio-card) overflow-hidden bg-strong">
         {picture.state === 'failed' ? (
-          <Failure problem={picture.problem} onRetry={onRetry} />
+          <Failure picture={picture} onRetry={onRetry} />
         ) : (
-          <Thumbnail picture={picture} fallback={fallback} />
+          <Thumbnail picture={picture} name={`Photo ${place} of ${count}`} fallback={fallback} />
         )}
         {isCover && picture.state === 'done' && (
           <span className="absolute start-2 bottom-2">
@@ -43,11 +47,15 @@ export function PictureTile({ picture, fallback, isCover, children, onRemove, on
             </Badge>
           </span>
         )}
-        {picture.state === 'busy' && <Progress name={picture.name} progress={picture.progress} />}
+        {picture.state === 'busy' && (
+          <Progress label={`Uploading photo ${place} of ${count}`} progress={picture.progress} />
+        )}
         {onRemove && (
           <button
             type="button"
-            aria-label={picture.state === 'busy' ? `Cancel ${picture.name}` : `Remove ${picture.name}`}
+            aria-label={
+              picture.state === 'busy' ? `Cancel photo ${place} of ${count}` : `Remove photo ${place} of ${count}`
+            }
             className="absolute end-0 top-0 grid size-tap place-items-center"
             onClick={onRemove}
           >
@@ -63,13 +71,13 @@ export function PictureTile({ picture, fallback, isCover, children, onRemove, on
 }
 
 /** A picture from elsewhere may not come; then the drawing stands there, as it will in the listing. */
-function Thumbnail({ picture, fallback }: { picture: Picture; fallback: string }) {
+function Thumbnail({ picture, name, fallback }: { picture: Picture; name: string; fallback: string }) {
   const [broken, setBroken] = useState(false);
   const src = picture.src.startsWith('blob:') ? picture.src : thumbnailOf(picture.src);
   return (
     <img
-      src={broken ? fallback : src}
-      alt=""
+      src={broken || src === '' ? fallback : src}
+      alt={name}
       width={480}
       height={360}
       decoding="async"
@@ -80,14 +88,14 @@ function Thumbnail({ picture, fallback }: { picture: Picture; fallback: string }
   );
 }
 
-function Progress({ name, progress }: { name: string; progress: number }) {
+function Progress({ label, progress }: { label: string; progress: number }) {
   const percent = Math.round(progress * 100);
   return (
     <div className="absolute inset-x-2 bottom-2 rounded-sm bg-raised px-2.5 py-1.5 text-start shadow-2">
       <p className="tabular text-xs font-semibold">{percent === 0 ? 'Preparing…' : `Uploading ${percent}%`}</p>
       <div
         role="progressbar"
-        aria-label={`Uploading ${name}`}
+        aria-label={label}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -99,15 +107,17 @@ function Progress({ name, progress }: { name: string; progress: number }) {
   );
 }
 
-function Failure({ problem, onRetry }: { problem: string; onRetry: (() => void) | undefined }) {
+type FailureProps = { picture: Extract<Picture, { state: 'failed' }>; onRetry: (() => void) | undefined };
+
+function Failure({ picture: { problem, isFinal }, onRetry }: FailureProps) {
   return (
     <div className="grid size-full content-center justify-items-center gap-1.5 bg-danger-soft p-2 text-center text-danger-text">
       <CircleAlert aria-hidden="true" />
-      <p className="text-sm leading-snug font-semibold">
-        Upload failed
-        <span className="sr-only">: {problem}</span>
+      <p className="max-w-full text-sm leading-snug font-semibold wrap-anywhere">
+        {isFinal ? problem : 'Upload failed'}
+        {!isFinal && <span className="sr-only">: {problem}</span>}
       </p>
-      {onRetry && (
+      {onRetry && !isFinal && (
         <button type="button" className={buttonClass('danger', 'sm')} onClick={onRetry}>
           Try again
         </button>

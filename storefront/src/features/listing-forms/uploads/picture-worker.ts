@@ -1,12 +1,15 @@
 import resize from '@jsquash/resize';
 import encode from '@jsquash/webp/encode.js';
+import { MAX_CHOSEN_PIXELS } from '../../../../../shared/limits.ts';
 import { PICTURE_WIDTHS } from '../../../../../shared/listings/listing-image.ts';
+import { HEADER_BYTES, sizeInHeader } from '../../../../../shared/uploads/picture-size.ts';
 
 export type PreparedFile = { width: (typeof PICTURE_WIDTHS)[number]; blob: Blob };
 /** A picture ready to be stored, and the colour to paint while it loads. */
 export type PreparedPicture = { color: string; files: PreparedFile[] };
-export type WorkerAnswer = { id: number } & ({ picture: PreparedPicture } | { error: string });
+export type WorkerAnswer = { id: number } & ({ picture: PreparedPicture } | { problem: 'pixels' | 'unreadable' });
 
+// By jSquash and not by a canvas: Safari writes no WebP by itself, and one way in all browsers is one that tests see.
 const QUALITY = 74;
 const [LARGE, SMALL] = PICTURE_WIDTHS;
 
@@ -17,7 +20,7 @@ self.addEventListener('message', ({ data }: MessageEvent<{ id: number; file: Blo
   queue = queue.then(async () => {
     const answer = await prepare(data.file).then(
       (picture) => ({ id: data.id, picture }),
-      (error: unknown) => ({ id: data.id, error: String(error) }),
+      (error: unknown) => ({ id: data.id, problem: error instanceof TooManyPixels ? 'pixels' : 'unreadable' }) as const,
     );
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     self.postMessage(answer satisfies WorkerAnswer);
@@ -26,7 +29,7 @@ self.addEventListener('message', ({ data }: MessageEvent<{ id: number; file: Blo
 
 /** Both sizes as WebP, turned as the camera was held, without what the camera wrote down about place and time. */
 async function prepare(file: Blob): Promise<PreparedPicture> {
-  const picture = await createImageBitmap(file);
+  const picture = await decoded(file);
   // The browser halves fast, the library ends well: large photos come to it at twice the size.
   const rough = pixelsOf(picture, Math.min(picture.width, 2 * LARGE));
   picture.close();
@@ -39,6 +42,20 @@ async function prepare(file: Blob): Promise<PreparedPicture> {
       { width: SMALL, blob: await webp(small) },
     ],
   };
+}
+
+class TooManyPixels extends Error {}
+
+/** A photo of many pixels is made smaller while it is read, so that it is never there twice at its full size. */
+async function decoded(file: Blob): Promise<ImageBitmap> {
+  const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+  const { width, height } = sizeInHeader(header) ?? { width: 0, height: 0 };
+  if (width * height > MAX_CHOSEN_PIXELS) throw new TooManyPixels();
+  const rough = 2 * LARGE;
+  // Turned, as the camera may have been held, its width is its height.
+  return Math.min(width, height) > rough
+    ? createImageBitmap(file, { resizeWidth: rough, resizeQuality: 'high' })
+    : createImageBitmap(file);
 }
 
 function pixelsOf(picture: ImageBitmap, width: number): ImageData {

@@ -1,9 +1,12 @@
 import type { PreparedPicture, WorkerAnswer } from './picture-worker.ts';
+import { MAX_CHOSEN_PIXELS } from '../../../../../shared/limits.ts';
 
-/** A file that cannot be read as a picture. */
-class UnreadablePicture extends Error {
-  override name = 'UnreadablePicture';
+/** A file that cannot be read as a picture here; its message, if it has one, is for the person. */
+class UnreadablePictureError extends Error {
+  override name = 'UnreadablePictureError';
 }
+
+const TOO_MANY_PIXELS = `This picture has more than ${MAX_CHOSEN_PIXELS / 1e6} megapixels.`;
 
 type Waiting = { resolve: (picture: PreparedPicture) => void; reject: (error: Error) => void };
 
@@ -27,11 +30,12 @@ function startWorker(): Worker {
     const { resolve, reject } = waiting.get(data.id) ?? {};
     waiting.delete(data.id);
     if ('picture' in data) resolve?.(data.picture);
-    else reject?.(new UnreadablePicture(data.error));
+    else reject?.(new UnreadablePictureError(data.problem === 'pixels' ? TOO_MANY_PIXELS : ''));
   });
   // The tools did not come: the next picture asks for them again.
   started.addEventListener('error', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The tools for pictures did not load.'));
+    for (const { reject } of waiting.values())
+      reject(new Error(/* @wc-ignore */ 'The tools for pictures did not load.'));
     waiting.clear();
     started.terminate();
     worker = undefined;

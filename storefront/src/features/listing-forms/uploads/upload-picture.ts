@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../../shared/api/api-error.ts';
-import { sendJson } from '../../../../../shared/api/client.ts';
+import { sendJson } from '../../../../../browser/api/client.ts';
 import type { Upload } from '../../../../../shared/uploads/upload-schema.ts';
 import type { PreparedPicture } from './picture-worker.ts';
 import { putFile } from './put-file.ts';

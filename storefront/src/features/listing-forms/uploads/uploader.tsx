@@ -1,13 +1,14 @@
 import { Camera, CircleAlert, ImageUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { ArchIcon } from '../../../ui/arch-icon.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { ArchIcon } from '../../../ui/base/arch-icon.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { ImageUrlField } from './image-url-field.tsx';
 import { PICTURE_TYPES } from './picture-list.ts';
 import { PictureRow, PictureTile } from './picture-tile.tsx';
 import type { Pictures } from './use-pictures.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { plural } from '../../../../../shared/format/plural.ts';
 
 // Who has no picture yet has nothing to put in order.
 const SortablePictures = lazyPart(() => import('./sortable-pictures.tsx'), 'SortablePictures');
@@ -115,9 +116,9 @@ export function Uploader({ pictures, fallback, hint }: UploaderProps) {
         <Suspense
           fallback={
             <PictureRow>
-              {pictures.pictures.map((picture) => (
+              {pictures.pictures.map((picture, index, { length }) => (
                 <li key={picture.id}>
-                  <PictureTile picture={picture} fallback={fallback} isCover={false} />
+                  <PictureTile picture={picture} place={index + 1} count={length} fallback={fallback} isCover={false} />
                 </li>
               ))}
             </PictureRow>
@@ -127,7 +128,7 @@ export function Uploader({ pictures, fallback, hint }: UploaderProps) {
         </Suspense>
       )}
       <p role="status" className="sr-only">
-        {pictures.busy > 0 ? `Uploading ${pictures.busy === 1 ? 'one photo' : `${pictures.busy} photos`}` : ''}
+        {pictures.busy > 0 ? plural(pictures.busy, ['Uploading one photo', 'Uploading {0} photos']) : ''}
       </p>
       <ImageUrlField onAdd={pictures.addAddress} />
     </div>
@@ -145,7 +146,7 @@ function useFilesOfPage(onFiles: (files: File[]) => void): void {
       take(files);
     }
     function handleStray(event: globalThis.DragEvent) {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+      if (event.dataTransfer?.types.includes(/* @wc-ignore */ 'Files')) event.preventDefault();
     }
     document.addEventListener('paste', handlePaste);
     window.addEventListener('dragover', handleStray);

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../../../../shared/api/api-error.ts';
+import { MAX_PICTURE_BYTES } from '../../../../../shared/limits.ts';
 import { signInAgain } from '../../../lib/show-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
 import {
   addressesOf,
   changePictures,
@@ -10,14 +11,15 @@ import {
   pictureAt,
   roomFor,
   TOO_MANY,
+  unreadable,
 } from './picture-list.ts';
+import type { PreparedPicture } from './picture-worker.ts';
 import { Turns } from './turns.ts';
 
 /** How many pictures are on their way at the same moment: more would share a slow connection. */
 const AT_ONCE = 2;
 const FAILED = 'Failed to upload image. Please try again.';
 const UNREACHED = 'The picture could not be fetched. Please try again.';
-const UNREADABLE = 'This file cannot be read as a picture.';
 
 export type Pictures = ReturnType<typeof usePictures>;
 
@@ -54,6 +56,7 @@ export function usePictures(initial: readonly string[]) {
         ]);
         const prepared = await preparePicture(file);
         stop.signal.throwIfAborted();
+        showSmall(id, prepared);
         return uploadPicture(prepared, {
           signal: stop.signal,
           onProgress: (progress) => change({ type: 'progress', id, progress }),
@@ -64,11 +67,19 @@ export function usePictures(initial: readonly string[]) {
       showToast({ tone: 'success', title: 'Image uploaded successfully' });
     } catch (error) {
       if (stop.signal.aborted) return;
-      const problem = error instanceof Error && error.name === 'UnreadablePicture' ? UNREADABLE : FAILED;
-      change({ type: 'failed', id, problem });
-      showToast({ tone: 'failure', title: 'Upload failed', text: FAILED });
+      const isFinal = error instanceof Error && error.name === 'UnreadablePictureError';
+      const problem = isFinal ? error.message || unreadable(file) : FAILED;
+      if (isFinal) files.delete(id);
+      change({ type: 'failed', id, problem, isFinal });
+      showToast({ tone: 'failure', title: 'Upload failed', text: problem });
       signInAgain(error);
     }
+  }
+
+  /** A large file was not shown: drawn next to others at its full size, it would need more memory than a phone has. */
+  function showSmall(id: string, { files: [, small] }: PreparedPicture): void {
+    if (small && current.current.some((picture) => picture.id === id && picture.src === ''))
+      change({ type: 'shown', id, src: URL.createObjectURL(small.blob) });
   }
 
   /** Takes files in, however they came. What cannot be taken is said; what is there already is not taken twice. */
@@ -87,7 +98,7 @@ export function usePictures(initial: readonly string[]) {
           break;
         }
         const id = crypto.randomUUID();
-        const src = URL.createObjectURL(file);
+        const src = file.size > MAX_PICTURE_BYTES ? '' : URL.createObjectURL(file);
         fresh.push({ file, picture: { id, src, name: file.name, print, state: 'busy', progress: 0 } });
       }
     }
@@ -139,7 +150,8 @@ export function usePictures(initial: readonly string[]) {
     problems,
     addresses: addressesOf(pictures),
     busy: pictures.filter(({ state }) => state === 'busy').length + fetching,
-    failed: pictures.filter(({ state }) => state === 'failed').length,
+    failed: pictures.filter((picture) => picture.state === 'failed' && !picture.isFinal).length,
+    unreadable: pictures.filter((picture) => picture.state === 'failed' && picture.isFinal).length,
     addFiles,
     addAddress,
     remove,

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
+import { CalendarDays, Mail, MessageCircle, Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Property } from '../../../../../shared/properties/property.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
-import { askToSignIn } from '../../../lib/ask-to-sign-in.ts';
-import { currentUserQuery, useCurrentUser } from '../../../lib/current-user.ts';
+import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
+import { currentUserQuery, useCurrentUser } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
-import { type ButtonSize, buttonClass } from '../../../ui/button-class.ts';
-import { callPropertyOwner } from '../call-property-owner.ts';
-import { mailAddress, whatsAppAddress } from '../property-texts.ts';
-import { useContactSeller } from './contact-seller.ts';
+import { propertyContact } from '../../listings/contact/contact-listing.ts';
+import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { callPropertyOwner } from '../detail/call-property-owner.ts';
+import { mailAddress, whatsAppAddress } from '../detail/property-texts.ts';
 
 const ViewingDialog = lazyPart(() => import('./viewing-dialog.tsx'), 'ViewingDialog');
 
@@ -17,30 +18,16 @@ type ContactProps = { property: Property };
 
 /** The next steps, the most useful first. */
 export function ContactActions({ property }: ContactProps) {
+  const listing = propertyContact(property);
   return (
     <div className="grid gap-2.5">
-      <ContactSeller property={property} />
-      <button type="button" className={buttonClass('line')} onClick={callPropertyOwner}>
+      <ContactSeller listing={listing} />
+      <button type="button" className={buttonClass('line', 'md', 'noscript:hidden')} onClick={callPropertyOwner}>
         <Phone />
         Call Property Owner
       </button>
-      <ScheduleViewing property={property} />
+      {!listing.gone && <ScheduleViewing property={property} />}
     </div>
-  );
-}
-
-export function ContactSeller({ property, size }: ContactProps & { size?: ButtonSize }) {
-  const { contact, pending } = useContactSeller(property);
-  return (
-    <button
-      type="button"
-      aria-disabled={pending}
-      className={buttonClass('primary', size, 'aria-disabled:cursor-progress aria-disabled:opacity-85')}
-      onClick={contact}
-    >
-      <MessageSquareText />
-      Contact Seller
-    </button>
   );
 }
 
@@ -53,14 +40,19 @@ function ScheduleViewing({ property }: ContactProps) {
     try {
       // Who presses may not be known yet: a slow network is no reason to do nothing.
       if (await queryClient.ensureQueryData(currentUserQuery)) setOpen(true);
-      else askToSignIn('schedule viewings');
+      else askToSignIn('Please sign in to schedule viewings');
     } catch (error) {
       showFailure(error, { title: 'Failed to schedule viewing. Please try again.', fallback: '' });
     }
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={buttonClass('soft')} onClick={() => void handlePress()}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={buttonClass('soft', 'md', 'noscript:hidden')}
+        onClick={() => void handlePress()}
+      >
         <CalendarDays />
         Schedule Viewing
       </button>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sendJson } from '../../../../../shared/api/client.ts';
+import { sendJson } from '../../../../../browser/api/client.ts';
 import { today } from '../../../../../shared/format/day.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import type { Property } from '../../../../../shared/properties/property.ts';
@@ -10,15 +10,18 @@ import { newViewingSchema } from '../../../../../shared/viewings/viewing-schema.
 import { VIEWING_TIMES } from '../../../../../shared/viewings/viewing-facts.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Form } from '../../../ui/form.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { controlProps, Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { controlProps, Field } from '../../../ui/fields/field.tsx';
+import { Input } from '../../../ui/fields/input.tsx';
+import { Notice } from '../../../ui/forms/notice.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
+import { ownRequestsQuery } from '../../listings/contact/own-requests.tsx';
+import { showToast } from '../../../ui/base/toast-store.ts';
+import { OwnTitle } from '../../listings/card/own-title.tsx';
+import { formatToldTime } from '../../../../../shared/format/told-time.ts';
 
 type ViewingValues = z.output<typeof newViewingSchema>;
 
@@ -26,13 +29,14 @@ type ViewingDialogProps = { property: Property; email: string; onClose: () => vo
 
 const TIME_CHOICES = [
   { value: '', label: 'Select a time' },
-  ...VIEWING_TIMES.map((time) => ({ value: time, label: time })),
+  ...VIEWING_TIMES.map((time) => ({ value: time, label: formatToldTime(time) })),
 ];
 
 const FAILURE = 'Failed to schedule viewing. Please try again.';
 
 /** Asks the owner for a time to see the property. */
 export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) {
+  const queryClient = useQueryClient();
   const form = useForm<ViewingValues>({
     resolver: zodResolver(newViewingSchema) as Resolver<ViewingValues>,
     defaultValues: {
@@ -54,6 +58,9 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
         text: 'The owner will contact you to confirm the time.',
       });
       onClose();
+      return queryClient.invalidateQueries({
+        queryKey: ownRequestsQuery({ kind: 'property', id: property.id }).queryKey,
+      });
     },
     onError: (error) => showFailure(error, { title: FAILURE, fallback: '' }),
   });
@@ -66,7 +73,7 @@ export function ViewingDialog({ property, email, onClose }: ViewingDialogProps) 
   return (
     <Dialog title="Schedule Viewing" open onClose={onClose}>
       <p className="-mt-2 mb-4 text-sm break-words text-ink-2">
-        <bdi>{property.title}</bdi>
+        <OwnTitle listing={property} />
       </p>
       <Form form={form} label="Schedule Viewing" onSubmit={(values) => ask.mutateAsync(values)}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
 import errorPicture from '../../../pictures/error.svg';
-import { buttonClass } from '../../../ui/button-class.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
 
 /** In the map's place when there is none; the list beside it goes on. */
 export function MapError({ text }: { text: string }) {
@@ -20,8 +20,10 @@ export function MapError({ text }: { text: string }) {
   );
 }
 
-/** Catches what goes wrong while a map is loaded or drawn. */
-export class MapBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+type MapBoundaryProps = { children: ReactNode; instead?: ReactNode };
+
+/** Catches what goes wrong while a map is loaded or drawn; `instead` stands there then. */
+export class MapBoundary extends Component<MapBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -30,6 +32,7 @@ export class MapBoundary extends Component<{ children: ReactNode }, { failed: bo
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <MapError text="Map display error - please refresh the page" />;
+    const { instead = <MapError text="Map display error - please refresh the page" /> } = this.props;
+    return instead;
   }
 }

@@ -5,9 +5,12 @@ import { formatWhole } from '../../../../../shared/format/number.ts';
 import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
 import { propertyPath } from '../../../../../shared/addresses.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { fallbackPicture } from '../../listings/fallback-pictures.ts';
-import { ListingPicture } from '../../listings/listing-picture.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
+import { ListingPicture } from '../../listings/card/listing-picture.tsx';
+import { OwnTitle } from '../../listings/card/own-title.tsx';
+import { plural } from '../../../../../shared/format/plural.ts';
+import { t } from '../../../../../shared/format/t.ts';
 
 type MapRowProps = { property: PropertyCard; active: boolean; onActive: (active: boolean) => void };
 
@@ -42,14 +45,30 @@ export function MapRow({ property, active, onActive }: MapRowProps) {
         </p>
         <h3 className="line-clamp-2 text-meta leading-snug font-semibold break-words">
           <Link to={propertyPath(property.id)} className="stretched outline-none">
-            <bdi>{property.title}</bdi>
+            <OwnTitle listing={property} />
           </Link>
         </h3>
-        <p className="truncate text-sm text-ink-2">{property.location}</p>
+        <p className="truncate text-sm text-ink-2">
+          <bdi>{property.location}</bdi>
+        </p>
         <ul className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-          {property.bedrooms ? <Fact icon={BedDouble} value={property.bedrooms} unit="bedrooms" hidden /> : null}
-          {property.bathrooms ? <Fact icon={Bath} value={property.bathrooms} unit="bathrooms" hidden /> : null}
-          {property.area ? <Fact icon={Maximize} value={property.area} unit="m²" /> : null}
+          {property.bedrooms ? (
+            <Fact
+              icon={BedDouble}
+              value={property.bedrooms}
+              unit={plural(property.bedrooms, ['bedrooms', 'bedrooms'])}
+              hidden
+            />
+          ) : null}
+          {property.bathrooms ? (
+            <Fact
+              icon={Bath}
+              value={property.bathrooms}
+              unit={plural(property.bathrooms, ['bathrooms', 'bathrooms'])}
+              hidden
+            />
+          ) : null}
+          {property.area ? <Fact icon={Maximize} value={property.area} unit={t('m²')} /> : null}
         </ul>
       </div>
     </article>

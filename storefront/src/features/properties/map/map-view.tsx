@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { MapBoundary } from './map-error.tsx';
 import { MapRow } from './map-row.tsx';
-import { seenProperties } from './seen-properties.ts';
+import { ShowMore, type ShowMoreProps } from '../../listings/search/show-more.tsx';
+import { seenProperties } from './pins/seen-properties.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 
 const PropertyMap = lazyPart(() => import('./property-map.tsx'), 'PropertyMap');
@@ -14,7 +15,8 @@ type MapViewProps = {
   query: string | undefined;
   bounds: string | undefined;
   onSearchArea: (bounds: string) => void;
-  more: ReactNode;
+  /** Where there are more than these; null where these are all. */
+  more: ShowMoreProps | null;
 };
 
 /** The map, with the list beside it on wide screens: what is pointed at in one is marked in the other. */
@@ -43,12 +45,13 @@ export function MapView({ properties, more, ...search }: MapViewProps) {
             </li>
           ))}
         </ul>
-        {more}
+        {more && <ShowMore {...more} />}
       </div>
       <MapBoundary>
         <Suspense fallback={<Skeleton className="h-150 rounded-xl!" />}>
           <PropertyMap
             {...search}
+            more={more}
             properties={properties}
             activeId={activeId}
             selectedId={selectedId}
@@ -58,7 +61,6 @@ export function MapView({ properties, more, ...search }: MapViewProps) {
           />
         </Suspense>
       </MapBoundary>
-      <div className="lg:hidden">{more}</div>
     </div>
   );
 }

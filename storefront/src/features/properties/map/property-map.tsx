@@ -1,14 +1,18 @@
-import 'leaflet/dist/leaflet.css';
-import './map.css';
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatWhole } from '../../../../../shared/format/number.ts';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
+import type { ShowMoreProps } from '../../listings/search/show-more.tsx';
+import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { drawnPlace } from './drawn-place.ts';
 import { MapError } from './map-error.tsx';
-import { MapPinLayer } from './map-pin-layer.tsx';
-import { MapSelection } from './map-selection.tsx';
-import { useLeafletMap } from './use-leaflet-map.ts';
+import { MapPinLayer } from './pins/map-pin-layer.tsx';
+import { neighboursOf } from './pins/map-pins.ts';
+import { MapSelection } from './pins/map-selection.tsx';
 import { useMapExtent } from './use-map-extent.ts';
+import { t } from '../../../../../shared/format/t.ts';
+import { plural } from '../../../../../shared/format/plural.ts';
 
 export type PropertyMapProps = {
   properties: readonly PropertyCard[];
@@ -21,17 +25,24 @@ export type PropertyMapProps = {
   onActive: (id: string | null) => void;
   onSelect: (id: string | null) => void;
   onSearchArea: (bounds: string) => void;
+  /** Where there are more than these; null where these are all. */
+  more: Pick<ShowMoreProps, 'pending' | 'failed' | 'onMore'> | null;
 };
+
+/** Below the count, which is wide while there are more. */
+const MOVED_BELOW = 'absolute! start-1/2 top-16 -translate-x-1/2 rounded-pill! shadow-2 rtl:translate-x-1/2';
 
 /** The map itself: ground, prices, how many there are, the chosen one, and the way to search where it was moved to. */
 export function PropertyMap(props: PropertyMapProps) {
-  const { properties, total, query, bounds, activeId, selectedId, isSeen, onActive, onSelect, onSearchArea } = props;
+  const { properties, total, query, bounds, activeId, selectedId, isSeen, onActive, onSelect, onSearchArea, more } =
+    props;
   const container = useRef<HTMLDivElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const focusNext = useRef(false);
   const { map, failed } = useLeafletMap(container);
   const { moved, move, ask } = useMapExtent({ map, properties, query, bounds });
   const selected = properties.find(({ id }) => id === selectedId);
+  const drawn = properties.filter(drawnPlace).length;
 
   /** A press beside all pins chooses one at random. */
   const handleGround = useEffectEvent(() => {
@@ -48,11 +59,11 @@ export function PropertyMap(props: PropertyMapProps) {
   function select(property: PropertyCard, byKey: boolean) {
     focusNext.current = byKey;
     onSelect(property.id);
-    const { latitude, longitude } = property;
-    if (latitude === null || longitude === null) return;
+    const place = drawnPlace(property);
+    if (!place) return;
     // Above the card that now covers the foot of the map.
     move((shown) =>
-      shown.panInside([latitude, longitude], {
+      shown.panInside(place.at, {
         paddingTopLeft: [60, 70],
         paddingBottomRight: [60, 200],
         animate: false,
@@ -92,28 +103,46 @@ export function PropertyMap(props: PropertyMapProps) {
           onSelect={select}
         />
       )}
-      <p className="tabular pointer-events-none absolute start-4 top-4 flex items-center gap-2 rounded-pill bg-surface px-4 py-2 text-sm font-semibold shadow-2 dark:border dark:border-outline">
-        <MapPin className="size-4" />
-        {total} {total === '1' ? 'property' : 'properties'}
-        {String(properties.length) !== total && (
-          <span className="font-medium text-ink-2">{properties.length} shown</span>
+      <div className="absolute start-4 top-4 flex max-w-[calc(100%-5.5rem)] flex-wrap items-center gap-1 rounded-[1.4rem] bg-surface shadow-2 dark:border dark:border-outline">
+        <p
+          aria-live="polite"
+          className={`tabular flex min-h-10 items-center gap-2 ps-4 text-sm font-semibold ${more ? '' : 'pe-4'}`}
+        >
+          <MapPin className={`size-4 ${more ? 'max-sm:hidden' : ''}`} />
+          {more ? t(`${formatWhole(drawn)} of ${total} properties`) : plural(drawn, ['{0} property', '{0} properties'])}
+        </p>
+        {more && (
+          <button
+            type="button"
+            className={buttonClass('ghost', 'sm', 'rounded-pill!')}
+            disabled={more.pending}
+            onClick={more.onMore}
+          >
+            {more.pending ? 'Loading…' : more.failed ? 'Try again' : 'Show more'}
+          </button>
         )}
-      </p>
+      </div>
       {moved && (
         <button
           type="button"
-          className={buttonClass(
-            'line',
-            'md',
-            'absolute! start-1/2 top-16 -translate-x-1/2 rounded-pill! shadow-2 rtl:translate-x-1/2 sm:top-4',
-          )}
+          className={buttonClass('line', 'md', more ? MOVED_BELOW : `${MOVED_BELOW} sm:top-4`)}
           onClick={() => onSearchArea(ask())}
         >
           <Search />
           Search this area
         </button>
       )}
-      <div aria-live="polite">{selected && <MapSelection property={selected} link={link} onClose={handleClose} />}</div>
+      <div aria-live="polite">
+        {selected && (
+          <MapSelection
+            property={selected}
+            neighbours={neighboursOf(properties, selected)}
+            link={link}
+            onSelect={(property) => select(property, false)}
+            onClose={handleClose}
+          />
+        )}
+      </div>
     </section>
   );
 }

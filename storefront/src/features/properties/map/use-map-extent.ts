@@ -1,6 +1,7 @@
 import { latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import { drawnPlace } from './drawn-place.ts';
 import { boundsText, cornersOf } from './map-bounds.ts';
 
 type Extent = { query: string; center: [number, number]; zoom: number; moved: boolean };
@@ -82,7 +83,5 @@ export function useMapExtent({ map, properties, query, bounds }: MapExtentOption
 }
 
 function pointsOf(properties: readonly PropertyCard[]): [number, number][] {
-  return properties.flatMap(({ latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [[latitude, longitude] as [number, number]],
-  );
+  return properties.map((property) => drawnPlace(property)?.at).filter((at) => at !== undefined);
 }

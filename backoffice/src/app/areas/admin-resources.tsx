@@ -1,0 +1,121 @@
+import { lazy } from 'react';
+import { PropertyList } from '../../resources/properties/property-list.tsx';
+import { WAITING_SEARCH } from '../../resources/listings/filters/listing-filters.ts';
+import type { Resource } from './resource.ts';
+
+const CarList = lazy(async () => ({ default: (await import('../../resources/cars/car-list.tsx')).CarList }));
+const UserList = lazy(async () => ({ default: (await import('../../resources/users/user-list.tsx')).UserList }));
+const InquiryList = lazy(async () => ({
+  default: (await import('../../resources/inquiries/inquiry-list.tsx')).InquiryList,
+}));
+const ActivityList = lazy(async () => ({
+  default: (await import('../../resources/activities/activity-list.tsx')).ActivityList,
+}));
+const AppraisalList = lazy(async () => ({
+  default: (await import('../../resources/appraisals/appraisal-list.tsx')).AppraisalList,
+}));
+const CheckList = lazy(async () => ({ default: (await import('../../resources/checks/check-list.tsx')).CheckList }));
+
+const FlagList = lazy(async () => ({ default: (await import('../../resources/flags/flag-list.tsx')).FlagList }));
+const AppealList = lazy(async () => ({
+  default: (await import('../../resources/appeals/appeal-list.tsx')).AppealList,
+}));
+const ReportSummary = lazy(async () => ({
+  default: (await import('../../resources/reports/report-summary.tsx')).ReportSummary,
+}));
+const ReportDetail = lazy(async () => ({
+  default: (await import('../../resources/reports/report-detail.tsx')).ReportDetail,
+}));
+const AuditPage = lazy(async () => ({ default: (await import('../../resources/audit/audit-page.tsx')).AuditPage }));
+
+/**
+ * Every resource of the admin panel once: routes, tabs, links and live updates come from here. The first opens with the
+ * panel; the others' screens come when somebody goes there.
+ */
+export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
+  {
+    name: 'admin_properties',
+    label: 'Properties',
+    path: 'properties',
+    list: PropertyList,
+    show: PropertyList,
+    topics: ['admin:properties', 'admin:listing_changes'],
+    pending: 'properties',
+    waiting: WAITING_SEARCH,
+  },
+  {
+    name: 'admin_cars',
+    label: 'Cars',
+    path: 'cars',
+    list: CarList,
+    show: CarList,
+    topics: ['admin:cars', 'admin:listing_changes'],
+    pending: 'cars',
+    waiting: WAITING_SEARCH,
+  },
+  {
+    name: 'admin_users',
+    label: 'Users',
+    path: 'users',
+    list: UserList,
+    topics: ['admin:profiles', 'admin:suspensions'],
+  },
+  {
+    name: 'admin_inquiries',
+    label: 'Inquiries',
+    path: 'inquiries',
+    list: InquiryList,
+    topics: ['admin:inquiries'],
+    pending: 'inquiries',
+  },
+  {
+    name: 'admin_activities',
+    label: 'Activity Reports',
+    path: 'activity-reports',
+    list: ActivityList,
+    topics: ['admin:user_activities'],
+  },
+  {
+    name: 'admin_appraisals',
+    label: 'Appraisals',
+    path: 'appraisals',
+    list: AppraisalList,
+    topics: ['admin:appraisal_requests'],
+    pending: 'appraisals',
+  },
+  {
+    name: 'admin_checks',
+    label: 'Checks',
+    path: 'checks',
+    list: CheckList,
+    topics: ['admin:checks'],
+    pending: 'checks',
+  },
+  {
+    name: 'admin_flags',
+    label: 'Reports of abuse',
+    path: 'flags',
+    list: FlagList,
+    topics: ['admin:flags'],
+    pending: 'flags',
+    waiting: WAITING_SEARCH,
+  },
+  {
+    name: 'admin_appeals',
+    label: 'Appeals',
+    path: 'appeals',
+    list: AppealList,
+    topics: ['admin:appeals'],
+    pending: 'appeals',
+    waiting: WAITING_SEARCH,
+  },
+  { name: 'reports', label: 'Reports', path: 'reports', list: ReportSummary, show: ReportDetail },
+  {
+    name: 'admin_audit',
+    label: 'Audit Log',
+    path: 'audit',
+    list: AuditPage,
+    ownPage: true,
+    topics: ['admin:audit_entries'],
+  },
+];

@@ -1,0 +1,30 @@
+import { lazy } from 'react';
+import type { Resource } from './resource.ts';
+
+const AgentLeads = lazy(async () => ({ default: (await import('../../resources/leads/agent-leads.tsx')).AgentLeads }));
+const AssignedPropertyList = lazy(async () => ({
+  default: (await import('../../resources/agent/assigned-property-list.tsx')).AssignedPropertyList,
+}));
+
+const CommissionList = lazy(async () => ({
+  default: (await import('../../resources/commissions/commission-list.tsx')).CommissionList,
+}));
+
+/** What an agent works with, tab by tab. */
+export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [
+  { name: 'my_leads', label: 'Leads', path: 'leads', list: AgentLeads, topics: ['user:me/lead'] },
+  {
+    name: 'my_assignments',
+    label: 'Properties',
+    path: 'properties',
+    list: AssignedPropertyList,
+    topics: ['user:me/assignment'],
+  },
+  {
+    name: 'my_commissions',
+    label: 'Commissions',
+    path: 'commissions',
+    list: CommissionList,
+    topics: ['user:me/commission'],
+  },
+];

@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import type { Resource } from './resource.ts';
+
+const BrokerOverview = lazy(async () => ({
+  default: (await import('../../resources/broker/broker-overview.tsx')).BrokerOverview,
+}));
+const AgentList = lazy(async () => ({ default: (await import('../../resources/broker/agent-list.tsx')).AgentList }));
+const AssignmentList = lazy(async () => ({
+  default: (await import('../../resources/assignments/assignment-list.tsx')).AssignmentList,
+}));
+const BrokerLeads = lazy(async () => ({
+  default: (await import('../../resources/leads/broker-leads.tsx')).BrokerLeads,
+}));
+const CommissionList = lazy(async () => ({
+  default: (await import('../../resources/commissions/commission-list.tsx')).CommissionList,
+}));
+
+/** What a broker works with; everything of theirs is told on their own channel. */
+export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [
+  { name: 'broker_overview', label: 'Overview', path: 'overview', list: BrokerOverview },
+  {
+    name: 'my_agents',
+    label: 'Agents',
+    path: 'agents',
+    list: AgentList,
+    topics: ['user:me/agent_profile', 'user:me/lead', 'user:me/property'],
+  },
+  {
+    name: 'brokered_properties',
+    label: 'Properties',
+    path: 'properties',
+    list: AssignmentList,
+    topics: ['user:me/property', 'user:me/assignment', 'user:me/commission'],
+  },
+  { name: 'my_leads', label: 'Leads', path: 'leads', list: BrokerLeads, topics: ['user:me/lead'] },
+  {
+    name: 'my_commissions',
+    label: 'Commissions',
+    path: 'commissions',
+    list: CommissionList,
+    topics: ['user:me/commission'],
+  },
+];

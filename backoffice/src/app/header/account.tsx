@@ -1,0 +1,38 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import { useGetIdentity, useLogout } from '@refinedev/core';
+import { Button } from 'antd';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+/** The greeting with what belongs to the account, and the way out; one above the other in the menu of narrow windows. */
+export function Account({ stacked = false }: { stacked?: boolean }) {
+  const { data: user } = useGetIdentity<CurrentUser | null>();
+  const { mutate: logout, isPending } = useLogout();
+  const name = user?.firstName ?? NAMELESS;
+  const initials = `${user?.firstName?.[0] ?? ''}${user?.lastName?.[0] ?? ''}`.toUpperCase();
+  const person = (
+    <span className="account-person">
+      <span className="account-initials" aria-hidden="true">
+        {initials || NAMELESS[0]}
+      </span>
+      <span>
+        Hello, <b dir="auto">{name}</b>
+      </span>
+    </span>
+  );
+  return (
+    <div className={stacked ? 'account account-stacked' : 'account'}>
+      {stacked ? person : <AccountMenu>{person}</AccountMenu>}
+      <Button
+        type={stacked ? 'default' : 'text'}
+        size={stacked ? 'middle' : 'small'}
+        icon={<LogoutOutlined />}
+        loading={isPending}
+        onClick={() => logout()}
+      >
+        Logout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router-dom';
+import { inLanguage, LANGUAGE, LANGUAGES } from '../../../../shared/language.ts';
+import { chooseLanguage } from '../../../../browser/language-choice.ts';
+
+/** The same place in the other languages, each named in its own words. Each is another program: a full load. */
+export function LanguageLinks() {
+  const { pathname, search } = useLocation();
+  return LANGUAGES.map(({ code, name, direction }) =>
+    code === LANGUAGE.code ? null : (
+      <a
+        key={code}
+        href={inLanguage(pathname + search, code)}
+        lang={code}
+        dir={direction}
+        hrefLang={code}
+        onClick={() => chooseLanguage(code, true)}
+      >
+        {name}
+      </a>
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import { useCan } from '@refinedev/core';
+import { useLocation } from 'react-router-dom';
+import { AREA_PATHS, MAIN_LINKS } from '../../../../shared/addresses.ts';
+import { inLanguage } from '../../../../shared/language.ts';
+
+/** The site's main links, plain ones, for the storefront is another program; and the Admin Panel for those who may enter it. */
+export function NavigationLinks() {
+  const { pathname } = useLocation();
+  const { data } = useCan({ resource: AREA_PATHS.admin, action: 'show' });
+  return (
+    <>
+      {MAIN_LINKS.map(({ to, label }) => (
+        <a key={to} href={inLanguage(to)}>
+          {label}
+        </a>
+      ))}
+      {data?.can ? (
+        <a
+          href={inLanguage(AREA_PATHS.admin)}
+          aria-current={pathname.startsWith(AREA_PATHS.admin) ? 'page' : undefined}
+        >
+          Admin Panel
+        </a>
+      ) : null}
+    </>
+  );
+}

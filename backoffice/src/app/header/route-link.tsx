@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AREAS } from '../areas/areas.tsx';
+import { inLanguage } from '../../../../shared/language.ts';
+
+type RouteLinkProps = { to: string; current: boolean; onDone?: (() => void) | undefined; children: ReactNode };
+
+/** A link to one of our areas, or to the storefront, which is another program on the same site: a full load. */
+export function RouteLink({ to, current, onDone, children }: RouteLinkProps) {
+  const shared = { 'aria-current': current ? ('page' as const) : undefined, onClick: onDone };
+  return AREAS.some(({ path }) => to.startsWith(path)) ? (
+    <Link to={to} {...shared}>
+      {children}
+    </Link>
+  ) : (
+    <a href={inLanguage(to)} {...shared}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CreateResponse, DataProvider, UpdateResponse } from '@refinedev/core';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
+import { sendJson } from '../../../../browser/api/client.ts';
+import type { DataError } from './data-error.ts';
+
+/**
+ * What one call of /api writes: `resource` is its address, a POST makes and a PATCH (or `meta.method`) changes. It tells which fields are wrong,
+ * which Refine's forms show there. Everything else is as `rows` has it.
+ */
+export function createApiProvider(rows: DataProvider): DataProvider {
+  return {
+    ...rows,
+    create: ({ resource, variables }) => send<CreateResponse<never>>('POST', resource, variables),
+    update: ({ resource, variables, meta }) =>
+      send<UpdateResponse<never>>((meta?.['method'] as 'PUT' | undefined) ?? 'PATCH', resource, variables),
+  };
+}
+
+async function send<Answer>(method: 'POST' | 'PATCH' | 'PUT', address: string, body: unknown): Promise<Answer> {
+  try {
+    return { data: await sendJson(method, address, body) } as Answer;
+  } catch (error) {
+    throw error instanceof ApiError
+      ? toDataError(error)
+      : { message: API_MESSAGES.unavailable, statusCode: 0, code: '' };
+  }
+}
+
+function toDataError({ status, body }: ApiError): DataError {
+  return { message: body.message, statusCode: status, code: body.code, ...(body.fields && { errors: body.fields }) };
+}

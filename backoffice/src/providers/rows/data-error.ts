@@ -1,0 +1,73 @@
+import type { HttpError } from '@refinedev/core';
+import { SECOND_FACTOR_REQUIRED } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
+import { constraintMessage } from '../../../../shared/api/constraint-message.ts';
+import { SIGNED_OUT } from '../session/access-token.ts';
+
+/** What PostgREST answers, or what supabase-js makes of a call that never arrived (status 0). */
+export type SupabaseError = { message: string; code?: string; details?: string | null; hint?: string | null };
+
+/** A failed call as Refine and our screens read it: a text for people, and the code for decisions. */
+export type DataError = HttpError & { code: string };
+
+const MESSAGES: Record<string, string> = {
+  '42501': API_MESSAGES.forbidden,
+  PGRST301: API_MESSAGES.unauthorized,
+  PGRST302: API_MESSAGES.unauthorized,
+  PGRST303: API_MESSAGES.unauthorized,
+  '23503': 'Something else still refers to this, or what it refers to is gone.',
+  '23505': 'There is already an entry with these details.',
+  PT403: API_MESSAGES.forbidden,
+  PT404: API_MESSAGES.notFound,
+  PT409: API_MESSAGES.conflict,
+  '22P02': 'One of the filters or fields holds a value that does not fit.',
+  '42703': 'One of the filters or fields is not known.',
+};
+
+const SIGN_IN_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', SIGNED_OUT]);
+
+/** Nothing was found or changed: the row is gone, or row-level security hid it. */
+export function noRow(): DataError {
+  return { message: 'This entry is gone, or you may not change it.', statusCode: 404, code: 'NO_ROW' };
+}
+
+/**
+ * `status` where it is known: Refine's provider for Supabase hands on the code alone. The words of the database's own codes come
+ * with the first error.
+ */
+export async function toDataError(error: SupabaseError, status = statusOf(error.code)): Promise<DataError> {
+  const words: Record<string, string> = await import('../../../../shared/api/database-messages.ts').then(
+    ({ DATABASE_MESSAGES }) => DATABASE_MESSAGES,
+    () => ({}),
+  );
+  // What the token was refused for, or the database the request.
+  if (error.message.startsWith(SECOND_FACTOR_REQUIRED)) {
+    const message = words[SECOND_FACTOR_REQUIRED] ?? API_MESSAGES.unauthorized;
+    return { message, statusCode: 401, code: SECOND_FACTOR_REQUIRED };
+  }
+  if (error.message.startsWith(SIGNED_OUT) || error.code === 'PT401') {
+    return { message: API_MESSAGES.unauthorized, statusCode: 401, code: SIGNED_OUT };
+  }
+  const code = error.code ?? '';
+  const message =
+    constraintMessage(error.message) ?? words[error.message] ?? MESSAGES[code] ?? API_MESSAGES.unavailable;
+  return { message, statusCode: status, code };
+}
+
+/** The same of what was to be written, with the field it is about. What knows the fields comes with the first refusal. */
+export async function toWriteError(error: SupabaseError, status?: number): Promise<DataError> {
+  const told = await toDataError(error, status);
+  const known = await import('../../../../shared/api/refused-field.ts').catch(() => undefined);
+  told.message = known?.constraintText(error.message) ?? told.message;
+  const field = known?.refusedField(error);
+  return field ? { ...told, errors: { [field]: told.message } } : told;
+}
+
+function statusOf(code: string | undefined): number {
+  return code === '42501' ? 403 : Number(/^PT(\d{3})$/.exec(code ?? '')?.[1] ?? 400);
+}
+
+/** Whether the person has to sign in again before anything else can work. */
+export function asksForSignIn(error: { code?: string; statusCode?: number }): boolean {
+  return error.statusCode === 401 || SIGN_IN_CODES.has(error.code ?? '');
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ApiError, SECOND_FACTOR_REQUIRED } from '../../../../shared/api/api-error.ts';
+import { createTokenSource } from '../../../../browser/api/access-token.ts';
+import { createAccessToken, SIGNED_OUT } from './access-token.ts';
+import { asksForSignIn, toDataError } from '../rows/data-error.ts';
+
+test('the token of somebody signed out is an error that leads to the sign-in page, never a visitor’s call', async () => {
+  const unauthorized = new ApiError(401, { message: 'Unauthorized', code: 'unauthorized' }, '{}');
+  const accessToken = createAccessToken(createTokenSource(() => Promise.reject(unauthorized)));
+  const error: Error = await accessToken().then(
+    () => expect.unreachable(),
+    (reason: Error) => reason,
+  );
+  expect(error.name).toBe(SIGNED_OUT);
+  // How supabase-js hands a failed token on.
+  const handedOn = await toDataError({ message: `${error.name}: ${error.message}`, code: '' });
+  expect(asksForSignIn(handedOn)).toBe(true);
+});
+
+test('a session that owes its second factor is told from one that has ended', async () => {
+  const owing = new ApiError(401, { message: 'Any words', code: SECOND_FACTOR_REQUIRED }, '{}');
+  const error: Error = await createAccessToken(createTokenSource(() => Promise.reject(owing)))().then(
+    () => expect.unreachable(),
+    (reason: Error) => reason,
+  );
+  expect((await toDataError({ message: `${error.name}: ${error.message}` })).code).toBe(SECOND_FACTOR_REQUIRED);
+});
+
+test('a token that could not be fetched is no sign-out', async () => {
+  const accessToken = createAccessToken(createTokenSource(() => Promise.reject(new TypeError('Failed to fetch'))));
+  await expect(accessToken()).rejects.toThrow('Failed to fetch');
+});

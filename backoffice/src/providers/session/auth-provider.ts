@@ -1,0 +1,58 @@
+import type { AuthProvider } from '@refinedev/core';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
+import { asksForSignIn } from '../rows/data-error.ts';
+import { sendJson } from '../../../../browser/api/client.ts';
+import { announceLogout } from '../../../../browser/api/logout.ts';
+import { KEPT_TOAST, LOGGED_OUT_TOAST } from '../../../../browser/kept-toast.ts';
+import { announceLeaving } from '../../../../browser/realtime/logging-out.ts';
+import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts';
+import { inLanguage } from '../../../../shared/language.ts';
+
+/** The session belongs to /api and the storefront's sign-in page: here it is only asked about and ended. */
+export const authProvider: AuthProvider = {
+  async check() {
+    try {
+      const user = await readCurrentUser();
+      if (!user) leaveToSignIn();
+      return { authenticated: user !== null };
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) leaveToSignIn(failure.body.code);
+      // Nobody knows who is there. Refine wants an answer all the same, and the layout tells this one from a visitor.
+      return { authenticated: false, error: { name: 'Unknown user', message: API_MESSAGES.unavailable } };
+    }
+  },
+
+  // Refine requires it; the sign-in page belongs to the storefront.
+  async login() {
+    leaveToSignIn();
+    return { success: true };
+  },
+
+  async logout() {
+    try {
+      announceLeaving();
+      await sendJson('POST', '/api/logout');
+    } catch {
+      return {
+        success: false,
+        error: { name: 'Logout failed', message: 'Failed to logout. Please try again.' },
+      };
+    }
+    forgetCurrentUser();
+    announceLogout();
+    globalThis.sessionStorage.setItem(KEPT_TOAST, JSON.stringify(LOGGED_OUT_TOAST));
+    globalThis.location.assign(inLanguage('/'));
+    return { success: true };
+  },
+
+  async onError(error: { code?: string; statusCode?: number }) {
+    if (asksForSignIn(error)) {
+      forgetCurrentUser();
+      leaveToSignIn(error.code);
+    }
+    return {};
+  },
+
+  getIdentity: readCurrentUser,
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { id, moment, numberOrNull, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { LISTING_STATUSES } from '../../../../shared/listings/listing-facts.ts';
+import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
+
+/** The properties an agent looks after, as their list shows them. */
+export const ASSIGNED_PROPERTIES = rowsOf('my_assignments', {
+  id: id(),
+  property_id: id(),
+  property_title: z.string(),
+  property_city: z.string(),
+  property_currency: z.string(),
+  property_price: numberOrNull(),
+  property_purpose: textOrNull(),
+  property_status: z.nullable(z.enum(LISTING_STATUSES)),
+  property_images: z.nullable(z.array(z.string())),
+  commission_rate: z.number(),
+  assigned_date: moment(),
+  notes: textOrNull(),
+  broker_name: textOrNull(),
+});
+export type AssignedProperty = RowOf<typeof ASSIGNED_PROPERTIES>;

@@ -1,0 +1,142 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { formatMoment } from '../../../../shared/format/moment.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import noResultsPicture from '../../pictures/no-results.svg';
+import { ContactLinks } from '../../ui/cells/contact-links.tsx';
+import { Note } from '../../ui/cells/note.tsx';
+import { StatusTag } from '../../ui/cells/status-tag.tsx';
+import { DataList } from '../../ui/lists/data-list.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { equals, filterValue } from '../../ui/lists/search-filter.ts';
+import { useDataList } from '../../ui/lists/use-data-list.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { AppealDrawer } from './appeal-drawer.tsx';
+import { type AppealRow, APPEALS } from './appeal-row.ts';
+
+const COLUMNS: DataColumn<AppealRow>[] = [
+  { key: 'person_name', title: 'Person', sorts: true, render: (appeal) => <Person row={appeal} /> },
+  { key: 'message', title: 'Appeal', render: (appeal) => <Words row={appeal} /> },
+  { key: 'until', title: 'Suspended', sorts: true, render: (appeal) => <Suspended row={appeal} /> },
+  { key: 'status', title: 'Status', render: (appeal) => <AppealTag row={appeal} /> },
+  {
+    key: 'created_at',
+    title: 'Since',
+    sorts: true,
+    render: (appeal) => <span className="moment">{formatMoment(appeal.created_at)}</span>,
+  },
+  { key: 'actions', title: 'Actions', render: (appeal) => <AnswerButton row={appeal} /> },
+];
+
+const WAITING = ['true', 'false'] as const;
+const WAITING_LABELS = { true: 'Waiting', false: 'Answered' };
+
+const TEXTS = {
+  title: 'Appeals',
+  counted: (count: number) => plural(count, ['{0} appeal', '{0} appeals']),
+  failed: 'The appeals could not be loaded',
+  noMatch: 'No appeals match',
+};
+
+/** What people who are suspended wrote to the office, and its answers. */
+export function AppealList() {
+  useDocumentTitle('Appeals · Admin Panel');
+  const list = useDataList({ rows: APPEALS });
+  const waiting = filterValue(list.filters, 'is_waiting') as 'true' | undefined;
+  return (
+    <DataList
+      list={list}
+      texts={TEXTS}
+      columns={COLUMNS}
+      card={AppealCard}
+      toolbar={
+        <FilterSelect
+          label="Waiting or answered"
+          all="Waiting and answered"
+          value={waiting}
+          choices={WAITING}
+          labels={WAITING_LABELS}
+          onChoose={(chosen) => list.filter([equals('is_waiting', chosen)])}
+        />
+      }
+      onClear={waiting ? () => list.filter([equals('is_waiting', undefined)]) : undefined}
+      empty={{
+        picture: noResultsPicture,
+        title: 'No appeals yet',
+        text: 'What people who are suspended write to us appears here.',
+      }}
+    />
+  );
+}
+
+type Cell = { row: AppealRow };
+
+function AppealCard({ row: appeal }: Cell) {
+  return (
+    <>
+      <div className="card-line">
+        <Person row={appeal} />
+        <AppealTag row={appeal} />
+      </div>
+      <Words row={appeal} />
+      <Suspended row={appeal} />
+      <div className="card-line card-line-middle">
+        <span className="card-detail">{formatMoment(appeal.created_at)}</span>
+        <AnswerButton row={appeal} />
+      </div>
+    </>
+  );
+}
+
+function Person({ row: { person_name: name, person_email: email } }: Cell) {
+  return (
+    <div>
+      <bdi className="cell-main">{name ?? NAMELESS}</bdi>
+      <ContactLinks email={email} phone={null} />
+    </div>
+  );
+}
+
+function Words({ row: { message, answer } }: Cell) {
+  return (
+    <div className="cell-wrap">
+      <span dir="auto">{message.length > 80 ? `${message.slice(0, 80)}…` : message}</span>
+      {message.length > 80 ? <Note label="All of it" text={message} /> : null}
+      {answer ? <Note label="Answer" text={answer} /> : null}
+    </div>
+  );
+}
+
+function Suspended({ row: { until, lifted_at: liftedAt, reason } }: Cell) {
+  return (
+    <div className="cell-wrap">
+      {liftedAt ? 'It is over' : until ? `until ${formatMoment(until)}` : 'until it is lifted'}
+      <Note label="Reason" text={reason} />
+    </div>
+  );
+}
+
+function AppealTag({ row: { status } }: Cell) {
+  return status === 'open' ? (
+    <StatusTag status="pending" label="Waiting" />
+  ) : (
+    <StatusTag status="replied" label="Answered" />
+  );
+}
+
+function AnswerButton({ row: appeal }: Cell) {
+  const [open, setOpen] = useState(false);
+  const name = appeal.person_name ?? NAMELESS;
+  return (
+    <>
+      {appeal.status === 'open' ? (
+        <Button size="small" onClick={() => setOpen(true)}>
+          Answer <span className="visually-hidden">{name}</span>
+        </Button>
+      ) : null}
+      {open ? <AppealDrawer appeal={appeal} name={name} onClosed={() => setOpen(false)} /> : null}
+    </>
+  );
+}

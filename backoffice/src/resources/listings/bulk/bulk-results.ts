@@ -1,0 +1,33 @@
+import { t } from '../../../../../shared/format/t.ts';
+import { inCommas } from '../../../../../shared/format/list.ts';
+import type { ListingKind } from '../listing-kind.ts';
+import type { ModerationOutcome } from '../moderation/moderation.ts';
+import { problemOf } from '../moderation/outcomes.ts';
+import type { SeenListing } from '../row/listing-row.ts';
+import type { BulkResult, BulkRun } from './bulk-run.ts';
+
+/** The answers to one call, each beside its listing. */
+export function resultsOf(
+  listings: readonly SeenListing[],
+  outcomes: readonly ModerationOutcome[],
+  kind: Pick<ListingKind, 'listing'>,
+): BulkResult[] {
+  const answers = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  return listings.map((listing) => {
+    const outcome = answers.get(listing.id);
+    if (!outcome) return { listing, problem: 'There was no answer for it.', again: true };
+    const problem = problemOf(outcome, listing, kind);
+    if (problem === undefined) return { listing };
+    return { listing, problem, isChanged: outcome.outcome === 'changed_meanwhile' };
+  });
+}
+
+/** What came of it so far, in a sentence. */
+export function summaryOf({ total, results, state }: BulkRun): string {
+  const problems = results.filter(({ problem }) => problem !== undefined).length;
+  const parts = [t(`${results.length - problems} done`)];
+  if (problems > 0) parts.push(t(`${problems} not done`));
+  const left = total - results.length;
+  if (state === 'cancelled' && left > 0) parts.push(t(`${left} left as they were`));
+  return inCommas(parts);
+}

@@ -1,0 +1,77 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { ChangedNote } from '../row/changed-note.tsx';
+import type { ListingKind } from '../listing-kind.ts';
+import type { SeenListing } from '../row/listing-row.ts';
+import { ANYWAY, CONSEQUENCES, QUESTIONS } from './confirm-texts.ts';
+import { ACTION_LABELS, type ConfirmedAction } from './moderation.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import './confirm-dialog.css';
+
+type ConfirmDialogProps = {
+  kind: ListingKind;
+  action: ConfirmedAction;
+  listings: readonly SeenListing[];
+  /** It has changed since it was looked at. */
+  isChanged: boolean;
+  /** Answers whether there is nothing more to ask. */
+  onConfirm: (reason: string | undefined) => Promise<boolean>;
+  onClosed: () => void;
+};
+
+/** Asks before one listing, or all that are chosen, are deleted, hidden or no longer featured, with a reason if there is one, or many are approved. */
+export function ConfirmDialog({ kind, action, listings, isChanged, onConfirm, onClosed }: ConfirmDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
+  const id = useId();
+  const [first] = listings;
+  const what = listings.length === 1 ? `“${first?.title}”` : kind.texts.counted(listings.length);
+  const isDeletion = action === 'delete';
+  useLeaveWarning(reason.trim() !== '');
+
+  async function handleConfirm() {
+    setBusy(true);
+    const isDone = await onConfirm(reason.trim() || undefined);
+    setBusy(false);
+    if (isDone) setOpen(false);
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title={QUESTIONS[action](what)}
+      okText={isChanged ? ANYWAY[action] : ACTION_LABELS[action]}
+      okButtonProps={{ danger: isDeletion, icon: isDeletion ? <DeleteOutlined aria-hidden /> : null }}
+      confirmLoading={isBusy}
+      onOk={() => void handleConfirm()}
+      onCancel={() => !isBusy && setOpen(false)}
+      afterClose={onClosed}
+      width={480}
+    >
+      <div className="confirm-form">
+        <p>{CONSEQUENCES[kind.listing][action](listings.length)}</p>
+        {action === 'approve' ? null : (
+          <div>
+            <label htmlFor={id}>Reason (optional)</label>
+            <Input.TextArea
+              id={id}
+              rows={2}
+              dir="auto"
+              value={reason}
+              maxLength={LIMITS.rejectionReason}
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <p id={`${id}-hint`} className="confirm-hint">
+              It stands in the audit log.
+            </p>
+          </div>
+        )}
+        {isChanged && first ? <ChangedNote kind={kind} listing={first} /> : null}
+      </div>
+    </Modal>
+  );
+}

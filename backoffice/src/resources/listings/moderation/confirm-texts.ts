@@ -1,0 +1,67 @@
+import { plural } from '../../../../../shared/format/plural.ts';
+import type { ListingKind } from '../listing-kind.ts';
+import type { ConfirmedAction } from './moderation.ts';
+
+/** What is asked before it is done to a title, or to a number of listings. */
+export const QUESTIONS: Record<ConfirmedAction, (what: string) => string> = {
+  approve: (what) => `Approve ${what}?`,
+  delete: (what) => `Delete ${what}?`,
+  hide: (what) => `Hide ${what}?`,
+  unfeature: (what) => `Unfeature ${what}?`,
+};
+
+/** On the button where a listing has changed since it was looked at. */
+export const ANYWAY: Record<ConfirmedAction, string> = {
+  approve: 'Approve Anyway',
+  delete: 'Delete Anyway',
+  hide: 'Hide Anyway',
+  unfeature: 'Unfeature Anyway',
+};
+
+/** What comes of it, for so many listings. */
+export const CONSEQUENCES: Record<ListingKind['listing'], Record<ConfirmedAction, (count: number) => string>> = {
+  property: {
+    approve: (count) =>
+      plural(count, [
+        'Visitors will see this property at once. You can take that back for ten seconds; then the owners get a mail.',
+        'Visitors will see these properties at once. You can take that back for ten seconds; then the owners get a mail.',
+      ]),
+    delete: (count) =>
+      plural(count, [
+        'Are you sure you want to delete this property? This action cannot be undone.',
+        'Are you sure you want to delete these properties? This action cannot be undone.',
+      ]),
+    hide: (count) =>
+      plural(count, [
+        'Visitors will no longer see this property, until an administrator shows it again.',
+        'Visitors will no longer see these properties, until an administrator shows them again.',
+      ]),
+    unfeature: (count) =>
+      plural(count, [
+        'Visitors will no longer see this property among the featured ones.',
+        'Visitors will no longer see these properties among the featured ones.',
+      ]),
+  },
+  car: {
+    approve: (count) =>
+      plural(count, [
+        'Visitors will see this car at once. You can take that back for ten seconds; then the owners get a mail.',
+        'Visitors will see these cars at once. You can take that back for ten seconds; then the owners get a mail.',
+      ]),
+    delete: (count) =>
+      plural(count, [
+        'Are you sure you want to delete this car? This action cannot be undone.',
+        'Are you sure you want to delete these cars? This action cannot be undone.',
+      ]),
+    hide: (count) =>
+      plural(count, [
+        'Visitors will no longer see this car, until an administrator shows it again.',
+        'Visitors will no longer see these cars, until an administrator shows them again.',
+      ]),
+    unfeature: (count) =>
+      plural(count, [
+        'Visitors will no longer see this car among the featured ones.',
+        'Visitors will no longer see these cars among the featured ones.',
+      ]),
+  },
+};

@@ -1,0 +1,14 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { ListingKind } from '../listing-kind.ts';
+import type { SeenListing } from '../row/listing-row.ts';
+
+/** Leads from a dialog to a listing's side panel, beside what is in the dialog. */
+export function LookLink({ kind, listing: { id, title } }: { kind: ListingKind; listing: SeenListing }) {
+  const { search } = useLocation();
+  return (
+    <Link to={{ pathname: `${kind.path}/${id}`, search }} target="_blank" rel="noopener">
+      Look at it
+      <span className="visually-hidden">: {title} (opens in a new tab)</span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { type BaseRecord, useCustomMutation } from '@refinedev/core';
+import { useCallback } from 'react';
+import type { DataError } from '../../../providers/rows/data-error.ts';
+import { useRecount } from '../../../ui/figures/use-figures.ts';
+import type { ListingKind } from '../listing-kind.ts';
+import type { SeenListing } from '../row/listing-row.ts';
+import type { ModerationAction, ModerationOutcome } from './moderation.ts';
+
+export type ModerationCall = (
+  listings: readonly SeenListing[],
+  action: ModerationAction,
+  reason?: string,
+) => Promise<ModerationOutcome[]>;
+
+/** The one way to decide on listings: each is decided on as it was seen, and has an outcome of its own. */
+export function useModerationCall({ moderate }: ListingKind): ModerationCall {
+  const { mutateAsync } = useCustomMutation<BaseRecord, DataError>();
+  const recount = useRecount();
+  return useCallback(
+    async (listings, action, reason) => {
+      const { data } = await mutateAsync({
+        url: moderate,
+        method: 'post',
+        values: {
+          ids: listings.map(({ id }) => id),
+          // What is taken back has changed by the approval itself.
+          seen: action === 'undo_approval' ? null : listings.map(({ updated_at }) => updated_at),
+          action,
+          reason: reason ?? null,
+        },
+        successNotification: false,
+        errorNotification: false,
+      });
+      void recount();
+      return data as unknown as ModerationOutcome[];
+    },
+    [mutateAsync, moderate, recount],
+  );
+}

@@ -1,0 +1,87 @@
+import { Photo } from '../../../../ui/cells/photo.tsx';
+import { TEXT_LANGUAGES } from '../../../../../../shared/listings/text-languages.ts';
+import { thumbnailOf } from '../../../../../../shared/listings/listing-image.ts';
+import { type ChangedColumn, textsOf, valueText } from './changed-columns.ts';
+import './change-table.css';
+
+type ChangeTableProps = { label: string; columns: ChangedColumn[]; currency: string };
+
+/** What was, beside what became of it. */
+export function ChangeTable({ label, columns, currency }: ChangeTableProps) {
+  return (
+    <table className="change-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((change) => (
+          <tr key={change.column}>
+            <th scope="row">{change.label}</th>
+            <td>
+              <Value column={change.column} value={change.before} others={change.after} currency={currency} />
+            </td>
+            <td>
+              <Value column={change.column} value={change.after} others={change.before} currency={currency} />
+              <Meanwhile change={change} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the public read in between, which somebody may have taken back. */
+function Meanwhile({ change, currency }: { change: ChangedColumn; currency: string }) {
+  if (change.meanwhile.length === 0) return null;
+  return (
+    <div className="change-meanwhile">
+      Meanwhile:
+      <ul>
+        {change.meanwhile.map((value) => (
+          <li key={JSON.stringify(value)}>
+            <Value column={change.column} value={value} others={change.before} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ValueProps = { column: string; value: unknown; others: unknown; currency: string };
+
+function Value({ column, value, others, currency }: ValueProps) {
+  const languages = textsOf(column, value);
+  if (languages.length > 0) {
+    return languages.map(({ code, texts }) =>
+      texts.map((text, place) => (
+        <p key={code + place} lang={code} dir={TEXT_LANGUAGES[code].direction} className="change-text">
+          {text}
+        </p>
+      )),
+    );
+  }
+  if (column !== 'images' || !Array.isArray(value) || value.length === 0)
+    return <bdi>{valueText(column, value, currency)}</bdi>;
+  const kept = new Set(Array.isArray(others) ? others : []);
+  return (
+    <span className="change-pictures">
+      {(value as string[]).map((image) => (
+        <Photo
+          key={image}
+          fallback={<span>Picture missing</span>}
+          data-new={!kept.has(image)}
+          src={thumbnailOf(image)}
+          alt={kept.has(image) ? 'A picture of both' : 'A picture of this side alone'}
+          width="480"
+          height="360"
+          loading="lazy"
+        />
+      ))}
+    </span>
+  );
+}

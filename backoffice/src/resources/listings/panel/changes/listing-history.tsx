@@ -1,0 +1,72 @@
+import { formatMoment } from '../../../../../../shared/format/moment.ts';
+import { ChangeTable } from './change-table.tsx';
+import { changedColumns, labelOf } from './changed-columns.ts';
+import type { HistoryEntry } from '../moderation-details.ts';
+import { t } from '../../../../../../shared/format/t.ts';
+import { inCommas } from '../../../../../../shared/format/list.ts';
+import './listing-history.css';
+
+/** What became of a listing, the newest first. */
+export function ListingHistory({ history, currency }: { history: HistoryEntry[]; currency: string }) {
+  return (
+    <section aria-label="History">
+      <h3>History</h3>
+      <ol className="panel-history">
+        {history.map((entry, index) => (
+          // Two may happen in one moment; new ones come on top.
+          <li key={history.length - index} data-what={entry.what}>
+            <p>
+              <b>{WORDS[entry.what] ?? labelOf(entry.what)}</b>
+              {entry.who ? <> {t(`by ${entry.who}`)}</> : null}
+            </p>
+            <time className="panel-meta" dateTime={entry.at}>
+              {formatMoment(entry.at)}
+            </time>
+            {entry.reason ? (
+              <p className="panel-reason" dir="auto">
+                {entry.reason}
+              </p>
+            ) : null}
+            <Changes entry={entry} currency={currency} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const WORDS: Record<string, string> = {
+  created: 'Listed',
+  edited: 'Edited',
+  changed: 'Changed while approved',
+  resubmitted: 'Submitted again',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  reopened: 'Opened for a decision again',
+  hidden: 'Hidden',
+  shown: 'Shown',
+  featured: 'Featured',
+  unfeatured: 'No longer featured',
+  feature_declined: 'Wish to be featured declined',
+  status_changed: 'Status changed',
+  assigned: 'Assigned',
+  reviewed: 'Change reviewed',
+};
+
+/** What the word alone does not say. */
+const TELLING = new Set(['edited', 'changed', 'status_changed']);
+
+function Changes({ entry: { what, before, after, meanwhile }, currency }: { entry: HistoryEntry; currency: string }) {
+  if (!TELLING.has(what)) return null;
+  const columns = changedColumns(before, after, meanwhile);
+  if (columns.length > 0) {
+    return (
+      <details>
+        <summary>What changed: {inCommas(columns.map(({ label }) => label.toLowerCase()))}</summary>
+        <ChangeTable label="What changed" columns={columns} currency={currency} />
+      </details>
+    );
+  }
+  const names = Array.isArray(after?.['changed']) ? (after['changed'] as string[]) : [];
+  return names.length > 0 ? <p className="panel-meta">{inCommas(names.map(labelOf))}</p> : null;
+}

@@ -1,0 +1,56 @@
+import {
+  TEXT_LANGUAGE_CODES,
+  TEXT_LANGUAGES,
+  type TextLanguage,
+} from '../../../../../shared/listings/text-languages.ts';
+import type { WholeListing } from './moderation-details.ts';
+
+type ListingTextsProps = Pick<WholeListing, 'title' | 'description' | 'language' | 'translations'>;
+
+/** What its owner wrote, in each of their languages: the title of the first stands above all this. */
+export function ListingTexts({ description, language, translations }: ListingTextsProps) {
+  const others = TEXT_LANGUAGE_CODES.flatMap((code) => {
+    const texts = translations[code];
+    return texts ? [{ code, ...texts }] : [];
+  });
+  return (
+    <>
+      <section>
+        <h3>Description</h3>
+        {language ? <LanguageName code={language} /> : null}
+        <Description text={description} language={language} />
+      </section>
+      {others.map((texts) => (
+        <section key={texts.code}>
+          <h3 lang={texts.code} dir={TEXT_LANGUAGES[texts.code].direction}>
+            {texts.title}
+          </h3>
+          <LanguageName code={texts.code} />
+          <Description text={texts.description} language={texts.code} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function LanguageName({ code }: { code: TextLanguage }) {
+  return (
+    <p className="panel-meta">
+      <bdi lang={code}>{TEXT_LANGUAGES[code].name}</bdi>
+    </p>
+  );
+}
+
+function Description({ text, language }: { text: string | null | undefined; language: TextLanguage | null }) {
+  const written = text?.trim();
+  if (!written) return <p className="panel-description">None was given.</p>;
+  return (
+    <p
+      className="panel-description"
+      lang={language ?? undefined}
+      dir={language ? TEXT_LANGUAGES[language].direction : 'auto'}
+    >
+      {written}
+    </p>
+  );
+}

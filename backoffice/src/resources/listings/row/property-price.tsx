@@ -1,0 +1,14 @@
+import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
+
+type PropertyPriceProps = { price: number | null; currency: string; purpose: string };
+
+/** A property's price; by the month where it is let. */
+export function PropertyPrice({ price, currency, purpose }: PropertyPriceProps) {
+  const suffix = priceSuffix(purpose, price);
+  return (
+    <span className="price">
+      <bdi>{formatPrice(price, currency)}</bdi>
+      {suffix ? <small>{suffix}</small> : null}
+    </span>
+  );
+}

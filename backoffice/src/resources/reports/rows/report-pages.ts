@@ -1,0 +1,57 @@
+import type { CrudFilter, DataProvider } from '@refinedev/core';
+import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+import { REPORTS, type ReportType } from '../../../../../shared/reports/report-facts.ts';
+import {
+  type AppraisalReportRow,
+  type InquiryReportRow,
+  type PropertyReportRow,
+  REPORT_ROWS,
+  type ViewingReportRow,
+} from '../../../../../shared/reports/report-schema.ts';
+
+export type ReportRow = AppraisalReportRow | InquiryReportRow | PropertyReportRow | ViewingReportRow;
+
+/** Where a page ends; the next one begins after it, however many rows have come in since. */
+export type PageEnd = { createdAt: string; id: string };
+
+type PageOptions = { after: PageEnd | undefined; size: number; signal: AbortSignal };
+
+/** A page of a report's rows, newest first; fewer than `size` are the last ones. */
+export async function readReportPage(
+  getList: DataProvider['getList'],
+  type: ReportType,
+  { after, size, signal }: PageOptions,
+): Promise<ReportRow[]> {
+  const { view, filter } = REPORTS[type];
+  const filters: CrudFilter[] = Object.entries(filter).map(([field, value]) => ({ field, operator: 'eq', value }));
+  if (after) filters.push(...olderThan(after));
+  const { data } = await getList<ReportRow>({
+    resource: view,
+    filters,
+    sorters: [
+      { field: 'created_at', order: 'desc' },
+      { field: 'id', order: 'desc' },
+    ],
+    pagination: { currentPage: 1, pageSize: size },
+    meta: { select: columnsOf(REPORT_ROWS[type]), uncounted: true, signal },
+  });
+  return data;
+}
+
+export function endOf(rows: readonly ReportRow[]): PageEnd | undefined {
+  return rows.at(-1);
+}
+
+/** The second alone would do; by the first the database goes right to the place in its index. */
+function olderThan({ createdAt, id }: PageEnd): CrudFilter[] {
+  return [
+    { field: 'created_at', operator: 'lte', value: createdAt },
+    {
+      operator: 'or',
+      value: [
+        { field: 'created_at', operator: 'lt', value: createdAt },
+        { field: 'id', operator: 'lt', value: id },
+      ],
+    },
+  ];
+}

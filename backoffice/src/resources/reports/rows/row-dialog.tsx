@@ -1,0 +1,31 @@
+import { Modal } from 'antd';
+import type { ReportType } from '../../../../../shared/reports/report-facts.ts';
+import { factsOf } from './row-facts.ts';
+import type { ReportRow } from './report-pages.ts';
+import { nameOfRow } from '../report-words.ts';
+
+type RowDialogProps = { type: ReportType; row: ReportRow; open: boolean; opener: Element | null; onClose: () => void };
+
+/** Everything a row of a report says, in full. */
+export function RowDialog({ type, row, open, opener, onClose }: RowDialogProps) {
+  return (
+    <Modal
+      open={open}
+      title={<span dir="auto">{nameOfRow(row)}</span>}
+      footer={null}
+      onCancel={onClose}
+      // Back to where the reader was, also when the dialog arrived open.
+      afterClose={() => opener instanceof HTMLElement && opener.focus({ preventScroll: true })}
+      width="36rem"
+    >
+      <dl className="row-facts">
+        {factsOf(type, row).map(({ field, label, value }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

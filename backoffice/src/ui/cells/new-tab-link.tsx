@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { inLanguage } from '../../../../shared/language.ts';
+
+type NewTabLinkProps = {
+  href: string;
+  className?: string;
+  rel?: string;
+  /** From where a text reads that has its own way, such as a number. */
+  dir?: 'ltr';
+  children: ReactNode;
+};
+
+/** A link to a page of the storefront or of elsewhere, beside this one. */
+export function NewTabLink({ href, rel = 'noopener', dir, children, className }: NewTabLinkProps) {
+  return (
+    <a href={inLanguage(href)} target="_blank" rel={rel} className={className}>
+      {typeof children === 'string' ? <bdi dir={dir}>{children}</bdi> : children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

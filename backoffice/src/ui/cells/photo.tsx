@@ -1,0 +1,15 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+
+type PhotoProps = Omit<ComponentProps<'img'>, 'src' | 'onError'> & {
+  src: string;
+  alt: string;
+  /** Stands there if the picture does not come. */
+  fallback: ReactNode;
+};
+
+/** A picture of a person or a listing, none of which is ever seen broken. */
+export function Photo({ src, alt, fallback, className = '', ...props }: PhotoProps) {
+  const [broken, setBroken] = useState<string>();
+  if (broken === src) return fallback;
+  return <img {...props} className={`${className} photo`} src={src} alt={alt} onError={() => setBroken(src)} />;
+}

@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { messagesPath } from '../../../../shared/addresses.ts';
+import { inLanguage } from '../../../../shared/language.ts';
+
+// It comes with the first answer.
+const ReplyDrawer = lazy(async () => ({ default: (await import('../forms/reply-drawer.tsx')).ReplyDrawer }));
+
+type DrawerProps = ComponentProps<typeof ReplyDrawer>;
+
+type ReplyButtonProps = Pick<DrawerProps, 'person' | 'resource'> & {
+  /** Null for those who may not answer. */
+  reply: DrawerProps['reply'] | null;
+};
+
+/** Answers an inquiry; once that is done, it leads to the conversation in the storefront. */
+export function ReplyButton({ reply, person, resource }: ReplyButtonProps) {
+  const [open, setOpen] = useState(false);
+  if (!reply) return null;
+  return (
+    <>
+      {reply.conversationId ? (
+        <Button size="small" href={inLanguage(messagesPath(reply.conversationId))} target="_blank">
+          Open conversation <span className="visually-hidden">with {person} (opens in a new tab)</span>
+        </Button>
+      ) : (
+        <Button size="small" onClick={() => setOpen(true)}>
+          Reply <span className="visually-hidden">to {person}</span>
+        </Button>
+      )}
+      {open ? (
+        <Suspense>
+          <ReplyDrawer reply={reply} person={person} resource={resource} onClosed={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

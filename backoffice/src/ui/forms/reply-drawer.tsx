@@ -1,0 +1,55 @@
+import { useInvalidate } from '@refinedev/core';
+import { Alert, Form, Input } from 'antd';
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+import { CAUTION_TEXTS, WHY_CAUTION } from '../../../../shared/conversations/caution-texts.ts';
+import { cautionsIn } from '../../../../shared/conversations/cautions.ts';
+import { replySchema } from '../../../../shared/inquiries/inquiry-schema.ts';
+import type { ownReplySchema } from '../../../../shared/inquiries/own-reply.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { FormDrawer } from './form-drawer.tsx';
+
+type ReplyDrawerProps = {
+  reply: z.infer<typeof ownReplySchema>;
+  /** Who asked. */
+  person: string;
+  /** The list that shows it. */
+  resource: string;
+  onClosed: () => void;
+};
+
+/** Answers what somebody asked, in writing. */
+export function ReplyDrawer({ reply: { inquiryId, message }, person, resource, onClosed }: ReplyDrawerProps) {
+  const invalidate = useInvalidate();
+  const cautions = useMemo(() => cautionsIn(message), [message]);
+  return (
+    <FormDrawer
+      title={`Reply to ${person}`}
+      submit="Send reply"
+      resource={`/api/inquiries/${inquiryId}/reply`}
+      provider="api"
+      isNew
+      schema={replySchema}
+      initialValues={{ content: '' }}
+      onSaved={() => invalidate({ resource, invalidates: ['list'] })}
+      success="Reply sent"
+      failure="Your answer could not be sent"
+      onClosed={onClosed}
+    >
+      <blockquote dir="auto">{message}</blockquote>
+      {cautions.length > 0 && (
+        <Alert
+          role="note"
+          aria-label="For your safety"
+          type="warning"
+          showIcon
+          title={cautions.map((caution) => CAUTION_TEXTS[caution]).join(' ')}
+          description={WHY_CAUTION}
+        />
+      )}
+      <Form.Item name="content" label="Your answer">
+        <Input.TextArea rows={5} dir="auto" maxLength={LIMITS.message} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

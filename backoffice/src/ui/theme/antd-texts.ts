@@ -1,0 +1,39 @@
+import type { ConfigProviderProps } from 'antd';
+import { LANGUAGE } from '../../../../shared/language.ts';
+import { t } from '../../../../shared/format/t.ts';
+
+/** What Ant Design says by itself, for the programs in other languages than English: of its own tables it has none in Somali. */
+export const ANTD_TEXTS: NonNullable<ConfigProviderProps['locale']> = {
+  locale: LANGUAGE.code,
+  global: {
+    placeholder: 'Please select',
+    close: 'Close',
+    sortable: t('sortable'),
+    show: 'Show',
+    hide: 'Hide',
+  },
+  Modal: { okText: t('OK'), cancelText: 'Cancel', justOkText: t('OK') },
+  Popconfirm: { okText: t('OK'), cancelText: 'Cancel' },
+  Empty: { description: 'No data' },
+  Pagination: {
+    page: 'Page',
+    page_size: 'Page Size',
+    items_per_page: t('/ page'),
+    jump_to: 'Go to',
+    jump_to_confirm: t('confirm'),
+    prev_page: 'Previous Page',
+    next_page: 'Next Page',
+    prev_5: 'Previous 5 Pages',
+    next_5: 'Next 5 Pages',
+    prev_3: 'Previous 3 Pages',
+    next_3: 'Next 3 Pages',
+  },
+  Table: {
+    emptyText: 'No data',
+    selectAll: 'Select current page',
+    sortTitle: 'Sort',
+    triggerDesc: 'Click to sort descending',
+    triggerAsc: 'Click to sort ascending',
+    cancelSort: 'Click to cancel sorting',
+  },
+};

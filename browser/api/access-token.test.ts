@@ -1,0 +1,33 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createTokenSource } from './access-token.ts';
+
+describe('the access token', () => {
+  test('is asked for once by everyone at the same time, and kept', async () => {
+    const ask = vi.fn(async () => ({ token: 'first', expiresAt: 1000 }));
+    const source = createTokenSource(ask, () => 0);
+    expect(await Promise.all([source.read(), source.read()])).toHaveLength(2);
+    expect((await source.read()).token).toBe('first');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('is renewed when ten seconds remain', async () => {
+    let now = 0;
+    const ask = vi.fn(async () => ({ token: `token-${ask.mock.calls.length}`, expiresAt: now / 1000 + 900 }));
+    const source = createTokenSource(ask, () => now);
+    await source.read();
+    now = 889_000;
+    expect((await source.read()).token).toBe('token-1');
+    now = 890_000;
+    expect((await source.read()).token).toBe('token-2');
+  });
+
+  test('is asked for again once it was refused, and after a failure', async () => {
+    const ask = vi.fn(async () => ({ token: `token-${ask.mock.calls.length}`, expiresAt: 1000 }));
+    const source = createTokenSource(ask, () => 0);
+    await source.read();
+    source.forget();
+    ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(source.read()).rejects.toThrow('Failed to fetch');
+    expect((await source.read()).token).toBe('token-3');
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getJson, getPage, sendJson } from './client.ts';
+
+const answers = vi.fn<typeof fetch>();
+
+beforeEach(() => vi.stubGlobal('fetch', answers));
+afterEach(() => vi.unstubAllGlobals());
+
+test('a call that fails says status, colon and body, or the status in words where there is no body', async () => {
+  const body = '{"message":"Title is required","code":"invalid"}';
+  answers.mockResolvedValueOnce(new Response(body, { status: 400 }));
+  await expect(sendJson('POST', '/api/cars')).rejects.toThrow(`400: ${body}`);
+  answers.mockResolvedValueOnce(new Response('', { status: 502, statusText: 'Bad Gateway' }));
+  await expect(getJson('/api/cars')).rejects.toThrow('502: Bad Gateway');
+});
+
+test('what a proxy says instead of us is told in words for people', async () => {
+  answers.mockResolvedValueOnce(new Response('<html>', { status: 504 }));
+  await expect(getJson('/api/cars')).rejects.toMatchObject({
+    status: 504,
+    message: '504: <html>',
+    body: { message: 'The service is not available right now. Please try again.' },
+  });
+});
+
+test('a change goes out as JSON with the cookies of the session, and its answer is read as JSON', async () => {
+  answers.mockResolvedValueOnce(Response.json({ id: 1 }));
+  expect(await sendJson('PATCH', '/api/cars/1', { status: 'sold' })).toEqual({ id: 1 });
+  expect(answers).toHaveBeenLastCalledWith('/api/cars/1', {
+    method: 'PATCH',
+    headers: new Headers({ 'Content-Type': 'application/json', 'Accept-Language': 'en' }),
+    body: '{"status":"sold"}',
+    credentials: 'same-origin',
+  });
+});
+
+test('a search that is answered with something else than a list is empty', async () => {
+  answers.mockResolvedValueOnce(Response.json({ message: 'odd' }));
+  expect(await getPage('/api/properties/search')).toMatchObject({ items: [], total: '0' });
+});

@@ -1,0 +1,75 @@
+import { ApiError, type ApiErrorBody } from '../../shared/api/api-error.ts';
+import type { API_MESSAGES } from '../../shared/api/api-messages.ts';
+import { LANGUAGE } from '../../shared/language.ts';
+import { type Page, TOTAL_COUNT_HEADER } from '../../shared/api/page.ts';
+
+/** Said once more, held to the other by its type: every first visit would carry all the messages for this one. */
+const UNAVAILABLE: (typeof API_MESSAGES)['unavailable'] = 'The service is not available right now. Please try again.';
+
+/** Reads an address of `/api`. Throws an `ApiError` for any answer that is not OK. */
+export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const response = await call(path, { signal: signal ?? null });
+  return (await response.json()) as Answer;
+}
+
+/** The same for what may not be there: null for a 404. */
+export async function getFound<Answer>(path: string, signal?: AbortSignal): Promise<Answer | null> {
+  try {
+    return await getJson<Answer>(path, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Reads one page of a list together with its total and where the next page begins. */
+export async function getPage<Card>(path: string, signal?: AbortSignal): Promise<Page<Card>> {
+  const response = await call(path, { signal: signal ?? null });
+  const items: unknown = await response.json();
+  return {
+    items: Array.isArray(items) ? (items as Card[]) : [],
+    total: response.headers.get(TOTAL_COUNT_HEADER) ?? '0',
+    cursor: nextCursor(response.headers.get('Link')),
+  };
+}
+
+/** Sends a change to `/api` as JSON. Throws an `ApiError` for any answer that is not OK. */
+export async function sendJson<Answer>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body: unknown = {},
+): Promise<Answer> {
+  const response = await call(path, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Answer;
+}
+
+/** Calls an address of `/api`. Throws an `ApiError` for any answer that is not OK. */
+export async function call(path: string, init: RequestInit): Promise<Response> {
+  // In the language of the page, whatever the browser would ask for.
+  const headers = new Headers(init.headers);
+  headers.set('Accept-Language', LANGUAGE.code);
+  const response = await fetch(path, { ...init, headers, credentials: 'same-origin' });
+  if (response.ok) return response;
+  const text = (await response.text()) || response.statusText;
+  throw new ApiError(response.status, readErrorBody(text), text);
+}
+
+/** A proxy or a broken connection may answer something other than our JSON. */
+function readErrorBody(text: string): ApiErrorBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'message' in body) return body as ApiErrorBody;
+  } catch {
+    // Not JSON: the general message below says what a person needs to know.
+  }
+  return { message: UNAVAILABLE, code: 'unavailable' };
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1];
+  return next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;
+}

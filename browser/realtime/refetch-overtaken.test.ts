@@ -1,0 +1,65 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { refetchOvertaken } from './refetch-overtaken.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A list on the screen whose answers come when the test says so, each with its number. */
+function list() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  stops.push(refetchOvertaken(client));
+  const calls: { answer: () => void; fail: () => void }[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: () =>
+      new Promise<number>((resolve, reject) => {
+        const number = calls.length + 1;
+        calls.push({ answer: () => resolve(number), fail: () => reject(new Error('refused')) });
+      }),
+  });
+  stops.push(observer.subscribe(() => {}));
+  const news = () => void client.invalidateQueries({ queryKey: ['list'] });
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return { calls, observer, news, settle };
+}
+
+test('a reader whose list is on its way for the first time when news come gets one that knows them', async () => {
+  const { calls, observer, news, settle } = list();
+  news();
+  news();
+  expect(calls).toHaveLength(1);
+  calls[0]?.answer();
+  await settle();
+  expect(calls).toHaveLength(2);
+  calls[1]?.answer();
+  await settle();
+  expect(observer.getCurrentResult().data).toBe(2);
+  expect(calls).toHaveLength(2);
+});
+
+test('a reader without news asks once, and with news of a list that is there once more', async () => {
+  const { calls, news, settle } = list();
+  calls[0]?.answer();
+  await settle();
+  expect(calls).toHaveLength(1);
+  news();
+  await settle();
+  calls[1]?.answer();
+  await settle();
+  expect(calls).toHaveLength(2);
+});
+
+test('a reader whose first list was refused is not asked for another by news of before', async () => {
+  const { calls, observer, news, settle } = list();
+  news();
+  calls[0]?.fail();
+  await settle();
+  expect(calls).toHaveLength(1);
+  void observer.refetch();
+  calls[1]?.answer();
+  await settle();
+  expect(calls).toHaveLength(2);
+});

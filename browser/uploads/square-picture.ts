@@ -1,0 +1,41 @@
+/** Twice the largest size it is shown at. */
+const SIDE = 192;
+const QUALITY = 0.82;
+
+const UNREADABLE = 'This file is not a picture we can read. Please choose a PNG, JPG or WebP.';
+const UNABLE = 'Your browser cannot prepare pictures.';
+
+/** A picture we cannot use; the message is for the person. */
+class PictureError extends Error {
+  override name = 'PictureError';
+}
+
+/** The middle of a picture as a small square. WebP, or JPEG where the browser cannot write WebP. */
+export async function squarePicture(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new PictureError(UNREADABLE);
+  });
+  const side = Math.min(picture.width, picture.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureError(UNABLE);
+  // Transparent parts would turn black where there is no WebP.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, SIDE, SIDE);
+  context.imageSmoothingQuality = 'high';
+  const left = (picture.width - side) / 2;
+  const top = (picture.height - side) / 2;
+  context.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE);
+  picture.close();
+  const webp = await encode(canvas, 'image/webp');
+  return webp.type === 'image/webp' ? webp : encode(canvas, 'image/jpeg');
+}
+
+/** A browser that does not know the type writes PNG instead. */
+async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  if (!blob) throw new PictureError(UNABLE);
+  return blob;
+}

@@ -1,0 +1,87 @@
+// Texts stand in English where they are used. `npm run messages` writes them all to messages/en.po; a translated copy of
+// that file beside it, such as messages/so.po, is a further language (CONTRIBUTING, "Texts and languages").
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { adapter } from '@wuchale/jsx';
+import { parseAst, transformWithOxc } from 'vite';
+import { FOLDER, TRANSLATED } from '../build/translations.ts';
+import { createHeuristic, defaultHeuristicOpts, defineConfig } from 'wuchale';
+
+// What Wuchale keeps for itself; it does not make the folder.
+mkdirSync(path.join(import.meta.dirname, '.wuchale'), { recursive: true });
+
+/** What is called with words that no reader sees: storage, protocols, errors for developers. */
+const NO_READER = ['headers.get', 'headers.set', 'request.setRequestHeader', 'lazyPart', 'new Error', 'Error'];
+
+/** What begins like a text and is none: keys of a keyboard, headers, names of errors, the lines of a drawing. */
+const NO_TEXT = /^(Arrow[A-Z]\w+|Enter|Escape|Tab|[A-Z]\w*Error|(Cache|Content)-\w+|M[\d.-][\d\sA-Za-z.-]*)$/;
+
+const looksLikeText = createHeuristic({
+  ...defaultHeuristicOpts,
+  ignoreCalls: [...defaultHeuristicOpts.ignoreCalls, ...NO_READER],
+});
+const isText: typeof looksLikeText = (message) =>
+  NO_TEXT.test(message.msgStr.join('\n')) ? false : looksLikeText(message);
+
+const FILES = {
+  include: ['{storefront,backoffice}/src/**/*.{ts,tsx}', '{browser,shared}/**/*.ts'],
+  ignore: ['**/*.test.*', '**/*.d.ts', 'shared/database.types.ts', 'storefront/src/app/heads/listing-facts.ts'],
+};
+
+/** Whether a file, named from the project's folder, is one of ours that may hold texts. */
+export function isSource(file: string): boolean {
+  const fits = (glob: string) => path.matchesGlob(file, glob);
+  return FILES.include.some(fits) && !FILES.ignore.some(fits);
+}
+
+export const sources = adapter({
+  files: FILES,
+  localesDir: FOLDER,
+  loader: 'custom',
+  granularLoad: true,
+  bundleLoad: true,
+  heuristic: isText,
+  patterns: [
+    { name: 'plural', args: ['other', 'message'] },
+    { name: 't', args: ['message'] },
+  ],
+  runtime: {
+    initReactive: ({ funcName }) => (funcName === undefined || funcName === null ? false : null),
+    useReactive: false,
+  },
+});
+
+/**
+ * A source as wuchale reads it best: in JavaScript, since it overlooks texts inside what only TypeScript can say (`satisfies`),
+ * and with each text of JSX in one line, however it was wrapped.
+ */
+export async function plainSource(content: string, filename: string): Promise<string> {
+  const { code } = await transformWithOxc(content, filename, { jsx: 'preserve', sourcemap: false });
+  if (!filename.endsWith('x')) return code;
+  const texts = jsxTexts(parseAst(code, { lang: 'jsx' }));
+  return texts.reduceRight((whole, { start, end }) => {
+    const line = whole.slice(start, end).replaceAll(/(?<=\S)\s*\n\s*(?=\S)/g, ' ');
+    return whole.slice(0, start) + line + whole.slice(end);
+  }, code);
+}
+
+type Node = { type?: string; start: number; end: number };
+
+/** The texts of JSX below a node, in their order. */
+function jsxTexts(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if ((node as Node).type === 'JSXText') return [node as Node];
+  return Object.values(node).flatMap(jsxTexts);
+}
+
+export default defineConfig({
+  locales: ['en', ...TRANSLATED],
+  logLevel: 'error',
+  adapters: {
+    messages: {
+      ...sources,
+      transform: async (file) =>
+        sources.transform({ ...file, content: await plainSource(file.content, file.filename) }),
+    },
+  },
+});

@@ -1,0 +1,16 @@
+import { formatTimeOfDay } from './moment.ts';
+
+/** A time of day as people write it, in 24 hours: "2:30 PM" is "14:30", "9" is "09:00"; nothing if it is no time. */
+export function toldTime(told: string): string | undefined {
+  const [, hours, minutes = '00', half] = /^\s*(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?\s*$/i.exec(told) ?? [];
+  if (hours === undefined) return undefined;
+  const twelve = Number(hours) % 12;
+  const hour = half ? twelve + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
+  return hour < 24 && Number(minutes) < 60 ? `${String(hour).padStart(2, '0')}:${minutes}` : undefined;
+}
+
+/** The time somebody asked for, as their reader writes it: "14:30" is "2:30 PM", and what is no time by the minute stays. */
+export function formatToldTime(told: string, language?: string): string {
+  const time = told.includes(':') ? toldTime(told) : undefined;
+  return time === undefined ? told : formatTimeOfDay(`1970-01-01T${time}Z`, language);
+}

@@ -1,0 +1,38 @@
+/** Digits in groups of three (by one separator throughout) or in one piece, and what follows the decimal sign. */
+const WRITTEN = /^(-?)(\d{1,3}([ ,.'])\d{3}(?:\3\d{3})*|\d{1,12})(?:([,.])(\d{1,12}))?$/;
+
+/**
+ * A number as people write it: 240.5, 240,5, 1,500, 1 500, 1.500,50 or ٢٤٠٫٥. A comma before three digits groups them, as
+ * our own pages do; else it is a decimal comma. A point is a decimal point, unless several group the digits. Null for what
+ * is no number, what could be two, and what has more decimals than the field (`2.500` where there are cents).
+ */
+export function readNumber(text: string, decimals = 12): number | null {
+  const [, sign = '', digits = '', group, point, rest = ''] = WRITTEN.exec(inOurSigns(text)) ?? [];
+  if (digits === '' || (group !== undefined && group === point)) return null;
+  const parts = group === undefined ? [digits] : digits.split(group);
+  // One group alone is decimals after a point, or after a zero: 9.562 and 0,125.
+  const isFraction =
+    parts.length === 2 && point === undefined && (group === '.' || (group === ',' && parts[0] === '0'));
+  const fraction = isFraction ? (parts[1] ?? '') : rest;
+  if (fraction.length > decimals) return null;
+  const whole = isFraction ? parts[0] : parts.join('');
+  return Number(`${sign}${whole}.${fraction || '0'}`);
+}
+
+/** Digits, decimal signs, minus and spaces of other keyboards as ours. */
+function inOurSigns(text: string): string {
+  return text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/٫/g, '.')
+    .replace(/[٬،]/g, ',')
+    .replace(/[’‘`]/g, "'")
+    .replace(/−/g, '-');
+}
+
+/** What somebody typed, written as it was understood; as it is where it was not. */
+export function asUnderstood(text: string, decimals: number): string {
+  const read = readNumber(text, decimals);
+  return read === null ? text : String(read);
+}

@@ -1,0 +1,70 @@
+import { IS_ENGLISH, LANGUAGE } from '../language.ts';
+import { type NamesOfPlace, nameIn } from './city-names.ts';
+
+/** Districts and the roads out of a city, as the table `districts` has them; the same in every city that has one called so. */
+export const DISTRICT_NAMES: Record<string, NamesOfPlace> = /* @wc-ignore */ {
+  'Jigjiga Yar': { so: 'Jigjiga Yar', ar: 'جيجيغا يار' },
+  '26 June': { so: '26 Juun', ar: '26 يونيو' },
+  "Sha'ab": { so: 'Shacab', ar: 'الشعب' },
+  'New Hargeisa': { so: 'Hargeysa Cusub', ar: 'هرجيسا الجديدة' },
+  'Ahmed Dhagah': { so: 'Axmed Dhagax', ar: 'أحمد طغح' },
+  'Mohamoud Haybe': { so: 'Maxamuud Haybe', ar: 'محمود هيبي' },
+  'Mohamed Mooge': { so: 'Maxamed Mooge', ar: 'محمد موغي' },
+  'Ibrahim Koodbuur': { so: 'Ibraahim Koodbuur', ar: 'إبراهيم كودبور' },
+  'Gacan Libaax': { so: 'Gacan Libaax', ar: 'غعن لباح' },
+  Masalaha: { so: 'Masalaha', ar: 'المصلحة' },
+  Goljano: { so: 'Goljano', ar: 'غولجانو' },
+  'Old Market': { so: 'Suuqa Hore', ar: 'السوق القديم' },
+  'Old Town': { so: 'Magaalada Hore', ar: 'المدينة القديمة' },
+  'Town Centre': { so: 'Bartamaha Magaalada', ar: 'وسط المدينة' },
+  'South Shore': { so: 'Xeebta Koonfureed', ar: 'الشاطئ الجنوبي' },
+  October: { so: 'Oktoobar', ar: 'أكتوبر' },
+  Koosaar: { so: 'Koosaar', ar: 'كوسار' },
+  'Mohamed Ali': { so: 'Maxamed Cali', ar: 'محمد علي' },
+  Lixle: { so: 'Lixle', ar: 'ليحلي' },
+  Jamalaaye: { so: 'Jamalaaye', ar: 'جمالاي' },
+  Barwaaqo: { so: 'Barwaaqo', ar: 'برواقو' },
+  Burcawlane: { so: 'Burcawlane', ar: 'برعولني' },
+  Batalaale: { so: 'Batalaale', ar: 'بتلالي' },
+  Hodan: { so: 'Hodan', ar: 'هودن' },
+  Dayaxa: { so: 'Dayaxa', ar: 'ديحا' },
+  'Xafadda Suuqa': { so: 'Xaafadda Suuqa', ar: 'حي السوق' },
+  'Sheikh Osman': { so: 'Sheekh Cusmaan', ar: 'شيخ عثمان' },
+  'Sheikh Ali Jowhar': { so: 'Sheekh Cali Jawhar', ar: 'شيخ علي جوهر' },
+  Haslinta: { so: 'Haslinta', ar: 'هسلنتا' },
+  Wadajir: { so: 'Wadajir', ar: 'وداجر' },
+  Horseed: { so: 'Horseed', ar: 'هورسيد' },
+  Quljeed: { so: 'Quljeed', ar: 'قلجيد' },
+  Ruqi: { so: 'Ruqi', ar: 'روقي' },
+  'Airport Road': { so: 'Waddada Garoonka', ar: 'طريق المطار' },
+  'Gabiley Road': { so: 'Waddada Gabiley', ar: 'طريق غابيلي' },
+  'Berbera Road': { so: 'Waddada Berbera', ar: 'طريق بربرة' },
+  'Sheikh Road': { so: 'Waddada Sheekh', ar: 'طريق شيخ' },
+  'Ainabo Road': { so: 'Waddada Caynaba', ar: 'طريق عينابو' },
+  'Hargeisa Road': { so: 'Waddada Hargeysa', ar: 'طريق هرجيسا' },
+  'Daallo Road': { so: 'Waddada Daallo', ar: 'طريق دالو' },
+  'Garadag Road': { so: 'Waddada Garadag', ar: 'طريق غردغ' },
+  'Amoud Road': { so: 'Waddada Camuud', ar: 'طريق عمود' },
+  'Dilla Road': { so: 'Waddada Dilla', ar: 'طريق ديلا' },
+  'Garowe Road': { so: 'Waddada Garoowe', ar: 'طريق غاروي' },
+  'Taleh Road': { so: 'Waddada Taleex', ar: 'طريق تليح' },
+  'Arabsiyo Road': { so: 'Waddada Arabsiyo', ar: 'طريق عرب سيو' },
+  'Wajaale Road': { so: 'Waddada Wajaale', ar: 'طريق وجالي' },
+  'Pharo Road': { so: 'Waddada Pharo', ar: 'طريق فارو' },
+  'Burao Road': { so: 'Waddada Burco', ar: 'طريق برعو' },
+  'Pass Road': { so: 'Waddada Buurta', ar: 'طريق الجبل' },
+  'Baki Road': { so: 'Waddada Baki', ar: 'طريق باكي' },
+  'Boon Road': { so: 'Waddada Boon', ar: 'طريق بون' },
+  'Borama Road': { so: 'Waddada Boorama', ar: 'طريق بوراما' },
+};
+
+/** A district as readers of the page call it; owners write what they like, which stays as it stands. */
+export function districtName(district: string): string {
+  return IS_ENGLISH ? district : districtNameIn(district, LANGUAGE.code);
+}
+
+/** The same in a language ("so", "ar"). */
+export function districtNameIn(district: string, language: string): string {
+  const names = Object.hasOwn(DISTRICT_NAMES, district) ? DISTRICT_NAMES[district] : undefined;
+  return nameIn(names, language) ?? district;
+}

@@ -1,0 +1,86 @@
+import type { City } from './cities.ts';
+import type { Point } from './city-points.ts';
+
+/** About where districts are, in degrees, as the table `districts` has them. Roads out of a city count as districts. */
+export const DISTRICT_POINTS: Record<City, Record<string, Point>> = /* @wc-ignore */ {
+  Awdal: {
+    Quljeed: [10.068, 43.035],
+    Ruqi: [10.073, 43.042],
+    'Baki Road': [10.059, 43.068],
+    'Boon Road': [10.093, 43.046],
+  },
+  Berbera: {
+    "Sha'ab": [10.4345, 45.013],
+    Jamalaaye: [10.431, 45.019],
+    Barwaaqo: [10.4265, 45.0105],
+    Burcawlane: [10.429, 45.004],
+    'Old Town': [10.4378, 45.015],
+    Batalaale: [10.4185, 45.033],
+    'Hargeisa Road': [10.408, 45.002],
+    'Sheikh Road': [10.4, 45.018],
+  },
+  Borama: {
+    'Sheikh Osman': [9.938, 43.179],
+    'Sheikh Ali Jowhar': [9.933, 43.188],
+    Haslinta: [9.941, 43.186],
+    'Amoud Road': [9.946, 43.215],
+    'Dilla Road': [9.915, 43.208],
+  },
+  Burao: {
+    October: [9.526, 45.54],
+    Koosaar: [9.513, 45.528],
+    'Mohamed Ali': [9.53, 45.529],
+    Lixle: [9.519, 45.544],
+    'Old Market': [9.5225, 45.535],
+    'Sheikh Road': [9.546, 45.515],
+    'Ainabo Road': [9.503, 45.566],
+  },
+  Erigavo: {
+    Hodan: [10.613, 47.372],
+    Dayaxa: [10.62, 47.364],
+    'Xafadda Suuqa': [10.616, 47.369],
+    'Daallo Road': [10.648, 47.356],
+    'Garadag Road': [10.59, 47.35],
+  },
+  Gabiley: {
+    Horseed: [9.699, 43.621],
+    Wadajir: [9.695, 43.627],
+    'Arabsiyo Road': [9.696, 43.656],
+    'Wajaale Road': [9.695, 43.593],
+  },
+  Hargeisa: {
+    'Jigjiga Yar': [9.576, 44.048],
+    '26 June': [9.569, 44.076],
+    "Sha'ab": [9.565, 44.061],
+    'New Hargeisa': [9.542, 44.042],
+    'Ahmed Dhagah': [9.549, 44.083],
+    'Mohamoud Haybe': [9.556, 44.098],
+    'Mohamed Mooge': [9.546, 44.058],
+    'Ibrahim Koodbuur': [9.58, 44.059],
+    'Gacan Libaax': [9.572, 44.09],
+    Masalaha: [9.583, 44.081],
+    Goljano: [9.57, 44.052],
+    'Old Market': [9.561, 44.066],
+    'Airport Road': [9.529, 44.084],
+    'Gabiley Road': [9.581, 44.012],
+    'Berbera Road': [9.574, 44.125],
+  },
+  'Las Anod': {
+    Hodan: [8.48, 47.356],
+    Wadajir: [8.473, 47.364],
+    'Garowe Road': [8.469, 47.388],
+    'Taleh Road': [8.498, 47.372],
+  },
+  Sheikh: {
+    'Town Centre': [9.9306, 45.1956],
+    'Pharo Road': [9.935, 45.201],
+    'Burao Road': [9.913, 45.208],
+    'Pass Road': [9.948, 45.19],
+  },
+  Zeila: {
+    "Sha'ab": [11.3505, 43.472],
+    'Old Town': [11.3525, 43.4735],
+    'South Shore': [11.3465, 43.4715],
+    'Borama Road': [11.34, 43.466],
+  },
+};

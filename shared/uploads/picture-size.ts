@@ -1,0 +1,45 @@
+export type PictureSize = { width: number; height: number };
+
+/** As much of a file as its size is searched in: cameras write a preview of themselves before it. */
+export const HEADER_BYTES = 512 * 1024;
+
+/** The size that a PNG, JPEG or WebP file says it has, in pixels as stored; null where it does not say. */
+export function sizeInHeader(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (view.getUint32(0) === 0x89504e47) return { width: view.getUint32(16), height: view.getUint32(20) };
+    if (view.getUint16(0) === 0xffd8) return sizeOfJpeg(view);
+    if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return sizeOfWebp(view);
+  } catch (error) {
+    // Cut off before it says.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return null;
+}
+
+/** Goes from one segment to the next, to the frame's. */
+function sizeOfJpeg(view: DataView): PictureSize | null {
+  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const kind = view.getUint8(at + 1);
+    const isFrame = kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind);
+    if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+  }
+  return null;
+}
+
+function sizeOfWebp(view: DataView): PictureSize | null {
+  const low = (at: number) => view.getUint16(at, true) & 0x3fff;
+  switch (view.getUint32(12)) {
+    // "VP8 "
+    case 0x56503820:
+      return { width: low(26), height: low(28) };
+    // "VP8L": fourteen bits each, one after the other
+    case 0x5650384c:
+      return { width: 1 + low(21), height: 1 + ((view.getUint32(21, true) >>> 14) & 0x3fff) };
+    // "VP8X"
+    case 0x56503858:
+      return { width: 1 + (view.getUint32(24, true) & 0xffffff), height: 1 + (view.getUint32(26, true) >>> 8) };
+    default:
+      return null;
+  }
+}

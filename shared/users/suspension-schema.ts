@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { moment, momentOrNull, textOrNull } from '../api/answer-fields.ts';
+import { optionalDayOrMoment, requiredText } from '../api/body-fields.ts';
+import { LIMITS } from '../limits.ts';
+
+/** The body of `PUT /api/admin/users/{id}/suspension`. */
+export const newSuspensionSchema = z.object({
+  /** A day stands for its end; null, or nothing: until somebody lifts it. */
+  until: optionalDayOrMoment('Until', 'end'),
+  reason: requiredText(LIMITS.rejectionReason, 'Reason'),
+  hideListings: z.optional(z.boolean('Hide listings must be true or false')),
+});
+
+/** What that call answers. */
+export const suspensionSchema = z.object({
+  until: momentOrNull(),
+  reason: z.string(),
+  hideListings: z.boolean(),
+  suspendedAt: moment(),
+});
+
+/** What somebody who is suspended is told, once they have proved who they are. */
+const suspensionToldSchema = z.object({
+  until: momentOrNull(),
+  reason: z.string(),
+  /** The token of the page where they can appeal. */
+  appealToken: z.guid(),
+});
+export type SuspensionTold = z.infer<typeof suspensionToldSchema>;
+
+/** The 403 of a sign-in; with the suspension, if the password was right and it is for one. */
+export const suspendedSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  suspension: z.optional(suspensionToldSchema),
+});
+
+/** The body of `POST /api/appeals/{token}`. */
+export const newAppealSchema = z.object({ message: requiredText(LIMITS.appeal, 'Message') });
+
+/** A suspension by the token of its mail, and what was written about it, oldest first. */
+export const appealsSchema = z.object({
+  until: momentOrNull(),
+  reason: z.string(),
+  isOver: z.boolean(),
+  appeals: z.array(
+    z.object({ message: z.string(), createdAt: moment(), answer: textOrNull(), answeredAt: momentOrNull() }),
+  ),
+});
+export type Appeals = z.infer<typeof appealsSchema>;
+
+/** The body of `PATCH /api/admin/appeals/{id}`. */
+export const appealAnswerSchema = z.object({ answer: requiredText(LIMITS.appeal, 'Answer') });

@@ -1,0 +1,4 @@
+interface Window {
+  /** What `public/early.js` noted before the page's own scripts were there; gone once they have done it again. */
+  early?: { end: () => void; again: () => void };
+}

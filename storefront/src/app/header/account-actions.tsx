@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useCurrentUser } from '../../lib/member/current-user.ts';
+import { PATHS, signUpPath } from '../../../../shared/addresses.ts';
+import { buttonClass } from '../../ui/style/button-class.ts';
+
+// Visitors are most of those who come, and need none of it.
+const MemberActions = lazyPart(() => import('../member/member-actions.tsx'), 'MemberActions');
+
+type AccountActionsProps = { stacked?: boolean; onDone?: () => void };
+
+/** Sign In and Sign Up for a visitor; the greeting and what a person may do for everyone else. */
+export function AccountActions({ stacked = false, onDone }: AccountActionsProps) {
+  const user = useCurrentUser();
+  if (user === undefined) return null;
+  if (user === null) {
+    const size = stacked ? 'md' : 'sm';
+    return (
+      <div className={stacked ? 'grid grid-cols-2 gap-3' : 'flex gap-2 member:invisible'}>
+        <Link to={PATHS.signIn} className={buttonClass(stacked ? 'line' : 'ghost', size)} onClick={onDone}>
+          Sign In
+        </Link>
+        <Link to={signUpPath()} className={buttonClass('primary', size)} onClick={onDone}>
+          Sign Up
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <Suspense>
+      <MemberActions user={user} stacked={stacked} onDone={onDone} />
+    </Suspense>
+  );
+}

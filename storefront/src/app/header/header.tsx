@@ -1,0 +1,92 @@
+import { Menu, Plus, X } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useCurrentUser } from '../../lib/member/current-user.ts';
+import { MAIN_LINKS, PATHS } from '../../../../shared/addresses.ts';
+import { BrandMark } from '../../ui/base/brand-mark.tsx';
+import { IconButton } from '../../ui/base/icon-button.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { showToast } from '../../ui/base/toast-store.ts';
+import { useDismiss } from '../../ui/base/use-dismiss.ts';
+import { AccountActions } from './account-actions.tsx';
+import { MessagesButton } from './messages-button.tsx';
+import type { MobileMenu } from './mobile-menu.tsx';
+import { LanguageMenu } from '../language/language-menu.tsx';
+import { LIST_PROPERTY } from '../navigation.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+// For narrow screens, when a finger comes near it.
+const loadMenu = () => import('./mobile-menu.tsx');
+
+export function Header() {
+  const [open, setOpen] = useState(false);
+  const [menu, setMenu] = useState<{ Content: typeof MobileMenu } | undefined>();
+  const user = useCurrentUser();
+  const header = useRef<HTMLElement>(null);
+  const burger = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(header, burger, open, close);
+
+  async function openMenu() {
+    try {
+      const loaded = await loadMenu();
+      setMenu({ Content: loaded.MobileMenu });
+      setOpen(true);
+    } catch {
+      showToast({ tone: 'failure', title: 'Menu', text: 'The menu could not be loaded. Please try again.' });
+    }
+  }
+
+  return (
+    <header ref={header} className="sticky top-0 noscript:static z-(--z-header) border-b border-line bg-page/92">
+      {/* The blur is a layer of its own: on the header itself it would tie the fixed menu to the header's box. */}
+      <div className="absolute inset-0 -z-10 frosted" />
+      <div className="wrap flex h-17 items-center gap-2 noscript:h-auto noscript:min-h-17 noscript:flex-wrap">
+        <Link to={PATHS.home} className="me-auto flex xl:me-0">
+          <BrandMark />
+        </Link>
+        <nav
+          aria-label="Main"
+          className="mx-auto hidden xl:flex noscript:flex noscript:flex-wrap noscript:max-xl:order-last noscript:max-xl:w-full"
+        >
+          {MAIN_LINKS.map((link) => (
+            <NavLink
+              key={link.to}
+              to={link.to}
+              end
+              className="rounded-sm px-3 wordy:max-[90rem]:px-1.5 py-2.5 text-meta font-medium whitespace-nowrap text-ink-2 hover:bg-strong hover:text-ink aria-[current]:rounded-b-none aria-[current]:font-semibold aria-[current]:text-primary-text aria-[current]:shadow-[inset_0_-2px_0_var(--primary)]"
+            >
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <LanguageMenu />
+        <ThemeSwitch />
+        <MessagesButton />
+        {/* Kept for what a member has there, so that nothing beside it moves when it comes. */}
+        <div className="hidden items-center justify-end gap-2 xl:flex member:min-w-105">
+          {/* Members find it in the menu behind their name: beside it there is no room. */}
+          {user === null && (
+            <Link to={LIST_PROPERTY.to} className={buttonClass('soft', 'sm', 'member:invisible')}>
+              <Plus />
+              {LIST_PROPERTY.label}
+            </Link>
+          )}
+          <AccountActions />
+        </div>
+        <IconButton
+          ref={burger}
+          className="-me-2 xl:hidden"
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls="mobile-menu"
+          onPointerEnter={() => void loadMenu().catch(() => {})}
+          onClick={() => (open ? close() : void openMenu())}
+        >
+          {open ? <X className="size-6" /> : <Menu className="size-6" />}
+        </IconButton>
+      </div>
+      {open && menu && <menu.Content onClose={close} />}
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import { Moon, Sun } from 'lucide-react';
+import { IconButton } from '../../ui/base/icon-button.tsx';
+import { chooseTheme, useTheme } from '../../ui/style/use-theme.ts';
+
+export function ThemeSwitch() {
+  const dark = useTheme() === 'dark';
+  return (
+    <IconButton
+      aria-label={dark ? 'Use the light theme' : 'Use the dark theme'}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+    >
+      {/* Styles choose, which know the theme before any script does. */}
+      <Sun className="hidden dark:block" />
+      <Moon className="dark:hidden" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,124 @@
+// Schema.org’s words, not a reader’s: no text for translators (messages/wuchale.config.ts).
+import { carPath, propertyPath } from '../../../../shared/addresses.ts';
+import { BRAND } from '../../../../shared/brand.ts';
+import { BODY_TYPE_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
+import { carName } from '../../../../shared/cars/car-name.ts';
+import type { CarDetails } from '../../../../shared/cars/car.ts';
+import type { ListingStatus } from '../../../../shared/listings/listing-facts.ts';
+import type { PropertyType } from '../../../../shared/properties/property-facts.ts';
+import type { PropertyDetails } from '../../../../shared/properties/property.ts';
+import { pageAddress, publicAddress } from './page-head.ts';
+import { ownText } from '../../../../shared/listings/own-text.ts';
+
+const DWELLINGS: Record<PropertyType, string> = {
+  house: 'House',
+  apartment: 'Apartment',
+  land: 'Place',
+  commercial: 'Place',
+};
+
+type Price = { amount: number; currency: string };
+
+/** A property in schema.org's words. */
+export function propertyFacts(property: PropertyDetails, offer: Price | undefined): object {
+  const { propertyType } = property;
+  const { text: title, lang } = ownText(property, 'title');
+  const path = propertyPath(property.id);
+  return {
+    '@type': 'RealEstateListing',
+    name: title,
+    url: pageAddress(path),
+    description: ownText(property, 'description').text || undefined,
+    inLanguage: lang,
+    datePosted: property.createdAt,
+    dateModified: property.updatedAt,
+    image: addressesOf(property.images),
+    offers: offer && offerOf(offer, property.status, path, property.purpose === 'rent' ? 'MON' : undefined),
+    mainEntity: {
+      '@type': DWELLINGS[propertyType],
+      name: title,
+      numberOfBedrooms: property.bedrooms ?? undefined,
+      numberOfBathroomsTotal: property.bathrooms ?? undefined,
+      floorSize: property.area ? { '@type': 'QuantitativeValue', value: property.area, unitCode: 'MTK' } : undefined,
+      address: addressOf(property),
+      geo: geoOf(property),
+    },
+  };
+}
+
+/** A car in schema.org's words. */
+export function carFacts(car: CarDetails, offer: Price | undefined): object {
+  const name = carName(car);
+  const path = carPath(car.id);
+  return {
+    '@type': 'Car',
+    name,
+    url: pageAddress(path),
+    description: ownText(car, 'description').text || undefined,
+    image: addressesOf(car.images),
+    brand: { '@type': 'Brand', name: car.make },
+    model: car.model,
+    vehicleModelDate: String(car.year),
+    bodyType: car.bodyType ? BODY_TYPE_LABELS[car.bodyType] : undefined,
+    color: car.color ?? undefined,
+    fuelType: FUEL_TYPE_LABELS[car.fuelType],
+    vehicleTransmission: TRANSMISSION_LABELS[car.transmission],
+    mileageFromOdometer:
+      car.mileage === null ? undefined : { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' },
+    offers: offer && offerOf(offer, car.status, path, car.purpose === 'rent' ? 'DAY' : undefined),
+  };
+}
+
+function addressesOf(images: readonly string[]): string[] | undefined {
+  return images.length > 0 ? images.map(publicAddress) : undefined;
+}
+
+/** What can be had, for how much, from whom. A rental is priced by a time. */
+function offerOf(
+  { amount, currency }: { amount: number; currency: string },
+  status: ListingStatus,
+  path: string,
+  unitCode: 'MON' | 'DAY' | undefined,
+) {
+  return {
+    '@type': 'Offer',
+    price: amount,
+    priceCurrency: currency,
+    availability: `https://schema.org/${status === 'available' ? 'InStock' : 'SoldOut'}`,
+    url: pageAddress(path),
+    businessFunction: unitCode && 'http://purl.org/goodrelations/v1#LeaseOut',
+    priceSpecification: unitCode && {
+      '@type': 'UnitPriceSpecification',
+      price: amount,
+      priceCurrency: currency,
+      unitCode,
+    },
+    seller: { '@type': 'Organization', name: BRAND.name, telephone: BRAND.phones[0] },
+  };
+}
+
+function addressOf({ location, district, city }: Pick<PropertyDetails, 'location' | 'district' | 'city'>) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: location,
+    addressLocality: city,
+    addressRegion: district ?? undefined,
+  };
+}
+
+function geoOf({ latitude, longitude }: Pick<PropertyDetails, 'latitude' | 'longitude'>) {
+  return latitude === null || longitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude };
+}
+
+/** The way from home to the page. */
+export function trail(steps: [name: string, path: string][]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: pageAddress(path),
+    })),
+  };
+}

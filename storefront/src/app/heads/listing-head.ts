@@ -1,0 +1,97 @@
+import { carPath, PATHS, propertyPath } from '../../../../shared/addresses.ts';
+import { FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
+import { carName } from '../../../../shared/cars/car-name.ts';
+import type { CarDetails } from '../../../../shared/cars/car.ts';
+import { formatCarPrice, formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { cityName } from '../../../../shared/places/city-names.ts';
+import { t } from '../../../../shared/format/t.ts';
+import { formatWhole } from '../../../../shared/format/number.ts';
+import { isStoredImage } from '../../../../shared/listings/listing-image.ts';
+import { PROPERTY_TYPE_LABELS } from '../../../../shared/properties/property-facts.ts';
+import type { PropertyDetails } from '../../../../shared/properties/property.ts';
+import { carFacts, propertyFacts, trail } from './listing-facts.ts';
+import { type PageHead, sharePicture } from './page-head.ts';
+import { ownText } from '../../../../shared/listings/own-text.ts';
+
+/** What a listing is for, as it stands within a line. */
+const PURPOSES = { sale: t('for sale'), rent: t('for rent'), both: t('sale & rent'), commercial: t('commercial') };
+
+/** As much as search engines show. */
+const DESCRIPTION = 160;
+
+export function propertyHead(property: PropertyDetails): PageHead {
+  const { propertyType, city } = property;
+  const { text: title, lang } = ownText(property, 'title');
+  const path = propertyPath(property.id);
+  const price = `${formatPrice(property.price, property.currency)}${priceSuffix(property.purpose, property.price)}`;
+  const rooms = [
+    property.bedrooms ? plural(property.bedrooms, ['{0} bedroom', '{0} bedrooms']) : '',
+    property.bathrooms ? plural(property.bathrooms, ['{0} bathroom', '{0} bathrooms']) : '',
+    property.area ? `${formatWhole(property.area)} m²` : '',
+  ];
+  const offer = property.price === null ? undefined : { amount: property.price, currency: property.currency };
+  return {
+    title,
+    ...(lang && { lang }),
+    description: shorten(
+      [t(`${PROPERTY_TYPE_LABELS[propertyType]} in ${cityName(city)}, ${PURPOSES[property.purpose]}`), price, ...rooms],
+      ownText(property, 'description').text,
+    ),
+    path,
+    image: pictureOf(property.images, title) ?? sharePicture(propertyType),
+    ...(offer && { price: offer }),
+    facts: [
+      propertyFacts(property, offer),
+      trail([
+        ['Home', PATHS.home],
+        ['Properties', PATHS.properties],
+        [title, path],
+      ]),
+    ],
+  };
+}
+
+export function carHead(car: CarDetails): PageHead {
+  const name = carName(car);
+  const path = carPath(car.id);
+  const amount = car.purpose === 'rent' ? car.rentalPricePerDay : car.sellingPrice;
+  const offer = amount === null ? undefined : { amount, currency: car.currency };
+  return {
+    title: name,
+    description: shorten(
+      [
+        t(`${name} in ${cityName(car.city)}, ${PURPOSES[car.purpose]}`),
+        formatCarPrice(car),
+        car.mileage === null ? '' : `${formatWhole(car.mileage)} km`,
+        FUEL_TYPE_LABELS[car.fuelType],
+        TRANSMISSION_LABELS[car.transmission],
+      ],
+      ownText(car, 'description').text,
+    ),
+    path,
+    image: pictureOf(car.images, name) ?? sharePicture('car'),
+    ...(offer && { price: offer }),
+    facts: [
+      carFacts(car, offer),
+      trail([
+        ['Home', PATHS.home],
+        ['Cars', PATHS.cars],
+        [name, path],
+      ]),
+    ],
+  };
+}
+
+/** The first picture in sizes we know, which are small enough to be shared. Of any other nobody can say what it weighs. */
+function pictureOf(images: readonly string[], alt: string): PageHead['image'] | undefined {
+  const path = images.find(isStoredImage);
+  return path === undefined ? undefined : { path, width: 960, height: 720, alt };
+}
+
+/** The facts, then as much of the owner's words as there is room for. */
+function shorten(facts: string[], text: string): string {
+  const whole = `${facts.filter(Boolean).join(', ')}. ${text}`.replaceAll(/\s+/g, ' ').trim();
+  if (whole.length <= DESCRIPTION) return whole;
+  return `${whole.slice(0, DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`;
+}

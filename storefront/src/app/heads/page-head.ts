@@ -1,0 +1,104 @@
+import { html, raw } from 'hono/html';
+import { BRAND } from '../../../../shared/brand.ts';
+import { fullTitle } from '../../../../shared/document-title.ts';
+import { inLanguage, LANGUAGE, LANGUAGES } from '../../../../shared/language.ts';
+import { siteOrigin } from '../../lib/site-origin.ts';
+
+/** What a page says of itself to search engines, and where it is shared. */
+export type PageHead = {
+  title: string;
+  /** What the title is in, if not the page's language. */
+  lang?: string;
+  description: string;
+  /** The one address of the page; none for what should not be found. */
+  path?: string;
+  image: { path: string; width: number; height: number; alt: string };
+  price?: { amount: number; currency: string };
+  /** Facts in schema.org's words. */
+  facts?: object[];
+};
+
+/** What is shown of a page that has no picture of its own: drawn for this, 1200 × 630. */
+export function sharePicture(name: 'site' | 'house' | 'apartment' | 'land' | 'commercial' | 'car') {
+  return { path: `/share/${name}.jpg`, width: 1200, height: 630, alt: BRAND.name };
+}
+
+/** An address of the site as others see it. */
+export function publicAddress(path: string): string {
+  return new URL(path, siteOrigin()).href;
+}
+
+/** The same of a page, in a language: by default the one it is drawn in. */
+export function pageAddress(path: string, language?: string): string {
+  return publicAddress(inLanguage(path, language));
+}
+
+/** The elements of a page's `<head>` that are its own. Everything a person typed is escaped. */
+export function headElements({
+  title,
+  lang,
+  description,
+  path,
+  image,
+  price,
+  facts = [],
+}: PageHead): ReturnType<typeof html> {
+  const address = path === undefined ? undefined : pageAddress(path);
+  const picture = publicAddress(image.path);
+  const name = fullTitle(title);
+  return html`<title${lang ? html` lang="${lang}"` : ''}>${name}</title>
+    <meta name="description" content="${description}" />
+    ${
+      address && path
+        ? html`<link rel="canonical" href="${address}" />
+            <meta property="og:url" content="${address}" />${inOtherLanguages(path)}`
+        : html`<meta name="robots" content="noindex" />`
+    }
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${BRAND.name}" />
+    <meta property="og:locale" content="${LOCALE_NAME}" />
+    <meta property="og:title" content="${title || BRAND.name}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:image" content="${picture}" />
+    <meta property="og:image:width" content="${image.width}" />
+    <meta property="og:image:height" content="${image.height}" />
+    <meta property="og:image:alt" content="${image.alt}" />
+    ${
+      price
+        ? html`<meta property="product:price:amount" content="${price.amount}" />
+            <meta property="product:price:currency" content="${price.currency}" />`
+        : ''
+    }
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:title" content="${title || BRAND.name}" />
+    <meta name="twitter:description" content="${description}" />
+    <meta name="twitter:image" content="${picture}" />
+    ${facts.map(
+      (fact) =>
+        html`<script type="application/ld+json">
+          ${raw(inScript(fact))}
+        </script>`,
+    )}`;
+}
+
+/** The language as sharing sites name it: with the country where most read it. */
+const LOCALE_NAME = `${LANGUAGE.code}_${new Intl.Locale(LANGUAGE.code).maximize().region ?? ''}`;
+
+/** Where the same page stands in each language; English is for whoever reads none of them. */
+function inOtherLanguages(path: string) {
+  if (LANGUAGES.length === 1) return '';
+  const all = [...LANGUAGES.map(({ code }) => [code, code] as const), ['x-default', 'en'] as const];
+  return all.map(
+    ([name, code]) => html` <link rel="alternate" hreflang="${name}" href="${pageAddress(path, code)}" />`,
+  );
+}
+
+/** JSON within a script element: nothing in it can end the element, whatever a person typed. */
+function inScript(facts: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...facts })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,36 @@
+import { Languages } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { LANGUAGES } from '../../../../shared/language.ts';
+import { useDismiss } from '../../ui/base/use-dismiss.ts';
+import { LanguageLinks } from './language-links.tsx';
+
+/**
+ * The header's switch. An element of HTML's own, which opens where no script runs as well. Where a member's header has no room,
+ * it is in the menu behind their name.
+ */
+export function LanguageMenu() {
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const close = useCallback(() => menu.current?.removeAttribute('open'), []);
+  useDismiss(menu, opener, open, close);
+  if (LANGUAGES.length === 1) return null;
+  return (
+    <details
+      ref={menu}
+      className="relative max-sm:hidden member:xl:max-[90rem]:hidden"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary
+        ref={opener}
+        aria-label="Language"
+        className="inline-grid size-tap cursor-pointer list-none place-items-center rounded-full transition-colors hover:bg-strong [&::-webkit-details-marker]:hidden"
+      >
+        <Languages />
+      </summary>
+      <ul className="absolute end-0 top-full mt-1 min-w-40 rounded-md border border-line bg-raised p-1.5 shadow-2">
+        <LanguageLinks linkClass="flex min-h-tap items-center rounded-sm px-3.5 text-meta font-medium hover:bg-strong aria-[current]:text-primary-text aria-[current]:font-semibold" />
+      </ul>
+    </details>
+  );
+}

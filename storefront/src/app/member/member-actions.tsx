@@ -1,0 +1,52 @@
+import { LayoutDashboard, LogOut } from 'lucide-react';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import { LogoutButton } from '../../features/auth/logout-button.tsx';
+import { AREA_PATHS } from '../../../../shared/addresses.ts';
+import { Avatar } from '../../ui/page/avatar.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { MemberLink } from './member-link.tsx';
+import { MEMBER_LINKS } from './member-links.ts';
+
+type MemberActionsProps = { user: CurrentUser; stacked: boolean; onDone?: (() => void) | undefined };
+
+/** The greeting, the way to the account and, for administrators, to the back office, and the way out. */
+export function MemberActions({ user, stacked, onDone }: MemberActionsProps) {
+  const size = stacked ? 'md' : 'sm';
+  const name = <bdi>{user.firstName ?? NAMELESS}</bdi>;
+  return (
+    <>
+      {stacked ? (
+        <p className="flex items-center gap-3 pt-1 text-ink-2">
+          <Avatar person={user} />
+          <span>
+            Hello, <b className="font-semibold break-words text-ink">{name}</b>
+          </span>
+        </p>
+      ) : (
+        <AccountMenu user={user} />
+      )}
+      {user.role === 'admin' && (
+        <MemberLink to={AREA_PATHS.admin} className={buttonClass('soft', size)}>
+          <LayoutDashboard />
+          <span className={stacked ? '' : 'wordy:max-[90rem]:sr-only'}>Admin Panel</span>
+        </MemberLink>
+      )}
+      {stacked && (
+        <div className="grid grid-cols-2 gap-3">
+          {MEMBER_LINKS.map(({ to, label, icon: Icon }) => (
+            <MemberLink key={to} to={to} className={buttonClass('line', size)} onClick={onDone}>
+              <Icon />
+              {label}
+            </MemberLink>
+          ))}
+        </div>
+      )}
+      <LogoutButton className={buttonClass(stacked ? 'line' : 'ghost', size)}>
+        <LogOut />
+        <span className={stacked ? '' : 'wordy:max-[90rem]:sr-only'}>Logout</span>
+      </LogoutButton>
+    </>
+  );
+}

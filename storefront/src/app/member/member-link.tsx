@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isBackOfficePath } from '../../../../shared/addresses.ts';
+import { inLanguage } from '../../../../shared/language.ts';
+import { loadInPlace } from '../../lib/overlay-history.ts';
+
+type MemberLinkProps = { to: string; className: string; onClick?: (() => void) | undefined; children: ReactNode };
+
+/** A link to one of our pages, or out to the back office, which is another program: a full load. */
+export function MemberLink({ to, ...link }: MemberLinkProps) {
+  if (!isBackOfficePath(to)) return <Link to={to} {...link} />;
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is among the rest
+  return <a href={inLanguage(to)} {...link} onClick={loadInPlace} />;
+}

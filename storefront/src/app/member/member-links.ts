@@ -1,0 +1,14 @@
+import { CalendarClock, Heart, LayoutDashboard, type LucideIcon, MessageCircle, Settings } from 'lucide-react';
+import { AREA_PATHS, PATHS } from '../../../../shared/addresses.ts';
+
+type MemberLink = { to: string; label: string; icon: LucideIcon };
+
+/** What belongs to the account, in the account menu and the phone menu. */
+export const MEMBER_LINKS: readonly MemberLink[] = [
+  { to: PATHS.messages, label: 'Messages', icon: MessageCircle },
+  { to: PATHS.requests, label: 'Requests', icon: CalendarClock },
+  { to: PATHS.favorites, label: 'My Favorites', icon: Heart },
+  { to: AREA_PATHS.agent, label: 'Agent Dashboard', icon: LayoutDashboard },
+  { to: AREA_PATHS.broker, label: 'Broker Dashboard', icon: LayoutDashboard },
+  { to: PATHS.settings, label: 'Settings', icon: Settings },
+];

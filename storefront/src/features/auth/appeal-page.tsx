@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { getFound, sendJson } from '../../../../browser/api/client.ts';
+import { PAGES } from '../../../../shared/addresses.ts';
+import { formatMoment } from '../../../../shared/format/moment.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { type Appeals, newAppealSchema } from '../../../../shared/users/suspension-schema.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { showToast } from '../../ui/base/toast-store.ts';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
+import { controlProps, Field } from '../../ui/fields/field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { Notice } from '../../ui/forms/notice.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+
+const pathOf = (token: string) => `/api/appeals/${encodeURIComponent(token)}`;
+
+/** Where the link of a suspension's mail leads: why it is, and a message to the office, without signing in. */
+export function AppealPage() {
+  useDocumentTitle(PAGES.appeal.title);
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const query = useQuery({
+    queryKey: ['appeals', token],
+    queryFn: ({ signal }) => (token ? getFound<Appeals>(pathOf(token), signal) : null),
+  });
+  return (
+    <div className="wrap pb-section">
+      <div className="max-w-narrow">
+        <PageHead title={PAGES.appeal.title} text="Why your account is suspended, and what you can write to us." />
+        {query.data ? (
+          <Suspension token={token} suspension={query.data} />
+        ) : query.data === null ? (
+          <Notice tone="failure">
+            <p>This link is not known. Please use the one in the mail about your suspension.</p>
+          </Notice>
+        ) : query.isError ? (
+          <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
+        ) : (
+          <Skeleton className="h-60 w-full" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Suspension({ token, suspension }: { token: string; suspension: Appeals }) {
+  const { until, reason, isOver, appeals } = suspension;
+  const waits = appeals.some(({ answer }) => answer === null);
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-2 rounded-xl border border-line bg-surface p-6 shadow-1">
+        <h2 className="text-lead font-semibold">
+          {isOver ? (
+            'This suspension is over. You can sign in again.'
+          ) : until ? (
+            <>
+              Suspended until <time dateTime={until}>{formatMoment(until)}</time>
+            </>
+          ) : (
+            'Suspended until it is lifted'
+          )}
+        </h2>
+        <p dir="auto" className="break-words whitespace-pre-line text-ink-2">
+          {reason}
+        </p>
+      </section>
+      {appeals.map((appeal) => (
+        <article key={appeal.createdAt} className="grid gap-3 rounded-xl border border-line bg-surface p-6">
+          <h2 className="text-meta font-semibold">
+            You wrote on <time dateTime={appeal.createdAt}>{formatMoment(appeal.createdAt)}</time>
+          </h2>
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {appeal.message}
+          </p>
+          {appeal.answer === null ? (
+            <p role="status" className="text-meta text-ink-2">
+              The office has it and will answer by mail.
+            </p>
+          ) : (
+            <>
+              <h3 className="text-meta font-semibold">The office answered</h3>
+              <p dir="auto" className="break-words whitespace-pre-line">
+                {appeal.answer}
+              </p>
+            </>
+          )}
+        </article>
+      ))}
+      {!isOver && !waits && <AppealForm token={token} />}
+    </div>
+  );
+}
+
+type AppealValues = { message: string };
+
+function AppealForm({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const form = useForm<AppealValues>({
+    resolver: zodResolver(newAppealSchema) as Resolver<AppealValues>,
+    defaultValues: { message: '' },
+    shouldFocusError: false,
+  });
+  const appeal = useMutation({
+    mutationFn: (values: AppealValues) => sendJson<Appeals>('POST', pathOf(token), values),
+    onSuccess: (answer) => {
+      showToast({ tone: 'success', title: 'Appeal sent', text: 'The office will answer by mail.' });
+      queryClient.setQueryData(['appeals', token], answer);
+    },
+    onError: (error) => {
+      showFailure(error, { title: 'Your appeal could not be sent', fallback: 'Please try again.' });
+      // Somebody else may have written, or lifted it.
+      void queryClient.invalidateQueries({ queryKey: ['appeals', token] });
+    },
+  });
+  const error = form.formState.errors.message?.message;
+  return (
+    <Form form={form} label="Appeal" onSubmit={(values) => appeal.mutateAsync(values)}>
+      <Field id="appeal-message" label="Your message to the office" need="required" error={error}>
+        <Textarea
+          rows={6}
+          maxLength={LIMITS.appeal}
+          aria-required
+          {...controlProps('appeal-message', { error })}
+          {...form.register('message')}
+        />
+      </Field>
+      <SubmitButton pending={form.formState.isSubmitting} label="Send appeal" pendingLabel="Sending…" />
+    </Form>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import { forgotPasswordSchema } from '../../../../../shared/users/password-schema.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { showToast } from '../../../ui/base/toast-store.ts';
+import { TextField } from '../auth-fields.tsx';
+import { type FailureTexts, MODERN_TEXTS } from '../auth-texts.ts';
+import { MailSent } from './mail-sent.tsx';
+
+/** Asks for the mail that lets one choose a new password. The answer does not tell whether anybody has the address. */
+export function ForgotPassword() {
+  return (
+    <MailForm path="/api/auth/forgot-password" label="Send Reset Link" failure={MODERN_TEXTS.forgotPassword}>
+      If this address has an account, a link is on its way to it. It works once, and for one hour.
+    </MailForm>
+  );
+}
+
+/** Says to open the mail that confirms an address, and sends it again. `email` is known after a registration. */
+export function VerifyEmail({ email }: { email: string }) {
+  return (
+    <MailForm
+      path="/api/auth/send-verification"
+      sentBefore={email}
+      label="Send Confirmation Link"
+      failure={MODERN_TEXTS.verification}
+    >
+      Open the link we sent you to confirm that the address is yours.
+    </MailForm>
+  );
+}
+
+type MailFormProps = {
+  /** What sends the mail. */
+  path: string;
+  /** Where one went already. */
+  sentBefore?: string;
+  label: string;
+  failure: FailureTexts;
+  /** What the mail is for, once it is sent. */
+  children: string;
+};
+
+/** Asks for a mail with a link, and for another one after it. */
+function MailForm({ path, sentBefore = '', label, failure, children }: MailFormProps) {
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordSchema),
+    shouldFocusError: false,
+    defaultValues: { email: sentBefore },
+  });
+  const send = useMutation({
+    mutationFn: (body: { email: string }) => sendJson<{ message: string }>('POST', path, body),
+    onSuccess: ({ message }) => showToast({ tone: 'success', title: 'Check your email', text: message }),
+    onError: (error) => showFailure(error, failure),
+  });
+  const sentTo = send.isSuccess ? send.variables.email : sentBefore;
+  return (
+    <Form form={form} onSubmit={(values) => send.mutateAsync(values)}>
+      {sentTo && <MailSent email={sentTo}>{children}</MailSent>}
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        icon={Mail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton
+        pending={form.formState.isSubmitting}
+        label={sentTo ? 'Send again' : label}
+        pendingLabel="Sending…"
+      />
+    </Form>
+  );
+}

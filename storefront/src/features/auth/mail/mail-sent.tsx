@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/forms/notice.tsx';
+import { MailProviderLink } from './mail-provider-link.tsx';
+
+/** Stays where the toast that said it has gone. */
+export function MailSent({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <Notice tone="success">
+      <p className="font-semibold break-words">
+        Check <bdi dir="ltr">{email}</bdi>
+      </p>
+      <p className="text-sm text-ink-2">{children} Look in the spam folder as well.</p>
+      <MailProviderLink email={email} />
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { secondFactorSchema } from '../../../../../shared/users/two-factor-schema.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { MODERN_TEXTS } from '../auth-texts.ts';
+import { CodeField } from './code-field.tsx';
+
+/** The second factor of somebody who signed in at a provider, or whose session owes it; the server knows who. */
+export function SecondFactorForm({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void }) {
+  const form = useForm({
+    resolver: zodResolver(secondFactorSchema),
+    shouldFocusError: false,
+    defaultValues: { token: '' },
+  });
+  const verify = useMutation({
+    mutationFn: (body: { token: string }) => sendJson<{ user: CurrentUser }>('POST', '/api/auth/2fa/verify', body),
+    onSuccess: ({ user }) => onSignedIn(user),
+    onError: (error) => {
+      showFailure(error, MODERN_TEXTS.signIn);
+      form.setFocus('token', { shouldSelect: true });
+    },
+  });
+  return (
+    <Form form={form} onSubmit={(values) => verify.mutateAsync(values)}>
+      <CodeField form={form} name="token" />
+      <SubmitButton pending={form.formState.isSubmitting} label="Sign In" pendingLabel="Signing in…" />
+    </Form>
+  );
+}

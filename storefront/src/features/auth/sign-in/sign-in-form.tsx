@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { User } from 'lucide-react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from '../../../../../shared/api/api-error.ts';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import type { signInAnswerSchema } from '../../../../../shared/users/sign-in-answer.ts';
+import type { SignIn } from '../../../../../shared/users/sign-in-schema.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { PasswordField, TextField } from '../auth-fields.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import type { FailureTexts } from '../auth-texts.ts';
+import { CodeField } from './code-field.tsx';
+
+// Few are.
+const SuspendedNotice = lazyPart(() => import('./suspended-notice.tsx'), 'SuspendedNotice');
+
+type SignInValues = SignIn & { twoFactorToken?: string };
+
+type SignInFormProps = {
+  texts: FailureTexts;
+  /** What stands below the name that is typed. */
+  Below?: ComponentType<{ email: string }>;
+  onSignedIn: (user: CurrentUser) => void;
+  /** The password was right, but the address waits to be confirmed. */
+  onUnconfirmed: (username: string) => void;
+};
+
+const loadChecks = () => import('./sign-in-checks.ts');
+
+/** Username and password; the code as well, once the server has asked for it. */
+export function SignInForm({ texts, Below, onSignedIn, onUnconfirmed }: SignInFormProps) {
+  const [asksForCode, setAsksForCode] = useState(false);
+  const form = useForm<SignInValues>({
+    resolver: async (values, context, options) => {
+      const checks = await loadChecks().catch(() => undefined);
+      // Without a network the server could not be asked either, which is what has to be said.
+      if (!checks) return { values, errors: {} };
+      const check = (asksForCode ? checks.checkSecondFactor : checks.checkSignIn) as Resolver<SignInValues>;
+      return check(values, context, options);
+    },
+    shouldFocusError: false,
+    defaultValues: { username: '', password: '' },
+  });
+  const username = useWatch({ control: form.control, name: 'username' });
+  const begun = username !== '';
+  useEffect(() => {
+    if (begun) void loadChecks().catch(() => {});
+  }, [begun]);
+  const signIn = useMutation({
+    mutationFn: (values: SignInValues) =>
+      sendJson<z.infer<typeof signInAnswerSchema>>(
+        'POST',
+        asksForCode ? '/api/auth/login-enhanced' : '/api/login',
+        values,
+      ),
+    onSuccess: (answer) => ('user' in answer ? onSignedIn(answer.user) : setAsksForCode(true)),
+    onError: (error, values) => {
+      const code = error instanceof ApiError ? error.body.code : undefined;
+      if (suspensionOf(error)) return;
+      // Each screen has its own words for this one.
+      showFailure(code === 'invalid_credentials' ? null : error, texts);
+      if (code === 'email_not_confirmed') onUnconfirmed(values.username);
+      else form.setFocus(code === 'invalid_code' ? 'twoFactorToken' : 'password', { shouldSelect: true });
+    },
+  });
+  const suspension = suspensionOf(signIn.error);
+  return (
+    <Form form={form} onSubmit={(values) => signIn.mutateAsync(values)}>
+      <TextField
+        form={form}
+        name="username"
+        label="Username or Email"
+        icon={User}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      >
+        {Below && <Below email={username} />}
+      </TextField>
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      {asksForCode && <CodeField form={form} name="twoFactorToken" />}
+      {suspension && (
+        <Suspense>
+          <SuspendedNotice suspension={suspension} />
+        </Suspense>
+      )}
+      <SubmitButton pending={form.formState.isSubmitting} label="Sign In" pendingLabel="Signing in…" />
+    </Form>
+  );
+}
+
+/** What the server says of it to whoever has the password. */
+function suspensionOf(error: unknown) {
+  return error instanceof ApiError ? error.body.suspension : undefined;
+}

@@ -1,0 +1,82 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { getJson } from '../../../../../browser/api/client.ts';
+import type { socialConfigSchema } from '../../../../../shared/users/social-config.ts';
+import { SOCIAL_PROVIDERS } from '../../../../../shared/users/social.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { showToast } from '../../../ui/base/toast-store.ts';
+import { SocialMark } from './social-marks.tsx';
+import { t } from '../../../../../shared/format/t.ts';
+import { inLanguage } from '../../../../../shared/language.ts';
+
+type Provider = (typeof SOCIAL_PROVIDERS)[number];
+const NAMES: Record<Provider, string> = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
+
+const socialConfigQuery = queryOptions({
+  queryKey: ['social-config'],
+  queryFn: ({ signal }) => getJson<z.infer<typeof socialConfigSchema>>('/api/auth/social-config', signal),
+});
+
+/** The providers somebody may sign in with; nothing where there is none, or where nobody knows. */
+export function SocialSignIn({ next }: { next: string }) {
+  const { data, isPending } = useQuery(socialConfigQuery);
+  const providers = SOCIAL_PROVIDERS.filter((provider) => isPending || data?.[provider]);
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <SocialButtons providers={providers} isLoading={isPending} onChoose={(provider) => leaveFor(provider, next)} />
+      <p className="flex items-center gap-4 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your account
+      </p>
+    </>
+  );
+}
+
+/** The older screen's buttons, all three of them: one that is off says what it would do. */
+export function OlderSocialSignIn({ next }: { next: string }) {
+  const { data } = useQuery(socialConfigQuery);
+  function choose(provider: Provider) {
+    if (data?.[provider]) leaveFor(provider, next);
+    else
+      showToast({
+        tone: 'info',
+        title: t(`${NAMES[provider]} Login`),
+        text: t(`${NAMES[provider]} login would redirect in production.`),
+      });
+  }
+  return <SocialButtons providers={SOCIAL_PROVIDERS} isLoading={false} onChoose={choose} />;
+}
+
+type SocialButtonsProps = {
+  providers: readonly Provider[];
+  isLoading: boolean;
+  onChoose: (provider: Provider) => void;
+};
+
+function SocialButtons({ providers, isLoading, onChoose }: SocialButtonsProps) {
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2.5">
+      {providers.map((provider) =>
+        isLoading ? (
+          <Skeleton key={provider} className="h-tap rounded-md!" />
+        ) : (
+          <button
+            key={provider}
+            type="button"
+            className={buttonClass('line', 'md', 'px-1 max-sm:gap-1.5')}
+            onClick={() => onChoose(provider)}
+          >
+            <SocialMark provider={provider} />
+            {NAMES[provider]}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Another site comes next: the browser goes there, and comes back by way of the server. */
+function leaveFor(provider: Provider, next: string): void {
+  location.assign(`/api/auth/${provider}?${new URLSearchParams({ next: inLanguage(next) })}`);
+}

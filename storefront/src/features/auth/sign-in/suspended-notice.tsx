@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { appealPath } from '../../../../../shared/addresses.ts';
+import { formatMoment } from '../../../../../shared/format/moment.ts';
+import type { SuspensionTold } from '../../../../../shared/users/suspension-schema.ts';
+import { Notice } from '../../../ui/forms/notice.tsx';
+import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+
+/** Why somebody with the right password may not come in, and where they can appeal. */
+export function SuspendedNotice({ suspension: { until, reason, appealToken } }: { suspension: SuspensionTold }) {
+  return (
+    <div role="alert">
+      <Notice tone="failure">
+        <p className="font-semibold text-danger-text">
+          {until ? (
+            <>
+              This account is suspended until <time dateTime={until}>{formatMoment(until)}</time>.
+            </>
+          ) : (
+            'This account is suspended.'
+          )}
+        </p>
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {reason}
+        </p>
+        <Link to={appealPath(appealToken)} className={`${TEXT_LINK} justify-self-start py-2`}>
+          Appeal against it
+        </Link>
+      </Notice>
+    </div>
+  );
+}

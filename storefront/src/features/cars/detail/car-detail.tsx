@@ -1,0 +1,118 @@
+import { Check, Mail, Phone } from 'lucide-react';
+import { BRAND } from '../../../../../shared/brand.ts';
+import { CAR_CONDITION_LABELS } from '../../../../../shared/cars/car-facts.ts';
+import { carName } from '../../../../../shared/cars/car-name.ts';
+import type { CarDetails } from '../../../../../shared/cars/car.ts';
+import { formatCarPrice } from '../../../../../shared/format/money.ts';
+import { PATHS } from '../../../../../shared/addresses.ts';
+import { BackLink } from '../../../ui/page/back-link.tsx';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { DetailBlock, FactGrid, Prose } from '../../listings/detail/detail-parts.tsx';
+import { DockBar } from '../../listings/detail/dock-bar.tsx';
+import { OfficeCard } from '../../listings/detail/office-card.tsx';
+import { SIMILAR_SIZES, SimilarListings } from '../../listings/detail/similar-listings.tsx';
+import { carContact } from '../../listings/contact/contact-listing.ts';
+import { InquirySection } from '../../listings/contact/inquiry-section.tsx';
+import { ReportListing } from '../../listings/report/report-listing.tsx';
+import { SellerCard } from '../../listings/detail/seller-card.tsx';
+import { CheckedBlock } from '../../listings/detail/shown-checks.tsx';
+import { ByReader } from '../../listings/own/by-reader.tsx';
+import { DockEdit } from '../../listings/own/own-parts.tsx';
+import { CarPurposeBadge } from '../car-badges.tsx';
+import { CarCard } from '../car-card.tsx';
+import { carFacts } from './car-facts.ts';
+import { CarGallery } from './car-gallery.tsx';
+import { CarPricePanel } from './car-price-panel.tsx';
+import { callAddress, mailAddress } from '../car-texts.ts';
+import { SafetyTips } from './safety-tips.tsx';
+import { OwnTitle } from '../../listings/card/own-title.tsx';
+import { ownText, ownTitle } from '../../../../../shared/listings/own-text.ts';
+import { featureName } from '../../../../../shared/cars/feature-name.ts';
+
+/** A car's page: `car` comes with others like it. */
+export function CarDetail({ car }: { car: CarDetails }) {
+  const description = ownText(car, 'description');
+  return (
+    <>
+      <div className="wrap">
+        <BackLink to={PATHS.cars}>Back to Cars</BackLink>
+        <div className="grid grid-cols-1 gap-8 pt-2 pb-12 md:pt-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
+          <div className="min-w-0">
+            <CarGallery car={car} />
+            <div className="grid gap-3 pt-6 pb-8">
+              <div className="flex gap-2">
+                <CarPurposeBadge purpose={car.purpose} />
+                <Badge tone="neutral">{CAR_CONDITION_LABELS[car.condition]}</Badge>
+              </div>
+              <h1 className="leading-[1.12] tracking-[-.028em] break-words">
+                <bdi>{carName(car)}</bdi>
+              </h1>
+              {ownTitle(car) !== carName(car) && (
+                <p className="text-lg break-words text-ink-2">
+                  <OwnTitle listing={car} />
+                </p>
+              )}
+            </div>
+            <DetailBlock title="Details">
+              <FactGrid facts={carFacts(car)} />
+            </DetailBlock>
+            {description.text && (
+              <DetailBlock title="Description">
+                <Prose {...description} />
+              </DetailBlock>
+            )}
+            <Features features={car.features} />
+            <CheckedBlock checks={car.checks} />
+            <InquirySection listing={carContact(car)} />
+          </div>
+          <aside aria-label="Price and contact" className="grid gap-5 lg:sticky lg:top-22">
+            <CarPricePanel car={car} />
+            <SellerCard seller={car.owner} listing={carContact(car)} listedAt={car.createdAt} />
+            <ReportListing kind="car" id={car.id} ownerId={car.ownerId} />
+            <SafetyTips />
+            <OfficeCard title="Contact Information" phones={BRAND.phones.slice(0, 1)} tone="sea" />
+          </aside>
+        </div>
+        {car.similar.length > 0 && (
+          <SimilarListings title="Similar Cars">
+            {car.similar.map((other) => (
+              <li key={other.id}>
+                <CarCard car={other} sizes={SIMILAR_SIZES} />
+              </li>
+            ))}
+          </SimilarListings>
+        )}
+      </div>
+      <DockBar price={formatCarPrice(car)}>
+        <ByReader ownerId={car.ownerId} owner={<DockEdit kind="car" id={car.id} />}>
+          <a href={mailAddress(car)} aria-label="Email Seller" className={buttonClass('line', 'md', 'px-3.5!')}>
+            <Mail />
+          </a>
+          <a href={callAddress()} className={buttonClass('primary')}>
+            <Phone />
+            Call
+          </a>
+        </ByReader>
+      </DockBar>
+    </>
+  );
+}
+
+function Features({ features }: { features: readonly string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <DetailBlock title="Features">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-center gap-2.5">
+            <Check className="text-primary-text" />
+            <span className="min-w-0 break-words">
+              <bdi>{featureName(feature)}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailBlock>
+  );
+}

@@ -1,0 +1,69 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { carName } from '../../../../../shared/cars/car-name.ts';
+import type { Confirmed } from '../../listings/confirmation.ts';
+import type { Car } from '../../../../../shared/cars/car.ts';
+import { carRents, formatCarPrice } from '../../../../../shared/format/money.ts';
+import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { carContact } from '../../listings/contact/contact-listing.ts';
+import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
+import { ConfirmedNote } from '../../listings/detail/confirmed-note.tsx';
+import { SaveButton } from '../../listings/detail/save-button.tsx';
+import { Panel } from '../../listings/detail/detail-parts.tsx';
+import { ByReader } from '../../listings/own/by-reader.tsx';
+import { OwnerPanel } from '../../listings/own/own-parts.tsx';
+import { PlaceLine } from '../../listings/card/place-line.tsx';
+import { ShareButton } from '../../listings/detail/share-button.tsx';
+import { callAddress, mailAddress, whatsAppAddress } from '../car-texts.ts';
+
+/** What it costs, where it stands, and the ways to ask. */
+export function CarPricePanel({ car }: { car: Car & Confirmed }) {
+  const user = useCurrentUser();
+  const price = formatCarPrice(car);
+  // The price line says the rent by the day already; one alone need not be said twice.
+  const rents = carRents(car).filter((rent) => !price.includes(rent));
+  // "$24,500 / $85/day" and "Contact for Price" would break over two lines at full size.
+  const size = price.length > 9 ? 'text-2xl' : 'text-4xl';
+  return (
+    <Panel raised>
+      <p className={`tabular ${size} leading-[1.05] font-heavy tracking-[-.035em]`}>{price}</p>
+      {rents.length > 0 && (
+        <ul aria-label="Rents" className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
+          {rents.map((rent) => (
+            <li key={rent}>{rent}</li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2">
+        <PlaceLine place={car.location} />
+      </div>
+      <div className="mt-5 grid gap-2.5">
+        <ByReader ownerId={car.ownerId} owner={<OwnerPanel kind="car" listing={{ ...car, title: carName(car) }} />}>
+          <a href={callAddress()} className={buttonClass('primary')}>
+            <Phone />
+            Call
+          </a>
+          <a href={mailAddress(car)} className={buttonClass('line')}>
+            <Mail />
+            Email Seller
+          </a>
+          <a href={whatsAppAddress(car)} target="_blank" rel="noopener noreferrer" className={buttonClass('line')}>
+            <MessageCircle />
+            WhatsApp
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+          <ContactSeller listing={carContact(car)} look="line" />
+          <ConfirmedNote listing={car} />
+        </ByReader>
+        {user ? (
+          <div className="grid grid-cols-2 gap-2.5">
+            <SaveButton kind="car" id={car.id} isFavorite={car.isFavorite} look="soft" />
+            <ShareButton title={carName(car)} look="soft" />
+          </div>
+        ) : (
+          <span className="hidden h-11 member:block" />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { CheckedFilter } from '../../listings/search/checked-filter.tsx';
+import { FilterChips } from '../../listings/search/filter-chips.tsx';
+import { NarrowFilters } from '../../listings/search/narrow-filters.tsx';
+import { SEARCH_FORM } from '../../listings/search/search-form.ts';
+import { carChips } from './car-address.ts';
+import { type CarControls, ChoiceField, Make, MakeField, PriceField, YearField } from './car-filter-fields.tsx';
+import { t } from '../../../../../shared/format/t.ts';
+
+type CarFilterBarProps = {
+  controls: Omit<CarControls, 'place'>;
+  /** How many the search finds, once it is known. */
+  total: string | undefined;
+  onClear: () => void;
+  onSearch: () => void;
+};
+
+/** The filters above the cars: all of them on wide screens, the make and a sheet on phones. */
+export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBarProps) {
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const bar: CarControls = { ...controls, place: 'bar' };
+  const sheet: CarControls = { ...controls, place: 'sheet' };
+  const chips = carChips(controls.search);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSearch();
+  }
+  function handleSheetSearch() {
+    setSheetOpen(false);
+    // The closing dialog gives focus back to its button; the results take it after that.
+    requestAnimationFrame(onSearch);
+  }
+  const footer = (
+    <>
+      <button type="button" className={buttonClass('ghost')} onClick={onClear}>
+        Clear Filters
+      </button>
+      <button type="button" className={buttonClass('primary')} onClick={handleSheetSearch}>
+        <span>Search</span> {total !== undefined && <span className="tabular font-medium">({total} found)</span>}
+      </button>
+    </>
+  );
+  return (
+    <>
+      <form
+        id={SEARCH_FORM}
+        role="search"
+        aria-label="Filters"
+        onSubmit={handleSubmit}
+        className="rounded-lg border border-line bg-surface p-4 shadow-1"
+      >
+        <div className="hidden items-end gap-3 noscript:grid noscript:max-lg:grid-cols-2 lg:grid lg:grid-cols-5">
+          <MakeField controls={bar} />
+          <ChoiceField controls={bar} filter="purpose" />
+          <PriceField controls={bar} filter="minPrice" />
+          <PriceField controls={bar} filter="maxPrice" />
+          <ChoiceField controls={bar} filter="city" />
+          <YearField controls={bar} filter="minYear" />
+          <YearField controls={bar} filter="maxYear" />
+          <ChoiceField controls={bar} filter="fuelType" />
+          <ChoiceField controls={bar} filter="transmission" />
+          <button type="submit" className={buttonClass('primary', 'md', 'min-h-12!')}>
+            <Search />
+            Search
+          </button>
+        </div>
+        <NarrowFilters active={chips.length} onOpen={() => setSheetOpen(true)}>
+          <Make controls={bar} label="Make" />
+        </NarrowFilters>
+        <FilterChips
+          chips={chips}
+          clearLabel="Clear Filters"
+          onRemove={(filter) => {
+            controls.typed.forget();
+            controls.change({ [filter]: '' });
+          }}
+          onClear={onClear}
+        >
+          <CheckedFilter
+            value={controls.search.checked}
+            onChange={(checked) => controls.change({ checked })}
+            className="max-lg:hidden"
+          />
+        </FilterChips>
+      </form>
+      <BottomSheet
+        title="Filters"
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        footer={footer}
+        status={total && t(`${total} found`)}
+      >
+        <MakeField controls={sheet} />
+        <div className="grid grid-cols-2 gap-4">
+          <ChoiceField controls={sheet} filter="purpose" />
+          <ChoiceField controls={sheet} filter="city" />
+          <PriceField controls={sheet} filter="minPrice" />
+          <PriceField controls={sheet} filter="maxPrice" />
+          <YearField controls={sheet} filter="minYear" />
+          <YearField controls={sheet} filter="maxYear" />
+          <ChoiceField controls={sheet} filter="fuelType" />
+          <ChoiceField controls={sheet} filter="transmission" />
+        </div>
+        <CheckedFilter value={controls.search.checked} onChange={(checked) => controls.change({ checked })} />
+      </BottomSheet>
+    </>
+  );
+}

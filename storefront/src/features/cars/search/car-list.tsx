@@ -1,0 +1,111 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { CARD_SIZES } from '../../../../../shared/listings/photo-sizes.ts';
+import type { Page } from '../../../../../shared/api/page.ts';
+import type { CarCard as CarFacts } from '../../../../../shared/cars/car.ts';
+import { CAR_SORT_LABELS, CAR_SORTS } from '../../../../../shared/cars/car-facts.ts';
+import type { CarSearch } from '../../../../../shared/cars/car-search.ts';
+import noCars from '../../../pictures/no-cars.svg';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { StatePanel } from '../../../ui/base/state-panel.tsx';
+import { ListingGrid } from '../../listings/card/listing-grid.tsx';
+import { RelaxSearch } from '../../listings/search/relax-search.tsx';
+import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
+import { SortSelect } from '../../listings/search/sort-select.tsx';
+import { useListStart } from '../../listings/search/list-start.ts';
+import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
+import { carChips, changedCarAddress } from './car-address.ts';
+import { CarCard } from '../car-card.tsx';
+import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
+
+const SORT_CHOICES = CAR_SORTS.map((value) => ({ value, label: CAR_SORT_LABELS[value] }));
+
+type CarListProps = {
+  list: UseInfiniteQueryResult<InfiniteData<Page<CarFacts>>>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Whether the list is what one sees first. */
+  eager: boolean;
+  search: CarSearch;
+  change: ChangeSearch<CarSearch>;
+  onClear: () => void;
+};
+
+/** The cars that fit, how many there are, their order, and more of them on demand. */
+export function CarList({ list, heading, eager, search, change, onClear }: CarListProps) {
+  const cars = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list: cards, expect } = useFirstNewCard(cars.length);
+  const isFurtherDown = useListStart() !== '';
+
+  function handleMore() {
+    expect();
+    void list.fetchNextPage();
+  }
+
+  return (
+    <section className="bg-tint pt-8 pb-section">
+      <div ref={cards} className="wrap">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 ref={heading} tabIndex={-1} aria-live="polite" className="tabular scroll-mt-24 text-2xl">
+            All Cars ({list.data?.pages[0]?.total ?? 0})
+          </h2>
+          <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
+        </div>
+        {cars.length === 0 ? (
+          <NoCars search={search} change={change} onClear={onClear} />
+        ) : (
+          <div
+            aria-busy={list.isPlaceholderData}
+            className="transition-opacity duration-(--t-base) aria-busy:opacity-50"
+          >
+            {isFurtherDown && <FromTheBeginning query={changedCarAddress(search, {})} />}
+            <ListingGrid boxed columns={4}>
+              {cars.map((car, index) => (
+                <li key={car.id}>
+                  <CarCard car={car} sizes={CARD_SIZES[4]} eager={eager && index < 4} first={eager && index === 0} />
+                </li>
+              ))}
+            </ListingGrid>
+          </div>
+        )}
+        {list.hasNextPage && (
+          <ShowMore
+            query={changedCarAddress(search, {})}
+            cursor={list.data?.pages.at(-1)?.cursor}
+            pending={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            onMore={handleMore}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** No dead end: which filter to give up, or all of them. */
+function NoCars({ search, change, onClear }: Pick<CarListProps, 'search' | 'change' | 'onClear'>) {
+  const chips = carChips(search);
+  // Further down a list that has become shorter there may be none either.
+  const isFurtherDown = useListStart() !== '';
+  const isFiltered = chips.length > 0 || isFurtherDown;
+  return (
+    <StatePanel
+      picture={noCars}
+      title="No cars available"
+      text={isFiltered ? 'Try adjusting your search criteria' : 'Be the first to list a car in our marketplace.'}
+    >
+      {isFiltered && (
+        <>
+          <RelaxSearch
+            kind="cars"
+            query={changedCarAddress(search, {})}
+            chips={chips}
+            onRemove={(filter) => change({ [filter]: '' })}
+          />
+          <button type="button" className={buttonClass('soft', 'md', 'noscript:hidden')} onClick={onClear}>
+            Clear Filters
+          </button>
+        </>
+      )}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
+import type { CarCard as CarFacts } from '../../../../../shared/cars/car.ts';
+import type { CarSearch } from '../../../../../shared/cars/car-search.ts';
+import { CARD_SIZES } from '../../../../../shared/listings/photo-sizes.ts';
+import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { PAGES, PATHS } from '../../../../../shared/addresses.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
+import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
+import { ListingGrid } from '../../listings/card/listing-grid.tsx';
+import { useListStart } from '../../listings/search/list-start.ts';
+import { useSearchPage } from '../../listings/search/use-search-page.ts';
+import { CAR_ADDRESS, carChips, changedCarAddress, NO_CAR_FILTERS } from './car-address.ts';
+import { CarCard } from '../car-card.tsx';
+import { CarFilterBar } from './car-filter-bar.tsx';
+import type { TypedCarFilter } from './car-filter-fields.tsx';
+import { CarGridSkeleton } from './car-grid-skeleton.tsx';
+import { CarList } from './car-list.tsx';
+import { carQueries } from '../car-queries.ts';
+
+/** All cars with their filters; who has not filtered yet sees the featured ones first. */
+export function CarsPage() {
+  useDocumentTitle(PAGES.cars.title);
+  const user = useCurrentUser();
+  const { search, change, typed, heading, results, total, clear, submit } = useSearchPage<
+    CarSearch,
+    TypedCarFilter,
+    CarFacts
+  >({
+    address: CAR_ADDRESS,
+    cleared: NO_CAR_FILTERS,
+    query: (asked, first, from) => carQueries.list(changedCarAddress(asked, {}), first, from),
+  });
+  const from = useListStart();
+  const plain = carChips(search).length === 0 && from === '';
+  // Featured cars are an extra: the page does not fail with them, but waits, or they would push the list down.
+  const { data: featured = [], isPending: isFeaturedPending } = useQuery({ ...carQueries.featured, enabled: plain });
+  const isPending = results.isPending || (plain && isFeaturedPending);
+  // The first cards are drawn in steps: all at once, a slow phone would not answer meanwhile.
+  const waiting = useDeferredValue(isPending) && !results.isLoadingError;
+
+  return (
+    <>
+      <div className="wrap pb-8">
+        <PageHead title={PAGES.cars.title} text="Family cars, pickups and vans, for sale or by the day.">
+          {user ? (
+            <Link to={PATHS.listCar} className={buttonClass('soft')}>
+              <Plus />
+              List Your Car
+            </Link>
+          ) : (
+            <span className="hidden h-11 w-40 member:block" />
+          )}
+        </PageHead>
+        <CarFilterBar controls={{ search, change, typed }} total={total} onClear={clear} onSearch={submit} />
+      </div>
+      {results.isLoadingError && (
+        <div className="wrap pb-section">
+          <ReloadPanel text="Error loading cars" headingLevel="h2" />
+        </div>
+      )}
+      {waiting && (
+        <div className="wrap pb-section">
+          <p role="status" className="mb-5 text-ink-2">
+            Loading cars...
+          </p>
+          <CarGridSkeleton />
+        </div>
+      )}
+      {!waiting && plain && featured.length > 0 && results.data && (
+        <section className="wrap pb-10">
+          <h2 className="mb-5 text-2xl">Featured Cars</h2>
+          <ListingGrid boxed columns={3}>
+            {featured.map((car, index) => (
+              <li key={car.id}>
+                <CarCard car={car} sizes={CARD_SIZES[3]} eager={index < 3} first={index === 0} />
+              </li>
+            ))}
+          </ListingGrid>
+        </section>
+      )}
+      {!waiting && results.data && (
+        <CarList
+          list={results}
+          heading={heading}
+          eager={!plain || featured.length === 0}
+          search={search}
+          change={change}
+          onClear={clear}
+        />
+      )}
+    </>
+  );
+}

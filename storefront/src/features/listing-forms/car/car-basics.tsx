@@ -1,0 +1,23 @@
+import { FieldRow } from '../field-row.tsx';
+import { LanguageFields } from '../languages/language-fields.tsx';
+import type { FormParts } from '../listing-form.tsx';
+import { CAR_FIELDS } from './car-fields.ts';
+import type { CarValues, NewCar } from './car-values.ts';
+
+/** What the car is, and how it has been kept. */
+export function CarBasics({ form, values }: Pick<FormParts<CarValues, NewCar>, 'form' | 'values'>) {
+  const row = { form, fields: CAR_FIELDS };
+  return (
+    <div className="grid gap-5">
+      <FieldRow {...row} names={['title']} />
+      <FieldRow {...row} names={['make', 'model']} className="grid gap-4 sm:grid-cols-2" />
+      <FieldRow {...row} names={['year', 'mileage']} className="grid grid-cols-2 gap-3 sm:gap-4" />
+      <FieldRow {...row} names={['fuelType', 'transmission', 'condition']} />
+      <FieldRow {...row} names={['bodyType', 'color', 'engineSize']} className="grid gap-4 sm:grid-cols-3" />
+      <div>
+        <FieldRow {...row} names={['description']} />
+        <LanguageFields form={form} values={values} />
+      </div>
+    </div>
+  );
+}

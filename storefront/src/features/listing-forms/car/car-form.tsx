@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ComponentType, Suspense, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import { newCarSchema } from '../../../../../shared/cars/car-schema.ts';
+import type { Car, CarCard, WrittenCar } from '../../../../../shared/cars/car.ts';
+import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { carPath, PATHS } from '../../../../../shared/addresses.ts';
+import { carSections, missingOfCar } from './car-sections.tsx';
+import {
+  carCardOf,
+  carPageOf,
+  type CarValues,
+  EMPTY_CAR,
+  type NewCar,
+  newCarBody,
+  valuesOfCar,
+  withPricesOfPurpose,
+} from './car-values.ts';
+import { changedOnly } from '../draft/changed-only.ts';
+import { draftKey } from '../draft/draft.ts';
+import { type FormTexts, ListingForm } from '../listing-form.tsx';
+
+const CREATE: FormTexts = {
+  title: 'List Your Car',
+  text: 'A few minutes and a few photos. You can change everything later.',
+  backLabel: 'Back to Cars',
+  submitLabel: 'List My Car',
+  pendingLabel: 'Creating...',
+  saved: { title: 'Success!', text: 'Your car listing has been created successfully.' },
+  failed: { title: 'Error', fallback: 'Failed to create car listing. Please try again.' },
+};
+const EDIT: FormTexts = {
+  title: 'Edit Car',
+  text: 'Change what is no longer right.',
+  backLabel: 'Back to Cars',
+  submitLabel: 'Update My Car',
+  pendingLabel: 'Updating...',
+  saved: { title: 'Success!', text: 'Your car listing has been updated successfully.' },
+  failed: { title: 'Error', fallback: 'Failed to update car listing. Please try again.' },
+};
+const EDIT_OF_OTHERS: FormTexts = {
+  ...EDIT,
+  saved: { title: 'Success!', text: 'The car listing has been updated successfully.' },
+};
+
+const resolveCar = zodResolver(newCarSchema) as unknown as Resolver<CarValues, unknown, NewCar>;
+/** A price of another purpose is not looked at: nobody sees its field. */
+const resolver: Resolver<CarValues, unknown, NewCar> = (values, context, options) =>
+  resolveCar(withPricesOfPurpose(values), context, options);
+
+type CarFormProps = {
+  user: CurrentUser;
+  /** The one to edit; without it the form lists a new one. */
+  car: Car | null;
+  reason: string | null;
+  Card: ComponentType<{ car: CarCard; sizes: string }>;
+};
+
+/** Lists a car of one's own, or edits one; somebody else's as an administrator. */
+export function CarForm({ user, car, reason, Card }: CarFormProps) {
+  const [start] = useState(() => (car ? valuesOfCar(car) : EMPTY_CAR));
+  const editTexts = car?.isOwner ? EDIT : EDIT_OF_OTHERS;
+
+  function save(sent: NewCar, typed: CarValues) {
+    if (!car) return sendJson<WrittenCar>('POST', '/api/cars', newCarBody(sent, user));
+    if (car.isOwner) return sendJson<WrittenCar>('PUT', `/api/cars/${car.id}`, sent);
+    const changed = changedOnly(sent, withPricesOfPurpose(start), withPricesOfPurpose(typed));
+    return sendJson<WrittenCar>('PATCH', `/api/admin/cars/${car.id}`, changed);
+  }
+
+  return (
+    <ListingForm
+      draftKey={draftKey(user.id, 'car', car?.id ?? null)}
+      listing={car}
+      reason={reason}
+      start={start}
+      resolver={resolver}
+      texts={car ? editTexts : CREATE}
+      backTo={PATHS.cars}
+      sections={carSections}
+      missing={missingOfCar}
+      renderCard={(values) => (
+        <Suspense>
+          <Card car={carCardOf(values)} sizes="20rem" />
+        </Suspense>
+      )}
+      page={carPageOf}
+      onSave={save}
+      pathAfter={(id) => (car ? carPath(id) : PATHS.cars)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { CAR_FIELDS } from './car-fields.ts';
+import { CarBasics } from './car-basics.tsx';
+import { CarPrices } from './car-prices.tsx';
+import { type CarValues, type NewCar, pricesOf, RENTAL_PRICES } from './car-values.ts';
+import { CustomFeatures } from './custom-features.tsx';
+import { FieldRow } from '../field-row.tsx';
+import type { FormSection } from '../form-frame.tsx';
+import type { FormParts } from '../listing-form.tsx';
+import { isFilled, missingFields, missingTitles } from '../missing.ts';
+import { PlaceFields } from '../place/place-fields.tsx';
+import { Uploader } from '../uploads/uploader.tsx';
+import { t } from '../../../../../shared/format/t.ts';
+
+/** What a car still needs: its purpose says which prices. */
+export function missingOfCar(values: CarValues): string[] {
+  const prices = pricesOf(values.purpose);
+  const { sellingPrice, ...others } = CAR_FIELDS;
+  const hasRentalPrice = RENTAL_PRICES.some((name) => isFilled(values[name]));
+  return [
+    ...missingFields(values, prices.includes('sellingPrice') ? { ...others, sellingPrice } : others),
+    ...(prices.includes('rentalPricePerDay') && !hasRentalPrice ? [t('a rental price')] : []),
+    ...missingTitles(values.translations),
+  ];
+}
+
+/** The sections of a car's form. */
+export function carSections({ form, values, pictures }: FormParts<CarValues, NewCar>): FormSection[] {
+  const isDone = (...names: (keyof CarValues)[]) => names.every((name) => isFilled(values[name]));
+  const row = { form, fields: CAR_FIELDS };
+  const isForSale = pricesOf(values.purpose).includes('sellingPrice');
+  return [
+    {
+      id: 'basic',
+      title: 'Basic Information',
+      text: 'What it is, and how it has been kept.',
+      isDone: isDone('title', 'make', 'model', 'year'),
+      content: <CarBasics form={form} values={values} />,
+    },
+    {
+      id: 'pricing',
+      title: 'Pricing & Purpose',
+      text: 'Sell it, rent it out, or both.',
+      isDone: isForSale ? isDone('sellingPrice') : RENTAL_PRICES.some((name) => isDone(name)),
+      content: <CarPrices form={form} values={values} />,
+    },
+    {
+      id: 'location-section',
+      title: 'Location',
+      text: 'Where the car can be seen.',
+      isDone: isDone('city', 'location'),
+      content: (
+        <div className="grid gap-4">
+          <FieldRow {...row} names={['city', 'location']} className="grid gap-4 sm:grid-cols-2" />
+          <PlaceFields form={form} values={values} />
+        </div>
+      ),
+    },
+    {
+      id: 'features-section',
+      title: 'Features & Equipment',
+      text: 'Tick what the car has, and add what is not in the list.',
+      isDone: isDone('features'),
+      content: (
+        <>
+          <FieldRow {...row} names={['features']} />
+          <CustomFeatures features={values.features} onChange={(features) => form.setValue('features', features)} />
+        </>
+      ),
+    },
+    {
+      id: 'images',
+      title: 'Car Images',
+      text: 'The first image is the cover. Show it from all sides, and the inside.',
+      isDone: pictures.addresses.length > 0,
+      content: (
+        <Uploader
+          pictures={pictures}
+          fallback="/placeholder-car.jpg"
+          hint="PNG, JPG, JPEG up to 5MB each. Larger photos, up to 30 MB, are made smaller on your device first."
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import { Calendar, Car as CarIcon, Cog, Fuel, Gauge, Palette, Sparkles, Zap } from 'lucide-react';
+import type * as z from 'zod/mini';
+import { BRAND } from '../../../../../shared/brand.ts';
+import {
+  BODY_TYPE_LABELS,
+  type BodyType,
+  CAR_CONDITION_LABELS,
+  CAR_PURPOSE_LABELS,
+  type CarCondition,
+  type CarPurpose,
+  FUEL_TYPE_LABELS,
+  type FuelType,
+  TRANSMISSION_LABELS,
+  type Transmission,
+} from '../../../../../shared/cars/car-facts.ts';
+import type { newCarSchema } from '../../../../../shared/cars/car-schema.ts';
+import type { Car, CarCard } from '../../../../../shared/cars/car.ts';
+import { formatCarPrice } from '../../../../../shared/format/money.ts';
+import { readNumber } from '../../../../../shared/format/typed-number.ts';
+import type { Currency } from '../../../../../shared/listings/listing-facts.ts';
+import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { asText } from '../as-text.ts';
+import type { TranslatedValues } from '../draft/draft.ts';
+import { startOf, type ValuesOf } from '../listing-fields.ts';
+import type { PreviewPage } from '../listing-preview.tsx';
+import { CAR_FIELDS } from './car-fields.ts';
+import { t } from '../../../../../shared/format/t.ts';
+import { formatMileage } from '../../../../../shared/cars/mileage.ts';
+import { featureName } from '../../../../../shared/cars/feature-name.ts';
+
+export type NewCar = z.output<typeof newCarSchema>;
+
+/** The form's fields, as a person fills them in. */
+export type CarValues = ValuesOf<typeof CAR_FIELDS> & { images: string[]; translations: TranslatedValues };
+
+export const EMPTY_CAR: CarValues = { ...startOf(CAR_FIELDS), images: [], translations: {} };
+
+/** A car as its form shows it. */
+export function valuesOfCar(car: Car): CarValues {
+  return asText(car, EMPTY_CAR);
+}
+
+type PriceName = (typeof SALE_PRICES | typeof RENTAL_PRICES)[number];
+
+const SALE_PRICES = ['sellingPrice'] as const;
+export const RENTAL_PRICES = ['rentalPricePerDay', 'rentalPricePerWeek', 'rentalPricePerMonth'] as const;
+
+/** The prices a purpose has; what was typed for another is not sent. */
+export function pricesOf(purpose: string): readonly PriceName[] {
+  return [...(purpose === 'rent' ? [] : SALE_PRICES), ...(purpose === 'sale' ? [] : RENTAL_PRICES)];
+}
+
+/** The form without the prices that its purpose does not have. */
+export function withPricesOfPurpose<Values extends Record<string, unknown>>(values: Values): Values {
+  const wanted: readonly string[] = pricesOf(String(values['purpose']));
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    /price/i.test(name) && !wanted.includes(name) ? '' : value,
+  ]);
+  return Object.fromEntries(entries) as Values;
+}
+
+/** What is sent for a new car: prices that were left empty stay away, and the company stands for the owner. */
+export function newCarBody(car: NewCar, user: CurrentUser) {
+  const given = Object.entries(car).filter(([name, value]) => !/price/i.test(name) || typeof value === 'number');
+  return {
+    ...Object.fromEntries(given),
+    ownerId: user.id,
+    contactPhone: BRAND.phones[0],
+    contactEmail: BRAND.email,
+    dealerName: [user.firstName, user.lastName].filter(Boolean).join(' ') || BRAND.name,
+    dealerType: 'dealer',
+  };
+}
+
+/** The card this form will become. */
+export function carCardOf(form: CarValues): CarCard {
+  const values = withPricesOfPurpose(form);
+  return {
+    id: 'preview',
+    title: values.title.trim() || 'Your title',
+    make: values.make.trim() || 'Make',
+    model: values.model.trim() || t('model'),
+    year: readNumber(values.year) ?? new Date().getFullYear(),
+    mileage: readNumber(values.mileage),
+    fuelType: values.fuelType as FuelType,
+    transmission: values.transmission as Transmission,
+    bodyType: (values.bodyType || null) as BodyType | null,
+    color: values.color || null,
+    engineSize: values.engineSize || null,
+    condition: values.condition as CarCondition,
+    sellingPrice: readNumber(values.sellingPrice),
+    rentalPricePerDay: readNumber(values.rentalPricePerDay),
+    rentalPricePerWeek: readNumber(values.rentalPricePerWeek),
+    rentalPricePerMonth: readNumber(values.rentalPricePerMonth),
+    purpose: values.purpose as CarPurpose,
+    availabilityStatus: 'available',
+    contactPhone: null,
+    contactEmail: null,
+    dealerName: null,
+    dealerType: null,
+    currency: values.currency as Currency,
+    location: values.location.trim() || values.city || 'Where it is',
+    city: values.city,
+    latitude: null,
+    longitude: null,
+    images: values.images,
+    available: true,
+    status: 'available',
+    approvalStatus: 'pending',
+    featured: false,
+    ownerId: '',
+    agentId: null,
+    brokerId: null,
+    createdAt: '',
+    updatedAt: '',
+    confirmedAt: '',
+    isFavorite: false,
+    isOwner: false,
+  };
+}
+
+/** The page this form will become. */
+export function carPageOf(values: CarValues): PreviewPage {
+  const card = carCardOf(values);
+  return {
+    purpose: { tone: card.purpose === 'rent' ? 'rent' : 'sale', label: CAR_PURPOSE_LABELS[card.purpose] },
+    price: formatCarPrice(card),
+    title: card.title,
+    place: card.location,
+    images: card.images,
+    fallback: '/placeholder-car.jpg',
+    facts: [
+      { icon: Calendar, label: 'Year', value: String(card.year) },
+      { icon: CarIcon, label: 'Model', value: `${card.make} ${card.model}` },
+      { icon: Sparkles, label: 'Condition', value: CAR_CONDITION_LABELS[card.condition] },
+      { icon: Fuel, label: 'Fuel Type', value: FUEL_TYPE_LABELS[card.fuelType] },
+      { icon: Cog, label: 'Transmission', value: TRANSMISSION_LABELS[card.transmission] },
+      ...(card.mileage === null ? [] : [{ icon: Gauge, label: 'Mileage', value: formatMileage(card.mileage) }]),
+      ...(card.bodyType ? [{ icon: CarIcon, label: 'Body Type', value: BODY_TYPE_LABELS[card.bodyType] }] : []),
+      ...(card.color ? [{ icon: Palette, label: 'Color', value: card.color }] : []),
+      ...(card.engineSize ? [{ icon: Zap, label: 'Engine Size', value: card.engineSize }] : []),
+    ],
+    description: values.description.trim(),
+    list: { title: 'Features', entries: values.features.map(featureName) },
+  };
+}

@@ -1,0 +1,88 @@
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { CAR_FEATURES } from '../../../../../shared/cars/car-facts.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Input } from '../../../ui/fields/input.tsx';
+import { featureName } from '../../../../../shared/cars/feature-name.ts';
+
+type CustomFeaturesProps = { features: readonly string[]; onChange: (features: string[]) => void };
+
+/** What a car has besides the features that are offered, in the owner's words: each once. */
+export function CustomFeatures({ features, onChange }: CustomFeaturesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const feature = typed.trim();
+  const isNew = feature !== '' && !features.some((known) => isSame(known, feature));
+  const own = features.filter((known) => !CAR_FEATURES.some((offered) => offered === known));
+
+  function add() {
+    if (!isNew) return;
+    const offered = CAR_FEATURES.find((one) => [one, featureName(one)].some((name) => isSame(name, feature)));
+    onChange([...features, offered ?? feature]);
+    setTyped('');
+    input.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Not the form's.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="mt-5 grid gap-3">
+      <Field id="custom-feature" label="Another Feature" need="optional">
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            <Input
+              ref={input}
+              id="custom-feature"
+              autoComplete="off"
+              maxLength={LIMITS.feature}
+              placeholder="For example: Roof rack"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={handleKey}
+            />
+          </div>
+          <button type="button" className={buttonClass('soft', 'md', 'min-h-12')} disabled={!isNew} onClick={add}>
+            <Plus />
+            Add
+          </button>
+        </div>
+      </Field>
+      {own.length > 0 && (
+        <ul aria-label="Other features" className="flex flex-wrap gap-2">
+          {own.map((known) => (
+            <li
+              key={known}
+              className="inline-flex min-w-0 items-center rounded-pill bg-primary-soft ps-3.5 text-sm font-medium text-primary-text"
+            >
+              <span className="min-w-0 break-words">
+                <bdi>{known}</bdi>
+              </span>
+              <button
+                type="button"
+                aria-label={`Remove ${known}`}
+                className="grid size-10 flex-none place-items-center"
+                onClick={() => {
+                  onChange(features.filter((one) => one !== known));
+                  input.current?.focus();
+                }}
+              >
+                <X className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Car, CarCard } from '../../../../../shared/cars/car.ts';
+import { PATHS, signInPath } from '../../../../../shared/addresses.ts';
+import { CarForm } from './car-form.tsx';
+import { FormGate } from '../form-gate.tsx';
+import { here } from '../../../lib/here.ts';
+
+const TITLES = { create: 'List Your Car', edit: 'Edit Car' };
+const MISSING = {
+  title: 'Car not found',
+  text: 'It may have been sold or removed.',
+  to: PATHS.cars,
+  label: 'Back to Cars',
+};
+
+/** Lists a car; `?edit=` edits one. `Card` is how a list shows a car. */
+export function ListCarPage({ Card }: { Card: ComponentType<{ car: CarCard; sizes: string }> }) {
+  const navigate = useNavigate();
+  return (
+    <FormGate<Car>
+      kind="cars"
+      titles={TITLES}
+      missing={MISSING}
+      onSignedOut={() => void navigate(signInPath(here()), { replace: true })}
+    >
+      {(user, edited) => (
+        <CarForm
+          key={edited?.listing.id ?? 'new'}
+          user={user}
+          car={edited?.listing ?? null}
+          reason={edited?.reason ?? null}
+          Card={Card}
+        />
+      )}
+    </FormGate>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { mayBeSignedIn } from '../../../../../shared/api/session.ts';
+import { useLeaveGuard } from '../../../lib/leave-guard.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+/** Asks whoever leaves a form with unsaved changes: by a link or Back with words of ours, by a reload in the browser's. */
+export function LeaveDialog({ active }: { active: boolean }) {
+  const { leave, stay } = useLeaveGuard(active);
+  useEffect(() => {
+    if (!active) return;
+    function handleUnload(event: BeforeUnloadEvent) {
+      // A session that is over leads to the sign-in page and back; the draft waits.
+      if (mayBeSignedIn(document.cookie)) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', handleUnload);
+    return () => window.removeEventListener('beforeunload', handleUnload);
+  }, [active]);
+  return (
+    <Dialog title="Leave this page?" open={leave !== undefined} onClose={stay} staysOnBack>
+      <p className="text-ink-2">
+        Your changes are not saved yet. A draft stays on this device: come back to this page to go on.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" className={buttonClass('line')} onClick={leave}>
+          Leave
+        </button>
+        <button type="button" className={buttonClass('primary')} onClick={stay}>
+          Keep Editing
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson } from '../../../../../browser/api/client.ts';
+import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { controlProps, Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+
+const brokersQuery = queryOptions({
+  queryKey: ['brokers', 'licensed'],
+  queryFn: ({ signal }) => getJson<{ id: string; companyName: string }[]>('/api/brokers?licensed=true', signal),
+});
+
+type EntrustFieldProps = {
+  value: string;
+  /** Who has it now; empty for nobody. */
+  present: string;
+  onChange: (brokerId: string) => void;
+};
+
+/** Gives the property to a broker to look after, or takes it back. */
+export function EntrustField({ value, present, onChange }: EntrustFieldProps) {
+  const user = useCurrentUser();
+  const { data: brokers = [], isError } = useQuery(brokersQuery);
+  const choices = [
+    { value: '', label: 'Nobody: I look after it myself' },
+    ...brokers.filter(({ id }) => id !== user?.id).map(({ id, companyName }) => ({ value: id, label: companyName })),
+  ];
+  // One that takes nothing new any more, or that a list which has not come yet does not name.
+  for (const id of new Set([present, value]))
+    if (!choices.some((choice) => choice.value === id)) choices.push({ value: id, label: 'The broker who has it' });
+  const hint = isError
+    ? 'The brokers could not be loaded. You can entrust it later, by editing it.'
+    : present !== '' && value !== present
+      ? 'What the present broker assigned ends when you save.'
+      : 'A broker whose licence we checked assigns it to an agent, who answers those who ask. You can take it back at any time.';
+  return (
+    <Field id="entrust" label="Entrust to a broker" need="optional" hint={hint} className="w-full max-w-112">
+      <Select
+        {...controlProps('entrust', { hint })}
+        choices={choices}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

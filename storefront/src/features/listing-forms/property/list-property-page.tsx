@@ -1,0 +1,38 @@
+import { ApiError } from '../../../../../shared/api/api-error.ts';
+import type { WholeProperty } from '../../../../../shared/properties/property.ts';
+import { PATHS } from '../../../../../shared/addresses.ts';
+import { signInAgain } from '../../../lib/show-failure.ts';
+import { FormGate } from '../form-gate.tsx';
+import { PropertyForm } from './property-form.tsx';
+
+const TITLES = { create: 'List Your Property', edit: 'Edit Property' };
+const MISSING = {
+  title: 'Property Not Found',
+  text: "The property you're looking for doesn't exist or has been removed",
+  to: PATHS.properties,
+  label: 'Browse Properties',
+};
+
+/** A visitor is where somebody is whose session has ended. */
+const SIGNED_OUT = new ApiError(401, { message: 'Unauthorized', code: 'unauthorized' }, 'Unauthorized');
+
+/** Lists a property; `?edit=` edits one. */
+export function ListPropertyPage() {
+  return (
+    <FormGate<WholeProperty>
+      kind="properties"
+      titles={TITLES}
+      missing={MISSING}
+      onSignedOut={() => signInAgain(SIGNED_OUT)}
+    >
+      {(user, edited) => (
+        <PropertyForm
+          key={edited?.listing.id ?? 'new'}
+          userId={user.id}
+          property={edited?.listing ?? null}
+          reason={edited?.reason ?? null}
+        />
+      )}
+    </FormGate>
+  );
+}

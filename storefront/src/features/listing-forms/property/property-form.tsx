@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import { newPropertySchema } from '../../../../../shared/properties/property-schema.ts';
+import type { WholeProperty, WrittenProperty } from '../../../../../shared/properties/property.ts';
+import { PATHS, propertyPath } from '../../../../../shared/addresses.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { PropertyCard } from '../../listings/card/property-card.tsx';
+import { changedOnly } from '../draft/changed-only.ts';
+import { draftKey } from '../draft/draft.ts';
+import { type FormTexts, ListingForm } from '../listing-form.tsx';
+import { missingOfProperty, propertySections } from './property-sections.tsx';
+import {
+  cardOf,
+  EMPTY_PROPERTY,
+  type NewProperty,
+  pageOf,
+  propertyBody,
+  type PropertyValues,
+  valuesOfProperty,
+} from './property-values.ts';
+
+const CREATE: FormTexts = {
+  title: 'List Your Property',
+  text: 'Five minutes and a few photos. You can change everything later.',
+  backLabel: 'Back',
+  submitLabel: 'List Property',
+  pendingLabel: 'Listing...',
+  saved: { title: 'Property listed successfully!', text: 'Others see it once it is approved.' },
+  failed: { title: 'Failed to create property listing. Please try again.', fallback: '' },
+};
+const EDIT: FormTexts = {
+  title: 'Edit Property',
+  text: 'Change what is no longer right.',
+  backLabel: 'Back',
+  submitLabel: 'Update Property',
+  pendingLabel: 'Updating...',
+  saved: { title: 'Property updated successfully!' },
+  failed: { title: 'Failed to update property. Please try again.', fallback: '' },
+};
+
+const resolver = zodResolver(newPropertySchema) as unknown as Resolver<PropertyValues, unknown, NewProperty>;
+
+/** By a call of its own: the property is saved by then, whatever comes of it. */
+async function entrust(id: string, brokerId: string): Promise<void> {
+  try {
+    await sendJson('PUT', `/api/properties/${id}/broker`, { brokerId: brokerId || null });
+  } catch (error) {
+    showFailure(error, { title: 'Saved, but not entrusted to the broker', fallback: 'Please edit it to try again.' });
+  }
+}
+
+type PropertyFormProps = {
+  userId: string;
+  /** The one to edit; without it the form lists a new one. */
+  property: WholeProperty | null;
+  reason: string | null;
+};
+
+/** Lists a property of one's own, or edits one; somebody else's as an administrator. */
+export function PropertyForm({ userId, property, reason }: PropertyFormProps) {
+  const [start] = useState(() => (property ? valuesOfProperty(property) : EMPTY_PROPERTY));
+
+  const isOwn = property?.isOwner ?? true;
+
+  async function save(sent: NewProperty, typed: PropertyValues) {
+    const written = await write(sent, typed);
+    if (isOwn && typed.brokerId !== start.brokerId) await entrust(written.id, typed.brokerId);
+    return written;
+  }
+  function write(sent: NewProperty, typed: PropertyValues) {
+    const body = propertyBody(sent);
+    if (!property) return sendJson<WrittenProperty>('POST', '/api/properties', body);
+    if (property.isOwner) return sendJson<WrittenProperty>('PUT', `/api/properties/${property.id}`, body);
+    const changed = changedOnly(body, start, typed);
+    return sendJson<WrittenProperty>('PUT', `/api/admin/properties/${property.id}`, changed);
+  }
+
+  return (
+    <ListingForm
+      draftKey={draftKey(userId, 'property', property?.id ?? null)}
+      listing={property}
+      reason={reason}
+      start={start}
+      resolver={resolver}
+      texts={property ? EDIT : CREATE}
+      backTo={PATHS.properties}
+      sections={(parts) => propertySections(parts, isOwn)}
+      missing={missingOfProperty}
+      renderCard={(values) => <PropertyCard property={cardOf(values)} sizes="20rem" />}
+      page={pageOf}
+      onSave={save}
+      pathAfter={propertyPath}
+    />
+  );
+}

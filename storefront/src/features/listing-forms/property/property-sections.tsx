@@ -1,0 +1,97 @@
+import type { Currency } from '../../../../../shared/listings/listing-facts.ts';
+import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
+import { SIGNS } from '../currencies.ts';
+import { FieldRow } from '../field-row.tsx';
+import type { FormSection } from '../form-frame.tsx';
+import type { FormParts } from '../listing-form.tsx';
+import { LanguageFields } from '../languages/language-fields.tsx';
+import { isFilled, missingFields, missingTitles } from '../missing.ts';
+import { PlaceFields } from '../place/place-fields.tsx';
+import { PROPERTY_FIELDS } from './property-fields.ts';
+import { PropertyOptions } from './property-options.tsx';
+import type { NewProperty, PropertyValues } from './property-values.ts';
+import { Uploader } from '../uploads/uploader.tsx';
+
+/** What a property still needs. */
+export function missingOfProperty(values: PropertyValues): string[] {
+  return [...missingFields(values, PROPERTY_FIELDS), ...missingTitles(values.translations)];
+}
+
+/** The sections of a property's form; of one's own, with who looks after it. */
+export function propertySections(
+  { form, values, pictures }: FormParts<PropertyValues, NewProperty>,
+  isOwn: boolean,
+): FormSection[] {
+  const isDone = (...names: (keyof PropertyValues)[]) => names.every((name) => isFilled(values[name]));
+  const row = { form, fields: PROPERTY_FIELDS, sign: SIGNS[values.currency as Currency] };
+  return [
+    {
+      id: 'basic',
+      title: 'Basic Information',
+      text: 'What it is, in the words you would use to a friend.',
+      isDone: isDone('title', 'propertyType', 'purpose'),
+      content: (
+        <>
+          <FieldRow {...row} names={['title', 'propertyType', 'purpose', 'description']} />
+          <LanguageFields form={form} values={values} />
+        </>
+      ),
+    },
+    {
+      id: 'pricing',
+      title: 'Pricing',
+      text: 'Rent is shown per month.',
+      isDone: isDone('price'),
+      content: <FieldRow {...row} names={['price', 'currency']} className="grid grid-cols-2 gap-3 sm:gap-4" />,
+    },
+    {
+      id: 'details',
+      title: 'Property Details',
+      text: 'Leave blank what does not apply.',
+      isDone: isDone('area') || isDone('bedrooms', 'bathrooms'),
+      content: (
+        <FieldRow {...row} names={['bedrooms', 'bathrooms', 'area']} className="grid grid-cols-3 gap-3 sm:gap-4" />
+      ),
+    },
+    {
+      id: 'location-section',
+      title: 'Location',
+      text: 'Buyers see the city and district before the full address.',
+      isDone: isDone('city', 'location'),
+      content: (
+        <div className="grid gap-4">
+          <FieldRow {...row} names={['city', 'district']} className="grid gap-4 sm:grid-cols-2" />
+          <FieldRow {...row} names={['location']} />
+          <PlaceFields form={form} values={values} />
+        </div>
+      ),
+    },
+    {
+      id: 'images',
+      title: 'Property Images',
+      text: 'The first image is the cover. Daylight photos get more inquiries.',
+      isDone: pictures.addresses.length > 0,
+      content: (
+        <Uploader
+          pictures={pictures}
+          fallback={fallbackPicture(values.propertyType)}
+          hint="PNG, JPG or WebP up to 30 MB each. Choose, drop or paste several: they are made smaller on your device first, to save data."
+        />
+      ),
+    },
+    {
+      id: 'amenities-section',
+      title: 'Amenities',
+      text: 'Tick what is there today.',
+      isDone: isDone('amenities'),
+      content: <FieldRow {...row} names={['amenities']} />,
+    },
+    {
+      id: 'options',
+      title: 'Additional Options',
+      text: 'These can be changed at any time.',
+      isDone: false,
+      content: <PropertyOptions form={form} values={values} isOwn={isOwn} />,
+    },
+  ];
+}

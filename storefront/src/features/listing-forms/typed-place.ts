@@ -1,8 +1,0 @@
-import type { Point } from '../../../../shared/places/city-points.ts';
-
-/** The place two typed coordinates name, if they name one. */
-export function placeOf(latitude: string, longitude: string): Point | null {
-  const at = [latitude, longitude].map((text) => (text.trim() === '' ? NaN : Number(text)));
-  const [north = NaN, east = NaN] = at;
-  return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? [north, east] : null;
-}

@@ -1,0 +1,35 @@
+import { BadgeCheck } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import type { ListingKind } from '../own/own-kinds.ts';
+
+const ListingChecks = lazyPart(() => import('./listing-checks.tsx'), 'ListingChecks');
+
+type HaveItCheckedProps = { kind: ListingKind; id: string; title: string };
+
+/** Opens what an owner can have checked about a listing. */
+export function HaveItChecked({ kind, id, title }: HaveItCheckedProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={buttonClass('line', 'sm', 'grow')}
+        onClick={() => setOpen(true)}
+      >
+        <BadgeCheck />
+        Have It Checked
+        <span className="sr-only">: {title}</span>
+      </button>
+      <Dialog title="Have it checked" open={open} onClose={() => setOpen(false)}>
+        <Suspense fallback={<Skeleton className="h-52" />}>
+          <ListingChecks kind={kind} id={id} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

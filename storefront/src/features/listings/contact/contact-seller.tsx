@@ -1,0 +1,22 @@
+import { MessageSquareText } from 'lucide-react';
+import { type ButtonSize, buttonClass } from '../../../ui/style/button-class.ts';
+import type { ContactListing } from './contact-listing.ts';
+import { useContactSeller } from './use-contact-seller.ts';
+
+type ContactSellerProps = { listing: ContactListing; look?: 'primary' | 'line'; size?: ButtonSize };
+
+/** Opens the conversation with whoever lists it. */
+export function ContactSeller({ listing, look = 'primary', size }: ContactSellerProps) {
+  const { contact, pending } = useContactSeller(listing);
+  return (
+    <button
+      type="button"
+      aria-disabled={pending}
+      className={buttonClass(look, size, 'noscript:hidden aria-disabled:cursor-progress aria-disabled:opacity-85')}
+      onClick={contact}
+    >
+      <MessageSquareText />
+      Contact Seller
+    </button>
+  );
+}

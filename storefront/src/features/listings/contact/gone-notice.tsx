@@ -1,0 +1,19 @@
+import { Notice } from '../../../ui/forms/notice.tsx';
+import type { ContactListing } from './contact-listing.ts';
+
+const GONE = {
+  property: { sold: 'This property has been sold.', rented: 'This property has been rented out.' },
+  car: { sold: 'This car has been sold.', rented: 'This car has been rented out.' },
+};
+
+/** That nobody can have it any more, where one would ask for it. */
+export function GoneNotice({ listing: { kind, gone } }: { listing: ContactListing }) {
+  return (
+    <Notice tone="info">
+      <p className="font-semibold">{GONE[kind][gone ?? 'rented']}</p>
+      <p className="text-ink-2">
+        {kind === 'property' ? 'It takes no more inquiries or viewings.' : 'It takes no more inquiries.'}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import { Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { signInPath, signUpPath } from '../../../../../shared/addresses.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { DetailBlock } from '../detail/detail-parts.tsx';
+import type { ContactListing } from './contact-listing.ts';
+import { GoneNotice } from './gone-notice.tsx';
+
+const Asking = lazyPart(() => import('./asking.tsx'), 'Asking');
+
+const TITLES = { property: 'Send Property Inquiry', car: 'Ask About This Car' };
+
+/** A question to the owner, for those signed in, below what they have asked before; for everyone else, how to get there. */
+export function InquirySection({ listing }: { listing: ContactListing }) {
+  const user = useCurrentUser();
+  if (user?.id === listing.ownerId) return null;
+  return (
+    <DetailBlock title={TITLES[listing.kind]}>
+      {user === undefined ? (
+        <Skeleton className="h-80 w-full" />
+      ) : user ? (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <Asking listing={listing} email={user.email} />
+        </Suspense>
+      ) : listing.gone ? (
+        <GoneNotice listing={listing} />
+      ) : (
+        <Invitation />
+      )}
+    </DetailBlock>
+  );
+}
+
+function Invitation() {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return (
+    <div className="rounded-xl bg-primary-soft member:invisible member:min-h-80 p-[clamp(1.25rem,1rem+1vw,1.75rem)]">
+      <p className="text-lead font-semibold">Please sign in to send inquiries</p>
+      <p className="mt-1 max-w-136 text-ink-2">
+        An account is free. The owner answers you directly, and you come back to this page.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Link to={signInPath(here)} className={buttonClass('primary')}>
+          Sign In
+        </Link>
+        <Link to={signUpPath(here)} className={buttonClass('line')}>
+          Create an Account
+        </Link>
+      </p>
+    </div>
+  );
+}

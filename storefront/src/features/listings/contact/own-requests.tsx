@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import { CalendarClock, type LucideIcon, MessageSquareText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { getJson } from '../../../../../browser/api/client.ts';
+import { messagesPath, PATHS } from '../../../../../shared/addresses.ts';
+import { formatAppointedDay, formatAppointment, formatDay } from '../../../../../shared/format/moment.ts';
+import { formatToldTime } from '../../../../../shared/format/told-time.ts';
+import { INQUIRY_STATUS_LABELS } from '../../../../../shared/inquiries/inquiry-facts.ts';
+import type { OwnRequests } from '../../../../../shared/inquiries/inquiry-schema.ts';
+import { VIEWING_STATUS_LABELS } from '../../../../../shared/viewings/viewing-facts.ts';
+import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import type { ContactListing } from './contact-listing.ts';
+
+/** What the member has asked at a listing. Its keys begin as those of the lists it is part of, so that news renew it. */
+export function ownRequestsQuery({ kind, id }: Pick<ContactListing, 'kind' | 'id'>) {
+  return queryOptions({
+    queryKey: ['inquiries', 'own', kind, id],
+    queryFn: ({ signal }) =>
+      getJson<OwnRequests>(`/api/${kind === 'car' ? 'cars' : 'properties'}/${encodeURIComponent(id)}/requests`, signal),
+    refetchOnMount: 'always',
+  });
+}
+
+/** What one has asked here before, and where its answer is. */
+export function OwnRequestList({ requests: { inquiries, viewings, conversationId } }: { requests: OwnRequests }) {
+  if (inquiries.length + viewings.length === 0 && conversationId === null) return null;
+  return (
+    <section aria-label="What you asked here" className="mb-5 grid gap-2 rounded-lg bg-tint px-4 py-3">
+      <h3 className="text-md font-semibold tracking-normal">What you asked here</h3>
+      <ul className="grid gap-1.5">
+        {viewings.map(({ id, status, scheduledDate, preferredDate, preferredTime, conversationId: talk }) => (
+          <Row
+            key={id}
+            icon={CalendarClock}
+            text={
+              status === 'confirmed' && scheduledDate
+                ? `Viewing, ${formatAppointment(scheduledDate)}`
+                : `Viewing, ${formatAppointedDay(preferredDate)}, ${formatToldTime(preferredTime)}`
+            }
+            status={VIEWING_STATUS_LABELS[status]}
+            talk={talk}
+          />
+        ))}
+        {inquiries.map(({ id, status, createdAt, conversationId: talk }) => (
+          <Row
+            key={id}
+            icon={MessageSquareText}
+            text={`Inquiry of ${formatDay(createdAt)}`}
+            status={INQUIRY_STATUS_LABELS[status]}
+            talk={talk}
+          />
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-meta">
+        {inquiries.length + viewings.length > 0 && (
+          <Link to={`${PATHS.requests}?tab=sent`} className={`${TEXT_LINK} py-1`}>
+            All your requests
+          </Link>
+        )}
+        {conversationId && (
+          <Link to={messagesPath(conversationId)} className={`${TEXT_LINK} py-1`}>
+            Your conversation
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type RowProps = { icon: LucideIcon; text: string; status: string; talk: string | null };
+
+function Row({ icon: Icon, text, status, talk }: RowProps) {
+  return (
+    <li className="flex items-start gap-2.5 text-meta">
+      <Icon className="mt-0.5 size-4 flex-none text-primary-text" />
+      <span className="min-w-0 break-words">
+        {text} · <b className="font-semibold">{status}</b>
+        {talk && (
+          <>
+            {' · '}
+            <Link to={messagesPath(talk)} className={TEXT_LINK}>
+              See the answer
+            </Link>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

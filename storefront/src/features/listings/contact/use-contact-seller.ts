@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import { messagesPath } from '../../../../../shared/addresses.ts';
+import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
+import { CONVERSATIONS } from '../../../lib/member/conversations.ts';
+import { currentUserQuery } from '../../../lib/member/current-user.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
+import { type ContactListing, listingKey } from './contact-listing.ts';
+
+/** Starts a conversation with whoever lists a property or a car. */
+export function useContactSeller(listing: ContactListing) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const start = useMutation({
+    mutationFn: async () => {
+      // The page of the messages asks for them anyway.
+      const known = await queryClient.ensureQueryData(CONVERSATIONS);
+      const started = { ...listingKey(listing), sellerId: listing.ownerId };
+      const { id } = await sendJson<{ id: string }>('POST', '/api/conversations', started);
+      return { id, isNew: known.every((conversation) => conversation.id !== id) };
+    },
+    onSuccess: ({ id, isNew }) => {
+      if (isNew) {
+        const text = 'The seller sees that you are interested.';
+        showToast({ tone: 'success', title: 'Conversation started', text, forNextPage: true });
+      }
+      void navigate(messagesPath(id));
+      return queryClient.invalidateQueries({ queryKey: ['conversations'] });
+    },
+    onError: fail,
+  });
+
+  const [asking, setAsking] = useState(false);
+  const pending = asking || start.isPending;
+
+  function press() {
+    if (pending) return;
+    setAsking(true);
+    contact()
+      .catch(fail)
+      .finally(() => setAsking(false));
+  }
+
+  async function contact() {
+    // Who presses may not be known yet: a slow network is no reason to do nothing.
+    const user = await queryClient.ensureQueryData(currentUserQuery);
+    if (user === null) return askToSignIn('Please sign in to contact the seller');
+    if (user.id === listing.ownerId) {
+      return showToast({
+        tone: 'failure',
+        title: 'Cannot contact yourself',
+        text: 'You cannot start a conversation with yourself',
+      });
+    }
+    start.mutate();
+  }
+  return { contact: press, pending };
+}
+
+function fail(error: unknown): void {
+  showFailure(error, { title: 'Failed to start conversation. Please try again.', fallback: '' });
+}

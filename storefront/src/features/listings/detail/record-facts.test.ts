@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { recordFacts } from './record-facts.ts';
+
+const record = { answers: null, listings: 0, confirmedInTime: 0, reportsUpheld: 0 };
+const answersAfter = (usualMinutes: number | null) =>
+  recordFacts({ ...record, answers: { asked: 8, answered: 3, usualMinutes } })[0];
+
+test('a reader is told nothing that a new member has not done yet', () => {
+  expect(recordFacts(record)).toEqual([['Reports upheld in a year', 'None']]);
+});
+
+test('a reader is told how many listings are confirmed in time, and how many reports were upheld', () => {
+  expect(recordFacts({ ...record, listings: 5, confirmedInTime: 4, reportsUpheld: 2 })).toEqual([
+    ['Listings confirmed in time', '4 of 5'],
+    ['Reports upheld in a year', '2'],
+  ]);
+});
+
+test.each([
+  [60, 'Within an hour'],
+  [61, 'Within six hours'],
+  [6 * 60 + 1, 'Within a day'],
+  [24 * 60 + 1, 'Within three days'],
+  [3 * 24 * 60 + 1, 'After more than three days'],
+  [null, '3 of 8 who wrote'],
+])('a reader is told of a usual answer after %o minutes: %s', (minutes, told) => {
+  expect(answersAfter(minutes)).toEqual(['Usually answers', told]);
+});

@@ -1,0 +1,24 @@
+import { Heart } from 'lucide-react';
+import { type ButtonSize, buttonClass } from '../../../ui/style/button-class.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { type Favorite, useFavorite } from '../favorite/use-favorite.ts';
+
+type SaveButtonProps = Favorite & { look: 'line' | 'soft'; size?: ButtonSize };
+
+/** The heart in words, for a listing's page. */
+export function SaveButton({ look, size = 'md', ...listing }: SaveButtonProps) {
+  const { pending, press } = useFavorite(listing);
+  const saved = listing.isFavorite;
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-disabled={pending}
+      className={buttonClass(look, size, 'noscript:hidden aria-disabled:cursor-progress aria-disabled:opacity-70')}
+      onClick={press}
+    >
+      <Heart className={classNames(saved && 'fill-current text-(--heart)')} />
+      {saved ? 'Saved' : 'Save'}
+    </button>
+  );
+}

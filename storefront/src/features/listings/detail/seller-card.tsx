@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { NOT_VERIFIED } from '../../../../../shared/checks/check-texts.ts';
+import { formatDayThere, formatMonthThere } from '../../../../../shared/format/moment.ts';
+import type { Seller } from '../../../../../shared/users/person.ts';
+import { Avatar } from '../../../ui/page/avatar.tsx';
+import type { ContactListing } from '../contact/contact-listing.ts';
+import { SellerPhone } from '../contact/seller-phone.tsx';
+import { ByReader } from '../own/by-reader.tsx';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Panel } from './detail-parts.tsx';
+import { recordFacts } from './record-facts.ts';
+import { ShownChecks } from './shown-checks.tsx';
+
+const KINDS: Record<Seller['kind'], string> = { owner: 'Owner', agent: 'Agent', broker: 'Broker' };
+
+type SellerCardProps = { seller: Seller; listing: ContactListing; listedAt: string };
+
+/** Who sells, as far as they show themself, and since when the listing is there. */
+export function SellerCard({ seller, listing, listedAt }: SellerCardProps) {
+  const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ');
+  return (
+    <Panel>
+      <h2 className="sr-only">Listed by</h2>
+      <div className="flex items-center gap-3.5">
+        <Avatar person={seller} className="size-14 text-lg" />
+        <div className="min-w-0">
+          <p className="text-lead leading-snug font-semibold break-words">
+            {name ? <bdi>{name}</bdi> : 'Private seller'}
+          </p>
+          <p className="text-meta text-ink-2">
+            {KINDS[seller.kind]}
+            {seller.company && (
+              <>
+                {' · '}
+                <bdi>{seller.company}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+        {seller.isUnverified && (
+          <span className="ms-auto flex-none">
+            <Badge tone="pending">{NOT_VERIFIED}</Badge>
+          </span>
+        )}
+      </div>
+      <dl className="mt-4 grid gap-1 text-meta">
+        {seller.memberSince && <Row label="Member since">{formatMonthThere(seller.memberSince)}</Row>}
+        <Row label="Listed on">{formatDayThere(listedAt)}</Row>
+        {seller.record &&
+          recordFacts(seller.record).map(([label, text]) => (
+            <Row key={label} label={label}>
+              {text}
+            </Row>
+          ))}
+      </dl>
+      {seller.checks.length > 0 && (
+        <div className="mt-4 border-t border-line pt-4">
+          <h3 className="sr-only">What we checked about them</h3>
+          <ShownChecks checks={seller.checks} />
+        </div>
+      )}
+      {seller.hasPhone && (
+        <ByReader ownerId={listing.ownerId} owner={null}>
+          <SellerPhone listing={listing} />
+        </ByReader>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="tabular text-end font-semibold">{children}</dd>
+    </div>
+  );
+}

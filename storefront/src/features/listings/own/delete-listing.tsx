@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import { PATHS } from '../../../../../shared/addresses.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { type ListingKind, OWN_KINDS } from './own-kinds.ts';
+
+type DeleteListingProps = { kind: ListingKind; id: string; title: string };
+
+/** Deletes a listing of one's own, once asked whether to, and leads to one's other listings. */
+export function DeleteListing({ kind, id, title }: DeleteListingProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { texts, path, keys } = OWN_KINDS[kind];
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendJson('DELETE', `${path}/${encodeURIComponent(id)}`),
+    onSuccess: async () => {
+      showToast({ tone: 'success', title: texts.deleted, text: 'Nobody finds it any more.', forNextPage: true });
+      // The page that is left would ask for what is gone; the next asks for what it shows.
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })));
+      await navigate(PATHS.home);
+    },
+    onError: (error) => showFailure(error, { title: texts.notDeleted, fallback: '' }),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={buttonClass('danger', 'sm')}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 />
+        Delete
+        <span className="sr-only">: {title}</span>
+      </button>
+      <Dialog title={texts.asksToDelete} open={asking} onClose={() => setAsking(false)}>
+        <p className="text-ink-2">
+          <bdi className="font-semibold text-ink">{title}</bdi> and its photos are gone for good. What people asked and
+          wrote to you about it stays readable. To take it off the market for a while, hide it instead.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <button type="button" className={buttonClass('line')} onClick={() => setAsking(false)}>
+            Keep It
+          </button>
+          <button type="button" disabled={isPending} className={buttonClass('danger')} onClick={() => mutate()}>
+            <Trash2 />
+            Delete for Good
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { CircleCheck, Clock } from 'lucide-react';
+import { type Confirmed, confirmationState, confirmedText, isConfirmable } from '../confirmation.ts';
+import type { ApprovalStatus, ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import type { ListingKind } from './own-kinds.ts';
+import { useConfirmation } from './use-confirmation.ts';
+
+type Own = Confirmed & { id: string; approvalStatus: ApprovalStatus; available: boolean; status: ListingStatus };
+type OwnConfirmationProps = { kind: ListingKind; listing: Own; title: string };
+
+/** When an owner last said that a listing is still there, what follows from it, and the button that says it again. */
+export function OwnConfirmation({ kind, listing, title }: OwnConfirmationProps) {
+  const { mutate, isPending } = useConfirmation(kind, listing.id);
+  if (!isConfirmable(listing)) return null;
+  const state = confirmationState(listing);
+  if (state === 'confirmed') {
+    return (
+      <p className="flex items-center gap-2 text-sm text-ink-2">
+        <CircleCheck className="size-4" />
+        {confirmedText(listing)}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-2.5 rounded-sm bg-pending px-3 py-2 text-sm leading-snug text-on-pending">
+      <p className="flex gap-2">
+        <Clock className="mt-px size-4" />
+        <span className="min-w-0">
+          <b className="font-semibold">{confirmedText(listing)}</b>
+          <br />
+          {state === 'due'
+            ? 'Until you confirm it, it stands behind others in the search.'
+            : 'The public search no longer shows it. Confirm it, and it is back at once.'}
+        </span>
+      </p>
+      <button type="button" disabled={isPending} className={buttonClass('primary', 'sm')} onClick={() => mutate()}>
+        Still there
+        <span className="sr-only">: {title}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff, Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { editPath } from '../../../../../shared/addresses.ts';
+import type { ApprovalStatus, ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import type { Confirmed } from '../confirmation.ts';
+import { DeleteListing } from './delete-listing.tsx';
+import type { ListingKind } from './own-kinds.ts';
+import { ownListingsQueries } from './own-listings-queries.ts';
+import { OwnConfirmation } from './own-confirmation.tsx';
+import { OwnerStatusButton } from './owner-status-button.tsx';
+import { Standing } from './standing.tsx';
+import { useOwnChange } from './use-own-change.ts';
+
+export type Own = {
+  id: string;
+  title: string;
+  purpose: string;
+  status: ListingStatus;
+  approvalStatus: ApprovalStatus;
+  available: boolean;
+} & Confirmed;
+
+type OwnerPanelProps = { kind: ListingKind; listing: Own };
+
+/** What an owner finds on the page of a listing of theirs: where it stands, and all they may do with it. */
+export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
+  const properties = useQuery({ ...ownListingsQueries.properties, enabled: kind === 'property' });
+  const cars = useQuery({ ...ownListingsQueries.cars, enabled: kind === 'car' });
+  // The moderators' word stands in the owner's own lists alone.
+  const data = (properties.data ?? cars.data)?.find(({ id }) => id === listing.id);
+  const hiddenByAdmin = data?.hiddenByAdmin ?? false;
+  const isRejected = listing.approvalStatus === 'rejected';
+  return (
+    <section aria-label="Your listing" className="grid gap-3">
+      <Standing always listing={{ ...listing, rejectionReason: data?.rejectionReason ?? null, hiddenByAdmin }} />
+      <OwnConfirmation kind={kind} listing={listing} title={listing.title} />
+      <Link to={editPath(kind, listing.id)} className={buttonClass('primary')}>
+        <Pencil />
+        {isRejected ? 'Fix and resubmit' : 'Edit'}
+      </Link>
+      <div className="grid grid-cols-2 gap-2.5 *:last:odd:col-span-2">
+        {goneStatuses(listing).map((gone) => (
+          <OwnerStatusButton key={gone} kind={kind} {...listing} gone={gone} />
+        ))}
+        {!hiddenByAdmin && <HideButton kind={kind} listing={listing} />}
+        <div className="grid">
+          <DeleteListing kind={kind} id={listing.id} title={listing.title} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What can become of it: sold, rented or either; what it is already, once it is. */
+function goneStatuses({ purpose, status }: Own): ('sold' | 'rented')[] {
+  if (status === 'sold' || status === 'rented') return [status];
+  if (purpose === 'sale') return ['sold'];
+  return purpose === 'rent' ? ['rented'] : ['sold', 'rented'];
+}
+
+function HideButton({ kind, listing: { id, title, available } }: OwnerPanelProps) {
+  const { mutate, isPending } = useOwnChange(kind, id);
+  const Icon = available ? EyeOff : Eye;
+  function handlePress() {
+    mutate({
+      next: { available: !available },
+      before: { available },
+      title: available ? 'Hidden' : 'On show again',
+      text: available ? 'Others cannot see it until you show it again.' : 'Others see it once it is approved.',
+    });
+  }
+  return (
+    <button type="button" disabled={isPending} className={buttonClass('line', 'sm')} onClick={handlePress}>
+      <Icon />
+      {available ? 'Hide' : 'Show Again'}
+      <span className="sr-only">: {title}</span>
+    </button>
+  );
+}

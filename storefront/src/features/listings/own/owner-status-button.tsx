@@ -1,0 +1,34 @@
+import { BadgeCheck, RotateCcw } from 'lucide-react';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { OWN_KINDS } from './own-kinds.ts';
+import type { OwnListing } from './owner-status.tsx';
+import { useOwnChange } from './use-own-change.ts';
+
+const LABELS = { sold: 'Mark as Sold', rented: 'Mark as Rented' } as const;
+
+/** Says that a listing is sold or rented, or that it can be had again. */
+export function OwnerStatusButton({ kind, id, title, status, gone = 'sold' }: OwnListing) {
+  const { mutate, isPending } = useOwnChange(kind, id);
+  const isGone = status === gone;
+  const Icon = isGone ? RotateCcw : BadgeCheck;
+  function handlePress() {
+    mutate({
+      next: { status: isGone ? 'available' : gone },
+      before: { status },
+      title: 'Status updated',
+      text: OWN_KINDS[kind].texts.updated,
+    });
+  }
+  return (
+    <button
+      type="button"
+      disabled={isPending}
+      className={buttonClass('line', 'sm', 'z-1 w-full')}
+      onClick={handlePress}
+    >
+      <Icon />
+      {isGone ? 'Mark as Available' : LABELS[gone]}
+      <span className="sr-only">: {title}</span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, Clock, Eye, EyeOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ApprovalStatus } from '../../../../../shared/listings/listing-facts.ts';
+
+export type OwnStanding = {
+  approvalStatus: ApprovalStatus;
+  rejectionReason: string | null;
+  available: boolean;
+  hiddenByAdmin: boolean;
+};
+
+/** Where a listing stands with moderators and visitors; one that is simply on show is told so only where `always`. */
+export function Standing({ listing, always = false }: { listing: OwnStanding; always?: boolean }) {
+  if (listing.approvalStatus === 'rejected') {
+    return (
+      <Line icon={CircleAlert} look="bg-danger-soft text-danger-text">
+        <b className="font-semibold">Rejected</b>
+        {listing.rejectionReason && <span dir="auto">: {listing.rejectionReason}</span>}
+      </Line>
+    );
+  }
+  if (listing.approvalStatus === 'pending') {
+    return (
+      <Line icon={Clock} look="bg-pending text-on-pending">
+        <b className="font-semibold">Waiting for approval</b>: only you can see it until then.
+      </Line>
+    );
+  }
+  if (listing.available) {
+    return always ? (
+      <Line icon={Eye} look="bg-available text-on-available">
+        <b className="font-semibold">On show</b>: everybody can see it.
+      </Line>
+    ) : null;
+  }
+  return (
+    <Line icon={EyeOff} look="bg-neutral text-on-neutral">
+      {listing.hiddenByAdmin ? (
+        <>
+          <b className="font-semibold">Hidden</b> by an administrator. Please call the office.
+        </>
+      ) : (
+        <>
+          <b className="font-semibold">Hidden</b>: others cannot see it.
+        </>
+      )}
+    </Line>
+  );
+}
+
+function Line({ icon: Icon, look, children }: { icon: LucideIcon; look: string; children: ReactNode }) {
+  return (
+    <p className={`flex gap-2 rounded-sm px-3 py-2 text-sm leading-snug ${look}`}>
+      <Icon className="mt-px size-4" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import type { ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+import { isSessionOver, owesCode, showFailure } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
+import { changeListing } from '../change-listing.ts';
+import { type ListingKind, OWN_KINDS } from './own-kinds.ts';
+
+type Change = { status: ListingStatus } | { available: boolean };
+type OwnChange = { next: Change; before: Change; title: string; text: string };
+
+/** Changes the status of a listing, or whether others see it: at once on screen, and back if the server refuses. */
+export function useOwnChange(kind: ListingKind, id: string) {
+  const queryClient = useQueryClient();
+  const { path, texts, keys } = OWN_KINDS[kind];
+  return useMutation({
+    mutationFn: ({ next }: OwnChange) =>
+      sendJson('PATCH', `${path}/${encodeURIComponent(id)}/${'status' in next ? 'status' : 'available'}`, next),
+    onMutate: async ({ next }) => {
+      // An answer on its way would bring back what was.
+      await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
+      changeListing(queryClient, id, next);
+    },
+    onSuccess: async (_, { title, text }) => {
+      showToast({ tone: 'success', title, text });
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onError: (error, { next, before }) => {
+      changeListing(queryClient, id, before);
+      const text = texts.notUpdated;
+      // Why a listing may not be shown, the server says best.
+      if ('available' in next) showFailure(error, { title: 'Error', fallback: text });
+      else if (!isSessionOver(error) && !owesCode(error)) showToast({ tone: 'failure', title: 'Error', text });
+    },
+  });
+}

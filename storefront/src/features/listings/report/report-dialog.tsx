@@ -1,0 +1,142 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Resolver, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import type { Message } from '../../../../../shared/conversations/conversation-schema.ts';
+import { FLAG_REASON_LABELS, FLAG_REASONS_OF, type FlagSubject } from '../../../../../shared/flags/flag-facts.ts';
+import { newFlagSchema } from '../../../../../shared/flags/flag-schema.ts';
+import { formatDay, formatTime } from '../../../../../shared/format/moment.ts';
+import { t } from '../../../../../shared/format/t.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
+import { controlProps, Field } from '../../../ui/fields/field.tsx';
+import { Input } from '../../../ui/fields/input.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { Notice } from '../../../ui/forms/notice.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+
+type ReportValues = z.output<typeof newFlagSchema>;
+
+type ReportDialogProps = {
+  subject: FlagSubject;
+  subjectId: string;
+  /** Of a conversation: what can be reported of it, oldest first. */
+  messages?: readonly Message[];
+  onClose: () => void;
+};
+
+const TITLES: Record<FlagSubject, string> = {
+  property: 'Report this listing',
+  car: 'Report this listing',
+  person: 'Report this person',
+  conversation: 'Report this conversation',
+};
+
+const FAILURE = 'Your report could not be sent. Please try again.';
+
+/** Says to the office what is wrong with a listing, a person or a conversation. */
+export function ReportDialog({ subject, subjectId, messages = [], onClose }: ReportDialogProps) {
+  const user = useCurrentUser();
+  const queryClient = useQueryClient();
+  const form = useForm<ReportValues>({
+    resolver: zodResolver(newFlagSchema) as Resolver<ReportValues>,
+    defaultValues: { subject, subjectId, reason: '' as 'other', message: '', email: '' },
+    shouldFocusError: false,
+  });
+  const report = useMutation({
+    mutationFn: ({ firstMessageId, ...values }: ReportValues) =>
+      sendJson('POST', '/api/flags', { ...values, ...(firstMessageId && { firstMessageId }) }),
+    onSuccess: () => {
+      showToast({ tone: 'success', title: 'Thank you for your report', text: 'The office will look at it.' });
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: ['conversations'] });
+    },
+    onError: (error) => showFailure(error, { title: FAILURE, fallback: '' }),
+  });
+  const errorOf = (name: keyof ReportValues) => form.formState.errors[name]?.message;
+  const control = (name: keyof ReportValues, hint?: boolean) => ({
+    ...controlProps(`report-${name}`, { error: errorOf(name), hint }),
+    ...form.register(name),
+  });
+  const reasons = FLAG_REASONS_OF[subject].map((reason) => ({ value: reason, label: FLAG_REASON_LABELS[reason] }));
+
+  return (
+    <Dialog title={TITLES[subject]} open onClose={onClose}>
+      <p className="-mt-1 mb-4 text-meta text-ink-2">
+        {subject === 'conversation'
+          ? 'An administrator reads the part that you report, and nothing else. The other party is told that you reported it.'
+          : 'An administrator looks at it. Whoever it is about is not told who reported it.'}
+      </p>
+      <Form form={form} label={TITLES[subject]} onSubmit={(values) => report.mutateAsync(values)}>
+        <Field id="report-reason" label="Reason" need="required" error={errorOf('reason')}>
+          <Select
+            choices={[{ value: '', label: 'Select a reason' }, ...reasons]}
+            aria-required
+            {...control('reason')}
+          />
+        </Field>
+        {subject === 'conversation' && (
+          <Field id="report-firstMessageId" label="What to report" error={errorOf('firstMessageId')}>
+            <Select
+              choices={partsOf(messages)}
+              {...control('firstMessageId')}
+              {...form.register('firstMessageId', EMPTY_IS_NONE)}
+            />
+          </Field>
+        )}
+        <Field id="report-message" label="What happened?" need="optional" error={errorOf('message')}>
+          <Textarea rows={4} className="min-h-24" maxLength={LIMITS.flagMessage} {...control('message')} />
+        </Field>
+        {user === null && (
+          <Field
+            id="report-email"
+            label="Email"
+            need="optional"
+            hint="To hear what came of it. It is used for nothing else."
+            error={errorOf('email')}
+          >
+            <Input type="email" inputMode="email" autoComplete="email" {...control('email', true)} />
+          </Field>
+        )}
+        {report.isError && (
+          // The toast stands behind the dialog.
+          <div role="alert">
+            <Notice tone="failure">{serverMessage(report.error, FAILURE)}</Notice>
+          </div>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className={buttonClass('ghost')} onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            aria-disabled={report.isPending}
+            className={buttonClass('primary', 'md', 'aria-disabled:cursor-progress aria-disabled:opacity-85')}
+          >
+            {report.isPending ? 'Sending…' : 'Send report'}
+          </button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const EMPTY_IS_NONE = { setValueAs: (value: string) => value || undefined };
+
+/** From which message on: the latest first, each by its beginning. */
+function partsOf(messages: readonly Message[]) {
+  return [
+    { value: '', label: 'The latest 20 messages' },
+    ...messages.toReversed().map(({ id, content, createdAt }) => ({
+      value: id,
+      label: t(`From “${content.slice(0, 40)}” on, ${formatDay(createdAt)}, ${formatTime(createdAt)}`),
+    })),
+  ];
+}

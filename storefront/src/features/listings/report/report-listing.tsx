@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { ByReader } from '../own/by-reader.tsx';
+
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog');
+
+type ReportListingProps = { kind: 'property' | 'car'; id: string; ownerId: string };
+
+/** Quietly below the seller: the ways to tell the office that the listing, or whoever lists it, is not as it should be. */
+export function ReportListing({ kind, id, ownerId }: ReportListingProps) {
+  const [reporting, setReporting] = useState<'listing' | 'person' | null>(null);
+  const link = `${TEXT_LINK} min-h-tap`;
+  return (
+    <ByReader ownerId={ownerId} owner={null}>
+      <p className="-my-2 flex flex-wrap gap-x-5 px-1 text-sm noscript:hidden">
+        <button type="button" className={link} onClick={() => setReporting('listing')}>
+          Report this listing
+        </button>
+        <button type="button" className={link} onClick={() => setReporting('person')}>
+          Report the seller
+        </button>
+      </p>
+      {reporting && (
+        <Suspense>
+          <ReportDialog
+            subject={reporting === 'listing' ? kind : 'person'}
+            subjectId={reporting === 'listing' ? id : ownerId}
+            onClose={() => setReporting(null)}
+          />
+        </Suspense>
+      )}
+    </ByReader>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { totalLabel } from '../../../../../shared/api/page.ts';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import type { FilterChip } from './filter-chips.tsx';
+import { relaxationsQuery } from './relaxations.ts';
+
+/** More would be a riddle. */
+const MOST = 3;
+
+type RelaxSearchProps<Filter extends string> = {
+  kind: 'properties' | 'cars';
+  query: string;
+  /** The filters in use, in words: only these can be given up. */
+  chips: readonly FilterChip<Filter>[];
+  onRemove: (filter: Filter) => void;
+};
+
+/** For a search that finds nothing: the filters without which it would find something, and how much. */
+export function RelaxSearch<Filter extends string>({ kind, query, chips, onRemove }: RelaxSearchProps<Filter>) {
+  const { data, isPending } = useQuery({ ...relaxationsQuery(kind, query), enabled: chips.length > 0 });
+  if (chips.length === 0) return null;
+  if (isPending) {
+    return (
+      <div aria-hidden="true" className="noscript:hidden mb-5 grid justify-items-center gap-3">
+        <Skeleton className="h-5 w-56" />
+        <Skeleton className="h-11 w-72 max-w-full rounded-pill!" />
+      </div>
+    );
+  }
+  const offers = (data ?? []).flatMap(({ filter, count }) => {
+    const chip = chips.find((one) => one.filter === filter);
+    return chip ? [{ ...chip, count }] : [];
+  });
+  if (offers.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <p className="mb-3 font-medium">Take away one filter to find some:</p>
+      <ul className="flex flex-wrap justify-center gap-2.5">
+        {offers.slice(0, MOST).map(({ filter, label, count }) => (
+          <li key={filter} className="max-w-full min-w-0">
+            <button
+              type="button"
+              onClick={() => onRemove(filter)}
+              className="inline-flex min-h-tap max-w-full items-center gap-2 rounded-pill border border-outline bg-surface px-4 py-1.5 text-meta font-semibold hover:border-ink-2 hover:bg-page"
+            >
+              <X className="size-4 text-ink-3" />
+              <span className="truncate">
+                <span className="sr-only">Without </span>
+                {label}
+              </span>
+              <span className="tabular font-medium whitespace-nowrap text-ink-2">{totalLabel(count)} found</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Select } from '../../../ui/fields/select.tsx';
+import { SEARCH_FORM } from './search-form.ts';
+
+type SortSelectProps<Sort extends string> = {
+  choices: readonly { value: Sort; label: string }[];
+  value: Sort;
+  onChange: (sort: Sort) => void;
+};
+
+/** The order of a list of listings. */
+export function SortSelect<Sort extends string>({ choices, value, onChange }: SortSelectProps<Sort>) {
+  return (
+    <Select
+      aria-label="Sort by"
+      name="sort"
+      form={SEARCH_FORM}
+      choices={choices}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Sort)}
+      className="min-h-tap! py-1.5 text-meta font-medium max-lg:text-md lg:w-auto"
+    />
+  );
+}

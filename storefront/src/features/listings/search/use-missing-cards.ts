@@ -1,0 +1,13 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Page } from '../../../../../shared/api/page.ts';
+
+/** Fills up a list that came with its page, where there were more cards when it was left: the server knows of no visit. */
+export function useMissingCards(list: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>, before: number | undefined) {
+  const count = list.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  const { fetchNextPage, hasNextPage, isFetching, isError } = list;
+  const missing = before !== undefined && count > 0 && count < before && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (missing) void fetchNextPage();
+  }, [missing, fetchNextPage]);
+}

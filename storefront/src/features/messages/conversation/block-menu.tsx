@@ -1,0 +1,131 @@
+import { Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Conversation } from '../../../../../shared/conversations/conversation-schema.ts';
+import type { PersonName } from '../../../../../shared/users/person.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useBlock } from '../../../lib/member/blocks.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Menu, MENU_LINE } from '../../../ui/overlays/menu.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { nameOf } from '../conversation-rows.ts';
+
+const ReportDialog = lazyPart(() => import('../../listings/report/report-dialog.tsx'), 'ReportDialog');
+
+type BlockMenuProps = { conversation: Conversation; person: PersonName; isBlocked: boolean };
+
+/** What else one can do in a conversation: block the other, once asked whether to, or unblock them; report it, or them. */
+export function BlockMenu({ conversation, person, isBlocked }: BlockMenuProps) {
+  const name = nameOf(person);
+  const { block, unblock } = useBlock(person.id);
+  const [asking, setAsking] = useState(false);
+  const [reporting, setReporting] = useState<'conversation' | 'person' | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  function leave(close: () => void) {
+    // Where the focus comes back to: the line that was pressed goes away.
+    box.current?.querySelector('button')?.focus();
+    close();
+  }
+
+  function chooseBlock() {
+    if (!isBlocked) setAsking(true);
+    else if (!unblock.isPending) unblock.mutate();
+  }
+
+  return (
+    <div ref={box} className="-me-2 flex-none">
+      <Menu
+        opens="below"
+        buttonClass="grid size-tap place-items-center rounded-full hover:bg-strong"
+        button={
+          <>
+            <EllipsisVertical aria-hidden="true" />
+            <span className="sr-only">More about this conversation</span>
+          </>
+        }
+      >
+        {(close) => {
+          const line = (icon: ReactNode, text: ReactNode, choose: () => void) => (
+            <li>
+              <button
+                type="button"
+                className={`${MENU_LINE} w-full py-2 text-start`}
+                onClick={() => {
+                  leave(close);
+                  choose();
+                }}
+              >
+                {icon}
+                <span className="min-w-0 break-words">{text}</span>
+              </button>
+            </li>
+          );
+          return (
+            <>
+              {line(
+                <Ban className="flex-none text-ink-2" />,
+                isBlocked ? (
+                  <>
+                    Unblock <bdi>{name}</bdi>
+                  </>
+                ) : (
+                  <>
+                    Block <bdi>{name}</bdi>
+                  </>
+                ),
+                chooseBlock,
+              )}
+              {conversation.messages.length > 0 &&
+                line(<Flag className="flex-none text-ink-2" />, 'Report this conversation', () =>
+                  setReporting('conversation'),
+                )}
+              {line(
+                <Flag className="flex-none text-ink-2" />,
+                <>
+                  Report <bdi>{name}</bdi>
+                </>,
+                () => setReporting('person'),
+              )}
+            </>
+          );
+        }}
+      </Menu>
+      {reporting && (
+        <Suspense>
+          <ReportDialog
+            subject={reporting}
+            subjectId={reporting === 'conversation' ? conversation.id : person.id}
+            messages={conversation.messages}
+            onClose={() => setReporting(null)}
+          />
+        </Suspense>
+      )}
+      <Dialog title={`Block ${name}?`} open={asking} onClose={() => setAsking(false)}>
+        <div className="grid gap-3 text-ink-2">
+          <p>
+            Neither of you can write to the other any more: no messages, inquiries or viewing requests. What you wrote
+            so far stays readable, and listings stay visible.
+          </p>
+          <p>
+            <bdi className="font-semibold text-ink">{name}</bdi> is not told. You can unblock them here or in your
+            settings.
+          </p>
+        </div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <button type="button" className={buttonClass('line')} onClick={() => setAsking(false)}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            disabled={block.isPending}
+            className={buttonClass('danger')}
+            onClick={() => block.mutate(undefined, { onSettled: () => setAsking(false) })}
+          >
+            <Ban />
+            Block
+          </button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

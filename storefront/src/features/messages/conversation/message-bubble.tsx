@@ -1,0 +1,110 @@
+import { CheckCheck, CircleAlert, Clock, Quote as Quotes, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { QuoteType } from '../../../../../shared/conversations/conversation-facts.ts';
+import type { Message } from '../../../../../shared/conversations/conversation-schema.ts';
+import { formatAppointedDay, formatTime } from '../../../../../shared/format/moment.ts';
+import { formatToldTime } from '../../../../../shared/format/told-time.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
+import type { Outgoing } from './outbox.ts';
+import { t } from '../../../../../shared/format/t.ts';
+
+const MINE = 'self-end rounded-[1.1rem] rounded-ee-[.35rem] border-primary bg-primary text-on-primary';
+const THEIRS = 'self-start rounded-[1.1rem] rounded-es-[.35rem] border-line bg-surface';
+
+/** One message. Under the last of mine that was read, it says so. */
+export function MessageBubble({ message, mine, read }: { message: Message; mine: boolean; read: boolean }) {
+  if (message.messageType !== 'text') return <Quote message={message} type={message.messageType} mine={mine} />;
+  return (
+    <Bubble mine={mine} content={message.content}>
+      <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+      {read && (
+        <>
+          <CheckCheck className="size-4" aria-hidden="true" />
+          <span>Read</span>
+        </>
+      )}
+    </Bubble>
+  );
+}
+
+const QUOTED: Record<QuoteType, { theirs: string; mine: string }> = {
+  inquiry: { theirs: 'Inquiry', mine: 'Your inquiry' },
+  viewing: { theirs: 'Viewing request', mine: 'Your viewing request' },
+};
+
+/** What was asked before one began to talk. A viewing says its day and time first. */
+function Quote({ message, type, mine }: { message: Message; type: QuoteType; mine: boolean }) {
+  const [, day, time = '', words] =
+    (type === 'viewing' && /^(\d{4}-\d\d-\d\d) (.*)([^]*)$/.exec(message.content)) || [];
+  const text = day ? t(`${formatAppointedDay(day)}, ${formatToldTime(time)}`) + words : message.content;
+  return (
+    <figure
+      className={classNames(
+        'max-w-[min(78%,30rem)] rounded-md border border-s-4 border-line border-s-primary bg-surface px-3.5 py-2.5 leading-[1.45]',
+        mine ? 'self-end' : 'self-start',
+      )}
+    >
+      <figcaption className="flex items-center gap-1.5 text-sm font-semibold text-primary-text">
+        <Quotes className="size-4" aria-hidden="true" />
+        {QUOTED[type][mine ? 'mine' : 'theirs']}
+      </figcaption>
+      <blockquote dir="auto" className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
+        {text}
+      </blockquote>
+    </figure>
+  );
+}
+
+/** A message on its way, or one that did not get out. */
+export function OutgoingBubble({ message, onSendAgain }: { message: Outgoing; onSendAgain: () => void }) {
+  const failed = message.state === 'failed' || message.state === 'unreachable';
+  return (
+    <>
+      <Bubble mine content={message.content} faded={message.state !== 'sent'}>
+        <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+        {message.state === 'sending' && (
+          <>
+            <Clock className="size-3.5" aria-hidden="true" />
+            <span>Sending</span>
+          </>
+        )}
+      </Bubble>
+      {failed && (
+        <p className="flex items-center gap-1.5 self-end text-sm font-medium text-danger-text">
+          <CircleAlert className="size-4" aria-hidden="true" />
+          Not sent.
+          <button
+            type="button"
+            className="inline-flex min-h-tap items-center gap-1 rounded-sm px-1 font-semibold underline underline-offset-[.22em]"
+            onClick={onSendAgain}
+          >
+            <RotateCcw className="size-4" aria-hidden="true" />
+            Try again
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+type BubbleProps = { mine: boolean; content: string; faded?: boolean; children: ReactNode };
+
+function Bubble({ mine, content, faded, children }: BubbleProps) {
+  return (
+    <div
+      className={classNames(
+        'max-w-[min(78%,30rem)] border px-3.5 py-2.5 leading-[1.45]',
+        mine ? MINE : THEIRS,
+        faded && 'border-dashed',
+      )}
+    >
+      <span className="sr-only">{mine ? <>You: </> : <>They: </>}</span>
+      <span dir="auto" className="block [overflow-wrap:anywhere] whitespace-pre-line">
+        {content}
+      </span>
+      <span className={classNames('tabular mt-1 flex items-center gap-1 text-xs', mine ? 'justify-end' : 'text-ink-2')}>
+        {children}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { listenTo, tell } from '../../../../../browser/realtime/channel.ts';
+
+/** Said again this often while somebody types; believed for longer, as one may be late. */
+const SAY_EVERY = 2000;
+const BELIEVE_FOR = 4000;
+
+/** Whether the other party is typing, and how to tell them that we are. */
+export function useTyping(conversationId: string, userId: string) {
+  const [typing, setTyping] = useState(false);
+  const saidAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const channel = `typing:${conversationId}`;
+
+  const stopped = useCallback(() => {
+    clearTimeout(timer.current);
+    setTyping(false);
+  }, []);
+
+  useEffect(() => {
+    const stop = listenTo(channel, {
+      onJoin: () => {},
+      onEvent: (event, payload) => {
+        // The person's own other window says so too.
+        if (event !== 'typing' || payload['userId'] === userId) return;
+        setTyping(true);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => setTyping(false), BELIEVE_FOR);
+      },
+    });
+    return () => {
+      stop();
+      stopped();
+    };
+  }, [channel, userId, stopped]);
+
+  const say = useCallback(() => {
+    if (Date.now() - saidAt.current < SAY_EVERY) return;
+    saidAt.current = Date.now();
+    tell(channel, 'typing', { userId });
+  }, [channel, userId]);
+
+  return { typing, say, stopped };
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { confirmationState, isConfirmable } from '../listings/confirmation.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { useConfirmAll } from '../listings/own/use-confirmation.ts';
+import { ownListingsQueries } from '../listings/own/own-listings-queries.ts';
+
+/** For who has several listings that wait to be confirmed: one press for all. */
+export function ConfirmAll() {
+  const properties = useQuery(ownListingsQueries.properties);
+  const cars = useQuery(ownListingsQueries.cars);
+  const { mutate, isPending } = useConfirmAll();
+  const waiting = [...(properties.data ?? []), ...(cars.data ?? [])].filter(
+    (listing) => isConfirmable(listing) && confirmationState(listing) !== 'confirmed',
+  ).length;
+  if (waiting < 2) return null;
+  return (
+    <div className="wrap pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-pending px-5 py-4 text-on-pending">
+        <p className="min-w-0">
+          <b className="font-semibold">
+            {plural(waiting, ['{0} listing waits to be confirmed.', '{0} listings wait to be confirmed.'])}
+          </b>{' '}
+          Are they all still to be had?
+        </p>
+        <button type="button" disabled={isPending} className={buttonClass('primary')} onClick={() => mutate()}>
+          All are still there
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { getJson, sendJson } from '../../../../browser/api/client.ts';
+import { carPath, PAGES, propertyPath } from '../../../../shared/addresses.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { confirmedText } from '../listings/confirmation.ts';
+import type { ReminderListing } from '../../../../shared/listings/confirmation-schema.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
+import { Notice } from '../../ui/forms/notice.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { TEXT_LINK } from '../../ui/style/text-link.ts';
+import { OwnTitle } from '../listings/card/own-title.tsx';
+
+/** Where the link of a reminder leads: its listings are confirmed by a press, without signing in. */
+export function StillTherePage() {
+  useDocumentTitle(PAGES.stillThere.title);
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const path = `/api/confirmations/${encodeURIComponent(token)}`;
+  const query = useQuery({
+    queryKey: ['confirmation', token],
+    queryFn: ({ signal }) => getJson<ReminderListing[]>(path, signal),
+  });
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="wrap pb-section">
+      <div className="max-w-narrow">
+        <PageHead title={PAGES.stillThere.title} text="Say that what you offer is still to be had." />
+        {query.data ? (
+          <Listings token={token} path={path} listings={query.data} />
+        ) : isUnknown ? (
+          <Notice tone="failure">
+            <p>This link is not known. Please use the one in your latest mail.</p>
+          </Notice>
+        ) : query.isError ? (
+          <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ListingsProps = { token: string; path: string; listings: ReminderListing[] };
+
+function Listings({ token, path, listings }: ListingsProps) {
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => sendJson<ReminderListing[]>('POST', path),
+    onSuccess: (now) => queryClient.setQueryData(['confirmation', token], now),
+    onError: (error) =>
+      showFailure(error, { title: 'Error', fallback: 'This could not be confirmed. Please try again.' }),
+  });
+  const open = listings.filter(({ state }) => state === 'open').length;
+  const confirmed = listings.filter(({ state }) => state === 'confirmed').length;
+  return (
+    <div className="rounded-xl border border-line bg-surface p-6 shadow-1">
+      <p role="status" className="text-lead font-semibold">
+        {open > 0
+          ? plural(open, ['Is this still to be had?', 'Are these {0} still to be had?'])
+          : confirmed > 0
+            ? 'Thank you. Everybody sees that it is confirmed.'
+            : 'There is nothing to confirm: it has been deleted, hidden, sold or rented out.'}
+      </p>
+      <ul className="mt-4 grid gap-3">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <Link to={listing.listing === 'car' ? carPath(listing.id) : propertyPath(listing.id)} className={TEXT_LINK}>
+              <OwnTitle listing={listing} />
+            </Link>
+            <p className="text-meta text-ink-2">
+              {listing.state === 'closed' ? 'Hidden, sold or rented out' : confirmedText(listing)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {open > 0 && (
+        <button
+          type="button"
+          disabled={confirm.isPending}
+          className={buttonClass('primary', 'md', 'mt-5')}
+          onClick={() => confirm.mutate()}
+        >
+          {plural(open, ['Still there', 'All are still there'])}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  Armchair,
+  ArrowUpDown,
+  Car,
+  Check,
+  Dumbbell,
+  Fence,
+  FlameKindling,
+  Heater,
+  type LucideIcon,
+  Package,
+  PawPrint,
+  Shield,
+  Trees,
+  WashingMachine,
+  Waves,
+  Wifi,
+  Wind,
+} from 'lucide-react';
+import type { Amenity } from '../../../../../shared/properties/property-facts.ts';
+
+const ICONS: Record<Amenity, LucideIcon> = /* @wc-ignore */ {
+  Parking: Car,
+  WiFi: Wifi,
+  'Air Conditioning': Wind,
+  Heating: Heater,
+  'Security System': Shield,
+  Elevator: ArrowUpDown,
+  Balcony: Fence,
+  Garden: Trees,
+  'Swimming Pool': Waves,
+  Gym: Dumbbell,
+  Laundry: WashingMachine,
+  Storage: Package,
+  Furnished: Armchair,
+  'Pet Friendly': PawPrint,
+  Fireplace: FlameKindling,
+};
+
+/** An amenity's icon; a tick for one that is not of our list. */
+export function amenityIcon(amenity: string): LucideIcon {
+  return ICONS[amenity as Amenity] ?? Check;
+}

@@ -1,0 +1,123 @@
+import { Phone } from 'lucide-react';
+import { BRAND } from '../../../../../shared/brand.ts';
+import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
+import { PROPERTY_PURPOSE_LABELS } from '../../../../../shared/properties/property-facts.ts';
+import type { Property, PropertyDetails } from '../../../../../shared/properties/property.ts';
+import { PATHS, PROPERTY_LISTS } from '../../../../../shared/addresses.ts';
+import { BackLink } from '../../../ui/page/back-link.tsx';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { phoneAddress } from '../../../../../shared/format/phone.ts';
+import { DockBar } from '../../listings/detail/dock-bar.tsx';
+import { SaveButton } from '../../listings/detail/save-button.tsx';
+import { OfficeCard } from '../../listings/detail/office-card.tsx';
+import { ByReader } from '../../listings/own/by-reader.tsx';
+import { DockEdit } from '../../listings/own/own-parts.tsx';
+import { PlaceLine } from '../../listings/card/place-line.tsx';
+import { PropertyCard } from '../../listings/card/property-card.tsx';
+import { ShareButton } from '../../listings/detail/share-button.tsx';
+import { SIMILAR_SIZES, SimilarListings } from '../../listings/detail/similar-listings.tsx';
+import { StatusBadge } from '../../listings/card/status-badge.tsx';
+import { propertyContact } from '../../listings/contact/contact-listing.ts';
+import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
+import { InquirySection } from '../../listings/contact/inquiry-section.tsx';
+import { ReportListing } from '../../listings/report/report-listing.tsx';
+import { SellerCard } from '../../listings/detail/seller-card.tsx';
+import { CheckedBlock } from '../../listings/detail/shown-checks.tsx';
+import { WriteToOffice } from '../contact/contact-actions.tsx';
+import { PropertyGallery } from './property-gallery.tsx';
+import { PropertyPlace } from './property-place.tsx';
+import { Amenities, PropertyFacts } from './property-sections.tsx';
+import { PropertySummary } from './property-summary.tsx';
+import { OwnTitle } from '../../listings/card/own-title.tsx';
+import { ownTitle } from '../../../../../shared/listings/own-text.ts';
+
+/** A property's page: `property` comes with others like it. */
+export function PropertyDetail({ property }: { property: PropertyDetails }) {
+  return (
+    <>
+      <div className="wrap">
+        <BackLink to={PATHS.properties} also={PROPERTY_LISTS}>
+          Back to Properties
+        </BackLink>
+        <PropertyGallery property={property} />
+        <div className="grid gap-8 pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:items-start lg:gap-12">
+          <div className="min-w-0">
+            <TitleBlock property={property} />
+            <PropertyFacts property={property} />
+            <Amenities amenities={property.amenities} />
+            <CheckedBlock checks={property.checks} />
+            <PropertyPlace property={property} />
+            <InquirySection listing={propertyContact(property)} />
+          </div>
+          <aside aria-label="Summary and contact" className="grid gap-5 lg:sticky lg:top-22">
+            <PropertySummary property={property} />
+            <SellerCard seller={property.owner} listing={propertyContact(property)} listedAt={property.createdAt} />
+            <ReportListing kind="property" id={property.id} ownerId={property.ownerId} />
+            <OfficeCard title="Our Office" phones={BRAND.phones} tone="saffron">
+              <ByReader ownerId={property.ownerId} owner={null}>
+                <WriteToOffice property={property} />
+              </ByReader>
+            </OfficeCard>
+          </aside>
+        </div>
+        {property.similar.length > 0 && (
+          <SimilarListings title="Similar Properties">
+            {property.similar.map((other) => (
+              <li key={other.id}>
+                <PropertyCard property={other} sizes={SIMILAR_SIZES} />
+              </li>
+            ))}
+          </SimilarListings>
+        )}
+      </div>
+      <DockBar price={<Price property={property} />}>
+        <ByReader ownerId={property.ownerId} owner={<DockEdit kind="property" id={property.id} />}>
+          <a
+            href={phoneAddress(BRAND.phones[0])}
+            aria-label="Call the office"
+            className={buttonClass('line', 'md', 'px-3.5!')}
+          >
+            <Phone />
+          </a>
+          <ContactSeller listing={propertyContact(property)} />
+        </ByReader>
+      </DockBar>
+    </>
+  );
+}
+
+function TitleBlock({ property }: { property: Property }) {
+  return (
+    <div className="grid gap-3 pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex gap-2">
+          <Badge tone={property.purpose}>{PROPERTY_PURPOSE_LABELS[property.purpose]}</Badge>
+          <StatusBadge status={property.status} />
+        </div>
+        <div className="flex gap-2">
+          <SaveButton kind="property" id={property.id} isFavorite={property.isFavorite} look="line" size="sm" />
+          <ShareButton title={ownTitle(property)} look="line" size="sm" />
+        </div>
+      </div>
+      <p className="tabular text-4xl leading-[1.05] font-heavy tracking-[-.035em]">
+        <Price property={property} />
+      </p>
+      <h1 className="text-2xl leading-[1.12] font-semibold tracking-[-.02em] break-words">
+        <OwnTitle listing={property} />
+      </h1>
+      <PlaceLine place={property.location} large />
+    </div>
+  );
+}
+
+function Price({ property }: { property: Property }) {
+  return (
+    <>
+      {formatPrice(property.price, property.currency)}
+      <span className="text-lg font-medium tracking-normal text-ink-2">
+        {priceSuffix(property.purpose, property.price)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Bath, BedDouble, House, Maximize } from 'lucide-react';
+import { formatWhole } from '../../../../../shared/format/number.ts';
+import { PROPERTY_TYPE_LABELS } from '../../../../../shared/properties/property-facts.ts';
+import type { Property } from '../../../../../shared/properties/property.ts';
+import { DetailBlock, type Fact, FactGrid, Prose } from '../../listings/detail/detail-parts.tsx';
+import { amenityIcon } from './amenity-icons.ts';
+import { ownText } from '../../../../../shared/listings/own-text.ts';
+import { formatArea } from '../../../../../shared/properties/area.ts';
+import { amenityName } from '../../../../../shared/properties/amenity-name.ts';
+
+/** Rooms, size, type and what the owner wrote. Land has no rooms: what is missing is left out, never 0. */
+export function PropertyFacts({ property }: { property: Property }) {
+  const description = ownText(property, 'description');
+  const facts: Fact[] = [];
+  if (property.bedrooms) facts.push({ icon: BedDouble, label: 'Bedrooms', value: formatWhole(property.bedrooms) });
+  if (property.bathrooms) facts.push({ icon: Bath, label: 'Bathrooms', value: formatWhole(property.bathrooms) });
+  if (property.area) facts.push({ icon: Maximize, label: 'Area', value: formatArea(property.area) });
+  facts.push({ icon: House, label: 'Type', value: PROPERTY_TYPE_LABELS[property.propertyType] });
+  return (
+    <DetailBlock title="Property Details">
+      <FactGrid facts={facts} />
+      {description.text && (
+        <div className="mt-7">
+          <Prose {...description} />
+        </div>
+      )}
+    </DetailBlock>
+  );
+}
+
+export function Amenities({ amenities }: { amenities: readonly string[] }) {
+  if (amenities.length === 0) return null;
+  return (
+    <DetailBlock title="Amenities">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {amenities.map((amenity) => {
+          const Icon = amenityIcon(amenity);
+          return (
+            <li key={amenity} className="flex items-center gap-2.5">
+              <Icon className="text-primary-text" />
+              <span className="min-w-0 break-words">
+                <bdi>{amenityName(amenity)}</bdi>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </DetailBlock>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS } from '../../../../../shared/properties/property-facts.ts';
+import type { Confirmed } from '../../listings/confirmation.ts';
+import type { Property } from '../../../../../shared/properties/property.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { ConfirmedNote } from '../../listings/detail/confirmed-note.tsx';
+import { Panel } from '../../listings/detail/detail-parts.tsx';
+import { ByReader } from '../../listings/own/by-reader.tsx';
+import { OwnerPanel } from '../../listings/own/own-parts.tsx';
+import { ContactActions } from '../contact/contact-actions.tsx';
+import { priceLine } from './property-texts.ts';
+import { formatArea } from '../../../../../shared/properties/area.ts';
+
+/** The facts a buyer decides by, and how to take the next step. */
+export function PropertySummary({ property }: { property: Property & Confirmed }) {
+  const open = property.available && property.status === 'available';
+  return (
+    <Panel raised>
+      <h2 className="mb-2 text-xl">Property Summary</h2>
+      <dl>
+        <Row label="Price">{priceLine(property)}</Row>
+        <Row label="Type">{PROPERTY_TYPE_LABELS[property.propertyType]}</Row>
+        <Row label="Purpose">{PROPERTY_PURPOSE_LABELS[property.purpose]}</Row>
+        {property.area !== null && <Row label="Area">{formatArea(property.area)}</Row>}
+        <Row label="Furnished">{property.furnished ? 'Yes' : 'No'}</Row>
+        <Row label="Status">
+          <Badge tone={open ? 'available' : 'neutral'}>{open ? 'Available' : 'Not Available'}</Badge>
+        </Row>
+      </dl>
+      <div className="mt-4">
+        <ByReader ownerId={property.ownerId} owner={<OwnerPanel kind="property" listing={property} />}>
+          <ContactActions property={property} />
+          <ConfirmedNote listing={property} />
+        </ByReader>
+      </div>
+    </Panel>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-dashed border-line py-2.5 last:border-b-0">
+      <dt className="text-meta text-ink-2">{label}</dt>
+      <dd className="tabular text-end font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
+import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import { propertyPath } from '../../../../../shared/addresses.ts';
+import { siteOrigin } from '../../../lib/site-origin.ts';
+import { officeMail, officeWhatsApp } from '../../listings/detail/office-addresses.ts';
+import { ownTitle } from '../../../../../shared/listings/own-text.ts';
+import { cityName } from '../../../../../shared/places/city-names.ts';
+import { inLanguage } from '../../../../../shared/language.ts';
+
+/** A property's price as one line. */
+export function priceLine(property: Pick<PropertyCard, 'price' | 'currency' | 'purpose'>): string {
+  return formatPrice(property.price, property.currency) + priceSuffix(property.purpose, property.price);
+}
+
+/** A mail draft to the office that says which property, at which price, and where it is shown. */
+export function mailAddress(property: PropertyCard): string {
+  const body = `Hello,\n\n${interest(property)}\n${pageOf(property)}\n\nThank you.`;
+  return officeMail(`Inquiry about ${ownTitle(property)}`, body);
+}
+
+/** A WhatsApp chat with the office, with the first sentence written. */
+export function whatsAppAddress(property: PropertyCard): string {
+  return officeWhatsApp(`Hello, ${interest(property)} ${pageOf(property)}`);
+}
+
+function interest(property: PropertyCard): string {
+  return `I am interested in "${ownTitle(property)}" in ${cityName(property.city)} (${priceLine(property)}). Is it still available?`;
+}
+
+function pageOf({ id }: PropertyCard): string {
+  return siteOrigin() + inLanguage(propertyPath(id));
+}

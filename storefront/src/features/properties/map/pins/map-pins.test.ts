@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { PropertyCard } from '../../../../../../shared/properties/property.ts';
+import { drawnPlace } from '../drawn-place.ts';
+import { indexPins, neighboursOf, pinsOf, withOwnPin } from './map-pins.ts';
+
+const NO_PIN = { city: 'Hargeisa', district: null, latitude: null, longitude: null, approximatePlace: null };
+const card = (columns: Partial<PropertyCard>) => ({ ...NO_PIN, ...columns }) as PropertyCard;
+const property = (id: string, latitude: number, longitude: number) => card({ id, latitude, longitude });
+const about = (id: string) =>
+  card({ id, district: 'Sheikh Road', approximatePlace: { latitude: 10.4, longitude: 45.018, of: 'district' } });
+
+const villa = property('villa', 9.56, 44.06);
+const flat = property('flat', 9.561, 44.061);
+const plot = property('plot', 10.44, 45.01);
+const REGION: [number, number, number, number] = [42, 8, 48, 12];
+const index = indexPins([villa, flat, plot]);
+const keysAt = (zoom: number) => pinsOf(index, REGION, zoom).map(({ key, members }) => [key, members.length]);
+
+test('a visitor who sees the whole region sees neighbours as one cluster, from north to south', () => {
+  const [first, second] = pinsOf(index, REGION, 7);
+  expect(first?.members).toEqual([plot]);
+  expect(second?.cluster).not.toBeNull();
+  expect(second?.members.map(({ id }) => id).toSorted()).toEqual(['flat', 'villa']);
+});
+
+test('a visitor who comes close sees each by itself, also between two steps of the zoom', () => {
+  expect(keysAt(16.5)).toEqual([
+    ['plot', 1],
+    ['flat', 1],
+    ['villa', 1],
+  ]);
+});
+
+test('a visitor sees only what lies in the part that is shown', () => {
+  expect(pinsOf(index, [44, 9, 44.5, 10], 16).map(({ key }) => key)).toEqual(['flat', 'villa']);
+});
+
+test('a chosen property has a pin of its own even inside a cluster', () => {
+  const pins = pinsOf(index, REGION, 7);
+  expect(withOwnPin(pins, villa).at(-1)).toMatchObject({ key: 'villa', cluster: null });
+  expect(withOwnPin(pins, plot)).toHaveLength(pins.length);
+  expect(withOwnPin(pins, undefined)).toBe(pins);
+});
+
+test('listings without a pin stand together in their district at every zoom, apart from one with a pin there', () => {
+  const [one, two, pinned] = [about('one'), about('two'), property('pinned', 10.4, 45.018)];
+  const all = [one, two, pinned];
+  const pins = pinsOf(indexPins(all), REGION, 18);
+  expect(pins.map(({ members, around }) => [members.length, around])).toEqual([
+    [2, 'Sheikh Road'],
+    [1, null],
+  ]);
+  expect(neighboursOf(all, two)).toEqual([one, two]);
+  expect(neighboursOf(all, pinned)).toEqual([pinned]);
+  // It has one already: the one of its district.
+  expect(withOwnPin(pins, two)).toBe(pins);
+});
+
+test('a listing that is somewhere in its city alone says the city', () => {
+  const place = { latitude: 9.5624, longitude: 44.077, of: 'city' } as const;
+  expect(drawnPlace(card({ district: 'Unheard Of', approximatePlace: place }))).toEqual({
+    at: [9.5624, 44.077],
+    around: 'Hargeisa',
+  });
+  expect(drawnPlace(villa)).toEqual({ at: [9.56, 44.06], around: null });
+});

@@ -1,0 +1,114 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { Switch } from '../../../ui/page/switch.tsx';
+import { CheckedFilter } from '../../listings/search/checked-filter.tsx';
+import { FilterChips } from '../../listings/search/filter-chips.tsx';
+import { NarrowFilters } from '../../listings/search/narrow-filters.tsx';
+import { SEARCH_FORM } from '../../listings/search/search-form.ts';
+import {
+  AmountField,
+  COUNT_FILTERS,
+  CountField,
+  type FilterControls,
+  Location,
+  LocationField,
+  PurposeField,
+  TypeField,
+} from './filter-fields.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { searchChips } from './search-chips.ts';
+
+type FilterBarProps = {
+  controls: FilterControls;
+  /** How many the search finds, once it is known. */
+  total: string | undefined;
+  onClear: () => void;
+  onSearch: () => void;
+};
+
+/** The filters above the results: all of them on wide screens, the location and a sheet on phones. */
+export function FilterBar({ controls, total, onClear, onSearch }: FilterBarProps) {
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const { screen, search, change, typed } = controls;
+  const chips = searchChips(search, screen);
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSearch();
+  }
+  return (
+    <>
+      <form
+        id={SEARCH_FORM}
+        role="search"
+        aria-label="Filters"
+        onSubmit={handleSubmit}
+        className={classNames(
+          'rounded-lg border border-line bg-surface p-4 shadow-1',
+          // Beside a map there is no long list to scroll, and the map wants the room.
+          search.view === 'grid' && 'lg:sticky lg:top-19 lg:z-(--z-sticky)',
+        )}
+      >
+        <WideFields controls={controls} />
+        <NarrowFilters active={chips.length} onOpen={() => setSheetOpen(true)}>
+          <Location controls={controls} label="Location" />
+        </NarrowFilters>
+        <FilterChips
+          chips={chips}
+          clearLabel={screen.clearLabel}
+          onRemove={(filter) => {
+            typed.forget();
+            change({ [filter]: '' });
+          }}
+          onClear={onClear}
+        >
+          <CheckedFilter value={search.checked} onChange={(checked) => change({ checked })} className="max-lg:hidden" />
+          <Switch
+            label="Hide Sold"
+            checked={search.hideSold}
+            onChange={(hideSold) => change({ hideSold })}
+            className="max-lg:hidden"
+          />
+        </FilterChips>
+      </form>
+      <FilterSheet
+        controls={{ ...controls, place: 'sheet' }}
+        total={total}
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        onClear={onClear}
+        onSearch={onSearch}
+      />
+    </>
+  );
+}
+
+function WideFields({ controls }: { controls: FilterControls }) {
+  const offers = (filter: string) => controls.screen.filters.some((offered) => offered === filter);
+  return (
+    <div className="hidden items-end gap-3 noscript:max-lg:grid noscript:max-lg:grid-cols-2 lg:flex">
+      <LocationField controls={controls} className="flex-[1.7] max-lg:col-span-2" />
+      {offers('propertyType') && <TypeField controls={controls} className="flex-[1.15]" />}
+      {offers('purpose') && <PurposeField controls={controls} className="flex-[1.15]" />}
+      <AmountField controls={controls} filter="minPrice" label="Min Price" unit="$" className="flex-1" />
+      <AmountField controls={controls} filter="maxPrice" label="Max Price" unit="$" className="flex-1" />
+      {offers('minArea') && (
+        <AmountField controls={controls} filter="minArea" label="Min Area" unit="m²" className="flex-1" />
+      )}
+      {COUNT_FILTERS.map(
+        (count) =>
+          offers(count.filter) && (
+            <CountField key={count.filter} controls={controls} count={count} className="flex-[.8]" />
+          ),
+      )}
+      <button type="submit" className={buttonClass('primary', 'md', 'min-h-12!')}>
+        <Search />
+        Search
+      </button>
+      {/* What the address says besides, for a form that is sent without scripts. */}
+      {controls.search.checked && <input type="hidden" name="checked" value={controls.search.checked} />}
+      {controls.search.q && <input type="hidden" name="q" value={controls.search.q} />}
+    </div>
+  );
+}

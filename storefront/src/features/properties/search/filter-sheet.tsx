@@ -1,0 +1,63 @@
+import { CheckedFilter } from '../../listings/search/checked-filter.tsx';
+import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { Switch } from '../../../ui/page/switch.tsx';
+import {
+  AmountField,
+  COUNT_FILTERS,
+  CountTiles,
+  type FilterControls,
+  LocationField,
+  PurposeField,
+  TypeField,
+} from './filter-fields.tsx';
+import { t } from '../../../../../shared/format/t.ts';
+
+type FilterSheetProps = {
+  controls: FilterControls;
+  total: string | undefined;
+  open: boolean;
+  onClose: () => void;
+  onClear: () => void;
+  onSearch: () => void;
+};
+
+/** All filters on phones. They act at once, so that closing the sheet in any way loses nothing. */
+export function FilterSheet({ controls, total, open, onClose, onClear, onSearch }: FilterSheetProps) {
+  const { screen, search, change } = controls;
+  const offers = (filter: string) => screen.filters.some((offered) => offered === filter);
+  function handleSearch() {
+    onClose();
+    // The closing dialog gives focus back to its button; the results take it after that.
+    requestAnimationFrame(onSearch);
+  }
+  const footer = (
+    <>
+      <button type="button" className={buttonClass('ghost')} onClick={onClear}>
+        {screen.clearLabel}
+      </button>
+      <button type="button" className={buttonClass('primary')} onClick={handleSearch}>
+        <span>Search</span> {total !== undefined && <span className="tabular font-medium">({total} found)</span>}
+      </button>
+    </>
+  );
+  return (
+    <BottomSheet title="Filters" open={open} onClose={onClose} footer={footer} status={total && t(`${total} found`)}>
+      <LocationField controls={controls} />
+      <div className="grid grid-cols-2 gap-4">
+        {offers('propertyType') && <TypeField controls={controls} className={offers('purpose') ? '' : 'col-span-2'} />}
+        {offers('purpose') && <PurposeField controls={controls} />}
+        <AmountField controls={controls} filter="minPrice" label="Min Price" unit="$" />
+        <AmountField controls={controls} filter="maxPrice" label="Max Price" unit="$" />
+        {offers('minArea') && (
+          <AmountField controls={controls} filter="minArea" label="Min Area" unit="m²" className="col-span-2" />
+        )}
+      </div>
+      {COUNT_FILTERS.map(
+        (count) => offers(count.filter) && <CountTiles key={count.filter} controls={controls} count={count} />,
+      )}
+      <CheckedFilter value={search.checked} onChange={(checked) => change({ checked })} />
+      <Switch label="Hide Sold" checked={search.hideSold} onChange={(hideSold) => change({ hideSold })} />
+    </BottomSheet>
+  );
+}

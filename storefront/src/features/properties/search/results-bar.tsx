@@ -1,0 +1,62 @@
+import { LayoutGrid, Map as MapIcon } from 'lucide-react';
+import type { RefObject } from 'react';
+import { PROPERTY_SORT_LABELS, PROPERTY_SORTS } from '../../../../../shared/properties/property-search.ts';
+import { Segments } from '../../../ui/page/segments.tsx';
+import { Switch } from '../../../ui/page/switch.tsx';
+import { SEARCH_FORM } from '../../listings/search/search-form.ts';
+import { SortSelect } from '../../listings/search/sort-select.tsx';
+import type { ScreenSearch } from './screen-search.ts';
+import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
+import { plural } from '../../../../../shared/format/plural.ts';
+
+const SORT_CHOICES = PROPERTY_SORTS.map((value) => ({ value, label: PROPERTY_SORT_LABELS[value] }));
+
+// @wc-context: list or map
+const VIEW = 'View';
+const VIEWS = [
+  { value: 'grid', label: 'Grid', icon: LayoutGrid },
+  { value: 'map', label: 'Map', icon: MapIcon },
+] as const;
+
+type ResultsBarProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  total: string | undefined;
+  search: ScreenSearch;
+  change: ChangeSearch<ScreenSearch>;
+};
+
+/** The count, which is the heading of the results and is read out when it changes, their order and how they are shown. */
+export function ResultsBar({ heading, total, search, change }: ResultsBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-5">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        aria-live="polite"
+        className="me-auto scroll-mt-72 text-md leading-normal font-regular tracking-normal text-ink-2"
+      >
+        {total === undefined ? (
+          'Results'
+        ) : (
+          <>
+            <b className="tabular font-bold text-ink">{total}</b>{' '}
+            {plural(Number.parseInt(total, 10), ['property found', 'properties found'])}
+          </>
+        )}
+      </h2>
+      <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 max-lg:w-full">
+        <div className="noscript:block lg:hidden">
+          <Switch
+            name="hideSold"
+            form={SEARCH_FORM}
+            label="Hide Sold"
+            checked={search.hideSold}
+            onChange={(hideSold) => change({ hideSold })}
+          />
+        </div>
+        <Segments label={VIEW} segments={VIEWS} value={search.view} onChange={(view) => change({ view })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { changedSearch, clearedSearch, pageQuery, readScreenSearch, screenQuery } from './screen-search.ts';
+import { searchChips } from './search-chips.ts';
+import { SEARCH_SCREENS } from './search-screens.ts';
+
+const { all, rent, commercial } = SEARCH_SCREENS;
+
+function read(query: string, screen: (typeof SEARCH_SCREENS)[keyof typeof SEARCH_SCREENS] = all) {
+  return readScreenSearch(new URLSearchParams(query), screen);
+}
+
+test('a visitor who opens the plain address searches without filters and with sold ones hidden', () => {
+  expect(read('')).toEqual({ hideSold: true, sort: 'newest', view: 'grid' });
+  expect(screenQuery(read(''), all)).toBe('');
+});
+
+test('a visitor with a mistyped address searches by what can be understood of it', () => {
+  expect(read('propertyType=castle&minPrice=cheap&bedrooms=3&purpose=all&hideSold=no&sort=price-asc')).toEqual({
+    bedrooms: '3',
+    hideSold: true,
+    sort: 'price-asc',
+    view: 'grid',
+  });
+});
+
+test('a visitor of a page with a fixed purpose cannot search for another one', () => {
+  const search = read('purpose=sale&location=Burao&hideSold=false', rent);
+  expect(screenQuery(search, rent)).toBe('location=Burao&propertyType=house%2Capartment&purpose=rent&hideSold=false');
+});
+
+test('a visitor of the rental page is not offered land, and of the commercial page no bedrooms', () => {
+  expect(read('propertyType=land', rent).propertyType).toBeUndefined();
+  expect(read('bedrooms=2&minArea=100', commercial)).toEqual({
+    minArea: '100',
+    hideSold: true,
+    sort: 'newest',
+    view: 'grid',
+  });
+});
+
+test('a visitor who empties a filter gets the shorter address', () => {
+  const search = read('location=Burao&minPrice=300');
+  expect(changedSearch(search, { location: '' })).toBe('minPrice=300');
+  expect(changedSearch(search, { hideSold: false })).toBe('location=Burao&minPrice=300&hideSold=false');
+});
+
+test('a visitor sees one chip for each active filter, in words', () => {
+  const search = read('minPrice=300&maxPrice=350000&propertyType=house&bathrooms=2&location=Las%20Anod');
+  expect(searchChips(search, all)).toEqual([
+    { filter: 'location', label: 'Las Anod' },
+    { filter: 'propertyType', label: 'House' },
+    { filter: 'minPrice', label: 'From $300' },
+    { filter: 'maxPrice', label: 'Up to $350,000' },
+    { filter: 'bathrooms', label: '2+ baths' },
+  ]);
+});
+
+const AREA = '44,9.5,44.2,9.7';
+
+test('a visitor who looks at a part of the map finds it in the address, and a part that is none is left out', () => {
+  const search = read(`bounds=${AREA}&view=map`);
+  expect(search).toMatchObject({ bounds: AREA, view: 'map' });
+  expect(new URLSearchParams(changedSearch(search, {})).get('view')).toBe('map');
+  expect(searchChips(search, all)).toEqual([{ filter: 'bounds', label: 'Map area' }]);
+  expect(read('bounds=44,9.7,44.2,9.5').bounds).toBeUndefined();
+  expect(read('bounds=somewhere&view=globe')).toEqual({ hideSold: true, sort: 'newest', view: 'grid' });
+});
+
+test('a visitor who names another place leaves the part of the map they looked at', () => {
+  const search = read(`location=Burao&bounds=${AREA}`);
+  expect(changedSearch(search, { location: 'Berbera' })).toBe('location=Berbera');
+  expect(changedSearch(search, { purpose: 'rent' })).toContain('bounds=');
+  expect(changedSearch(search, { location: '' })).toContain('bounds=');
+});
+
+test('a visitor who clears the filters keeps the map and the order', () => {
+  const search = read(`location=Burao&bounds=${AREA}&hideSold=false&sort=area&view=map`);
+  expect(changedSearch(search, clearedSearch(all))).toBe('sort=area&view=map');
+});
+
+test('the server is asked for as many as a map can show at once, and never for the view', () => {
+  expect(pageQuery(read('view=map'), rent)).toBe('propertyType=house%2Capartment&purpose=rent&limit=100');
+  expect(pageQuery(read(''), rent)).toBe('propertyType=house%2Capartment&purpose=rent');
+});

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
+import { useSearchPage } from '../../listings/search/use-search-page.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { TypedFilter } from './filter-fields.tsx';
+import { propertyQueries } from '../property-queries.ts';
+import { ResultsBar } from './results-bar.tsx';
+import { clearedSearch, pageQuery, screenAddress, type ScreenSearch } from './screen-search.ts';
+import { SEARCH_SCREENS, type ScreenName, type SearchScreen } from './search-screens.ts';
+import { SearchResults } from './search-results.tsx';
+
+/** The property search, and the pages for sale, rent and commercial that fix its purpose. */
+export function SearchPage({ screen: name }: { screen: ScreenName }) {
+  const screen: SearchScreen = SEARCH_SCREENS[name];
+  useDocumentTitle(screen.title);
+  const address = useMemo(() => screenAddress(screen), [screen]);
+  const { search, change, typed, heading, results, total, clear, submit } = useSearchPage<
+    ScreenSearch,
+    TypedFilter,
+    PropertyCard
+  >({
+    address,
+    cleared: clearedSearch(screen),
+    // A map shows as many as the server gives at once.
+    query: (asked, first, from) =>
+      propertyQueries.search(pageQuery(asked, screen), asked.view === 'map' ? undefined : first, from),
+  });
+
+  return (
+    <div className="wrap pb-section">
+      <PageHead title={screen.title} text={screen.text} />
+      <FilterBar
+        controls={{ place: 'bar', screen, search, change, typed }}
+        total={total}
+        onClear={clear}
+        onSearch={submit}
+      />
+      <ResultsBar heading={heading} total={total} search={search} change={change} />
+      <SearchResults results={results} screen={screen} search={search} change={change} onClear={clear} />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { CARD_SIZES } from '../../../../../shared/listings/photo-sizes.ts';
+import type { Page } from '../../../../../shared/api/page.ts';
+import type { PropertyCard as PropertyFacts } from '../../../../../shared/properties/property.ts';
+import noResults from '../../../pictures/no-results.svg';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
+import { StatePanel } from '../../../ui/base/state-panel.tsx';
+import type { FilterChip } from '../../listings/search/filter-chips.tsx';
+import { GridSkeleton } from '../../listings/card/grid-skeleton.tsx';
+import { ListingGrid } from '../../listings/card/listing-grid.tsx';
+import { PropertyCard } from '../../listings/card/property-card.tsx';
+import { RelaxSearch } from '../../listings/search/relax-search.tsx';
+import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
+import { useListStart } from '../../listings/search/list-start.ts';
+import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
+import { MapView, MapViewSkeleton } from '../map/map-view.tsx';
+import { changedSearch, type ScreenSearch, screenQuery } from './screen-search.ts';
+import { searchChips } from './search-chips.ts';
+import type { SearchScreen } from './search-screens.ts';
+import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
+import { WorkplaceCounters } from './workplace-counters.tsx';
+
+type SearchResultsProps = {
+  results: UseInfiniteQueryResult<InfiniteData<Page<PropertyFacts>>>;
+  screen: SearchScreen;
+  search: ScreenSearch;
+  change: ChangeSearch<ScreenSearch>;
+  onClear: () => void;
+};
+
+/** How many cards stand in the first row of the widest grid: their pictures load at once. */
+const FIRST_ROW = 4;
+
+/** What the search found, as cards or beside a map; or that it found nothing, failed, or is under way. */
+export function SearchResults({ results, screen, search, change, onClear }: SearchResultsProps) {
+  // The first cards are drawn in steps: all at once, a slow phone would not answer meanwhile.
+  const waiting = useDeferredValue(results.isPending) && !results.isLoadingError;
+  const data = waiting ? undefined : results.data;
+  const properties = data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, expect } = useFirstNewCard(properties.length);
+  const none = data !== undefined && properties.length === 0;
+  const isFurtherDown = useListStart() !== '';
+
+  const more = results.hasNextPage
+    ? {
+        query: changedSearch(search, {}),
+        cursor: data?.pages.at(-1)?.cursor,
+        pending: results.isFetchingNextPage,
+        failed: results.isFetchNextPageError,
+        onMore: () => {
+          expect();
+          void results.fetchNextPage();
+        },
+      }
+    : null;
+  return (
+    <>
+      {screen.purpose === 'commercial' && !results.isLoadingError && !none && (
+        <WorkplaceCounters properties={data && properties} />
+      )}
+      {results.isLoadingError && <ReloadPanel text="Error loading properties. Failed to fetch properties." />}
+      {waiting &&
+        (search.view === 'map' ? <MapViewSkeleton /> : <GridSkeleton columns={4} label="Loading properties" />)}
+      {none && <NothingFound screen={screen} search={search} change={change} onClear={onClear} />}
+      {search.view === 'map' && data && !(none && search.bounds === undefined) && (
+        <MapView
+          properties={properties}
+          total={data.pages[0]?.total ?? '0'}
+          query={results.isPlaceholderData ? undefined : screenQuery(search, screen)}
+          bounds={search.bounds}
+          onSearchArea={(bounds) => change({ bounds })}
+          more={more}
+        />
+      )}
+      {search.view === 'grid' && properties.length > 0 && (
+        <div
+          ref={list}
+          aria-busy={results.isPlaceholderData}
+          className="transition-opacity duration-(--t-base) aria-busy:opacity-50"
+        >
+          {isFurtherDown && <FromTheBeginning query={changedSearch(search, {})} />}
+          <ListingGrid columns={4}>
+            {properties.map((property, index) => (
+              <li key={property.id}>
+                <PropertyCard property={property} sizes={CARD_SIZES[4]} eager={index < FIRST_ROW} first={index === 0} />
+              </li>
+            ))}
+          </ListingGrid>
+          {more && <ShowMore {...more} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+type NothingFoundProps = Omit<SearchResultsProps, 'results'>;
+
+/** No dead end: which filter to give up, or all of them. */
+function NothingFound({ screen, search, change, onClear }: NothingFoundProps) {
+  const filtered = changedSearch({ ...search, sort: 'newest', view: 'grid' }, {}) !== '';
+  const chips: FilterChip<string>[] = searchChips(search, screen);
+  if (search.hideSold) chips.push({ filter: 'hideSold', label: 'Hide Sold' });
+  return (
+    <StatePanel picture={noResults} title="No Properties Found" text={screen.emptyText}>
+      <RelaxSearch
+        kind="properties"
+        query={screenQuery(search, screen)}
+        chips={chips}
+        onRemove={(filter) => change(filter === 'hideSold' ? { hideSold: false } : { [filter]: '' })}
+      />
+      {filtered && (
+        <button type="button" className={buttonClass('soft', 'md', 'noscript:hidden')} onClick={onClear}>
+          {screen.clearLabel}
+        </button>
+      )}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,71 @@
+import { PAGES } from '../../../../../shared/addresses.ts';
+import {
+  PROPERTY_TYPES,
+  type PropertyPurpose,
+  type PropertyType,
+} from '../../../../../shared/properties/property-facts.ts';
+import type { PropertyFilter } from '../../../../../shared/properties/property-search.ts';
+
+export type SearchScreen = {
+  title: string;
+  text: string;
+  /** Fixed by the page; a visitor chooses it only where it is not. */
+  purpose?: PropertyPurpose;
+  types: readonly PropertyType[];
+  /** The filters the page offers; any other in its address is left alone. */
+  filters: readonly PropertyFilter[];
+  clearLabel: string;
+  emptyText: string;
+};
+
+/** The four search pages: one component, four lists of what it offers. */
+export const SEARCH_SCREENS = {
+  all: {
+    title: PAGES.properties.title,
+    text: 'Homes, land and workplaces across five cities.',
+    types: PROPERTY_TYPES,
+    filters: [
+      'q',
+      'location',
+      'propertyType',
+      'purpose',
+      'minPrice',
+      'maxPrice',
+      'bedrooms',
+      'bathrooms',
+      'checked',
+      'bounds',
+    ],
+    clearLabel: 'Clear Filters',
+    emptyText: 'Try adjusting your search criteria',
+  },
+  sale: {
+    title: PAGES.buy.title,
+    text: 'Houses, apartments and land to own.',
+    purpose: 'sale',
+    types: ['house', 'apartment', 'land'],
+    filters: ['location', 'propertyType', 'minPrice', 'maxPrice', 'bedrooms', 'bathrooms', 'checked', 'bounds'],
+    clearLabel: 'Reset',
+    emptyText: 'No properties for sale found matching your criteria',
+  },
+  rent: {
+    title: PAGES.rent.title,
+    text: 'Homes ready to move into, priced by the month.',
+    purpose: 'rent',
+    types: ['house', 'apartment'],
+    filters: ['location', 'propertyType', 'minPrice', 'maxPrice', 'bedrooms', 'bathrooms', 'checked', 'bounds'],
+    clearLabel: 'Reset',
+    emptyText: 'No rental properties found matching your criteria',
+  },
+  commercial: {
+    title: PAGES.commercial.title,
+    text: 'Offices, shops, warehouses and clinics.',
+    purpose: 'commercial',
+    types: [],
+    filters: ['location', 'minPrice', 'maxPrice', 'minArea', 'checked', 'bounds'],
+    clearLabel: 'Reset',
+    emptyText: 'No commercial properties found matching your criteria',
+  },
+} as const satisfies Record<string, SearchScreen>;
+
+export type ScreenName = keyof typeof SEARCH_SCREENS;

@@ -1,0 +1,38 @@
+import { BriefcaseBusiness, Stethoscope, Store, Utensils, Warehouse } from 'lucide-react';
+import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import { ArchIcon } from '../../../ui/base/arch-icon.tsx';
+import { countKeywords } from './title-keywords.ts';
+
+const NAMES = ['Office', 'Shop', 'Warehouse', 'Restaurant', 'Clinic'];
+const ICONS = [BriefcaseBusiness, Store, Warehouse, Utensils, Stethoscope];
+
+/** What kinds of workplace are among the results loaded so far. Before there are any, it keeps their room. */
+export function WorkplaceCounters({ properties }: { properties: readonly PropertyCard[] | undefined }) {
+  const counts = countKeywords((properties ?? []).map((property) => property.title));
+  return (
+    <dl
+      aria-label="Kinds among these results"
+      aria-busy={properties === undefined}
+      className="mb-6 flex flex-wrap gap-2 lg:grid lg:grid-cols-5 lg:gap-3"
+    >
+      {counts.map(({ keyword, count }, index) => (
+        <div
+          key={keyword}
+          className="relative flex flex-row-reverse items-baseline gap-1.5 rounded-pill border border-line bg-surface px-3.5 py-1 lg:flex-col-reverse lg:items-start lg:justify-center lg:gap-0 lg:rounded-lg lg:py-3 lg:ps-17"
+        >
+          <dt className="text-sm text-ink-2">
+            <ArchIcon
+              icon={ICONS[index] ?? Store}
+              className="absolute start-3 top-1/2 h-11 w-10 -translate-y-1/2 max-lg:hidden"
+              tone="violet"
+            />
+            {NAMES[index] ?? keyword}
+          </dt>
+          <dd className="tabular font-heavy lg:text-xl lg:leading-tight lg:tracking-[-.02em]">
+            {properties ? count : '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

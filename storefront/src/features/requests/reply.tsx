@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { sendJson } from '../../../../browser/api/client.ts';
+import { messagesPath } from '../../../../shared/addresses.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { TEXT_LINK } from '../../ui/style/text-link.ts';
+import { AnswerForm } from './answer-form.tsx';
+
+type Asked = { kind: 'inquiry' | 'viewing'; id: string; conversationId: string | null };
+
+const PATH = { inquiry: '/api/inquiries', viewing: '/api/property-viewings' };
+const KEY = { inquiry: 'inquiries', viewing: 'viewings' };
+
+/** Answers in writing and goes on in the conversation, or goes on where one has answered. `open` says that one writes. */
+export function useReply({ kind, id, conversationId }: Asked) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const send = useMutation({
+    mutationFn: (content: string) =>
+      sendJson<{ conversationId: string }>('POST', `${PATH[kind]}/${id}/reply`, { content }),
+    onSuccess: (replied) => {
+      void navigate(messagesPath(replied.conversationId));
+      for (const key of [KEY[kind], 'conversations', 'summary'])
+        void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+    onError: (error) =>
+      showFailure(error, { title: 'Error', fallback: 'Your answer could not be sent. Please try again.' }),
+  });
+  const button = conversationId ? (
+    <Link to={messagesPath(conversationId)} className={buttonClass('soft', 'sm')}>
+      <MessageSquareText />
+      Open conversation
+    </Link>
+  ) : (
+    <button type="button" className={buttonClass('soft', 'sm')} onClick={() => setOpen(true)}>
+      <MessageSquareText />
+      Reply
+    </button>
+  );
+  const form = open && (
+    <AnswerForm
+      label="Reply"
+      send={send.isPending ? 'Sending…' : 'Send reply'}
+      pending={send.isPending}
+      onCancel={() => setOpen(false)}
+      onSubmit={(read) => {
+        const content = read('content').trim();
+        if (content) send.mutate(content);
+      }}
+    >
+      <Field id={`reply-${id}`} label="Your answer">
+        <Textarea id={`reply-${id}`} name="content" rows={3} dir="auto" required maxLength={LIMITS.message} />
+      </Field>
+    </AnswerForm>
+  );
+  return { open, button, form };
+}
+
+/** Where whoever asked finds the answer. */
+export function AnswerLink({ conversationId }: { conversationId: string }) {
+  return (
+    <Link to={messagesPath(conversationId)} className={`${TEXT_LINK} justify-self-start py-1 text-meta`}>
+      See the answer
+    </Link>
+  );
+}

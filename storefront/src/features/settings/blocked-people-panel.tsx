@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { formatDay } from '../../../../shared/format/moment.ts';
+import { t } from '../../../../shared/format/t.ts';
+import type { Block } from '../../../../shared/users/block-schema.ts';
+import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import { BLOCKS, useBlock } from '../../lib/member/blocks.ts';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { Avatar } from '../../ui/page/avatar.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+
+/** Whom the person has blocked, and the way back. */
+export function BlockedPeoplePanel() {
+  const headingId = useId();
+  const { data: blocks, isError, refetch } = useQuery(BLOCKS);
+  return (
+    <SettingsPanel
+      title="Blocked People"
+      text="They cannot write to you, and you cannot write to them."
+      headingId={headingId}
+    >
+      {blocks && blocks.length > 0 && (
+        <ul className="-my-3 divide-y divide-line">
+          {blocks.map((block) => (
+            <BlockRow
+              key={block.user.id}
+              block={block}
+              onUnblocked={() => document.getElementById(headingId)?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {blocks?.length === 0 && (
+        <p className="text-ink-2">You have blocked nobody. To block somebody, open your conversation with them.</p>
+      )}
+      {!blocks && isError && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="text-ink-2">The people you blocked could not be loaded.</p>
+          <button type="button" className={buttonClass('line')} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {!blocks && !isError && (
+        <div role="status">
+          <span className="sr-only">Loading the people you blocked</span>
+          <Skeleton className="h-11" />
+        </div>
+      )}
+    </SettingsPanel>
+  );
+}
+
+function BlockRow({ block: { user, createdAt }, onUnblocked }: { block: Block; onUnblocked: () => void }) {
+  const { unblock } = useBlock(user.id);
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || NAMELESS;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
+      <Avatar person={user} />
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold break-words">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="tabular text-sm text-ink-2">{t(`since ${formatDay(createdAt)}`)}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={`Unblock ${name}`}
+        disabled={unblock.isPending}
+        className={buttonClass('ghost', 'sm', 'ms-auto')}
+        onClick={() => unblock.mutate(undefined, { onSuccess: onUnblocked })}
+      >
+        Unblock
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { getJson, sendJson } from '../../../../browser/api/client.ts';
+import { PAGES, settingsPath } from '../../../../shared/addresses.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import type { MailSwitch } from '../../../../shared/users/mail-switch-schema.ts';
+import { NOTIFICATION_KIND_LABELS } from '../../../../shared/users/notification-facts.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
+import { Notice } from '../../ui/forms/notice.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { TEXT_LINK } from '../../ui/style/text-link.ts';
+import { t } from '../../../../shared/format/t.ts';
+
+/** Where the link of a mail leads: its kind is turned off by a press, without signing in, and on again. */
+const SETTINGS = (
+  <Link to={settingsPath('preferences')} className={TEXT_LINK}>
+    Settings
+  </Link>
+);
+
+export function MailSwitchPage() {
+  useDocumentTitle(PAGES.mailSwitch.title);
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const path = `/api/mail-switches/${encodeURIComponent(token)}`;
+  const query = useQuery({
+    queryKey: ['mail-switch', token],
+    queryFn: ({ signal }) => getJson<MailSwitch>(path, signal),
+  });
+  const unknown = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="wrap pb-section">
+      <div className="max-w-narrow">
+        <PageHead title={PAGES.mailSwitch.title} text="What we write to you about." />
+        {query.data ? (
+          <Switch token={token} path={path} state={query.data} />
+        ) : unknown ? (
+          <Notice tone="failure">
+            <p>This link is not known. Please use the one in your latest mail.</p>
+          </Notice>
+        ) : query.isError ? (
+          <ReloadPanel text="This could not be loaded." onReload={() => void query.refetch()} />
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+        <p className="mt-6 text-meta text-ink-2">All your preferences stand under {SETTINGS}.</p>
+      </div>
+    </div>
+  );
+}
+
+function Switch({ token, path, state }: { token: string; path: string; state: MailSwitch }) {
+  const queryClient = useQueryClient();
+  const turn = useMutation({
+    mutationFn: () => sendJson<MailSwitch>('PUT', path, { mail: !state.mail }),
+    onSuccess: (now) => queryClient.setQueryData(['mail-switch', token], now),
+    onError: (error) => showFailure(error, { title: 'Error', fallback: 'This could not be saved. Please try again.' }),
+  });
+  const label = NOTIFICATION_KIND_LABELS[state.kind];
+  return (
+    <div className="rounded-xl border border-line bg-surface p-6 shadow-1">
+      <p role="status" className="text-lead font-semibold">
+        {state.mail ? t(`Mails about ${label} are on.`) : t(`Mails about ${label} are off.`)}
+      </p>
+      <button
+        type="button"
+        disabled={turn.isPending}
+        className={buttonClass(state.mail ? 'primary' : 'line', 'md', 'mt-4')}
+        onClick={() => turn.mutate()}
+      >
+        {state.mail ? 'Turn them off' : 'Turn them on again'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { profileChangesSchema } from '../../../../../shared/users/profile-schema.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { controlProps, Field } from '../../../ui/fields/field.tsx';
+import { Input } from '../../../ui/fields/input.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
+import { PROFILE_FIELDS, type ProfileChanges, type ProfileValues } from './profile-fields.ts';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useProfileUpdate } from './use-profile-update.ts';
+
+type ProfileEditFormProps = {
+  user: CurrentUser;
+  onCancel: () => void;
+  /** Told the new e-mail address that waits to be confirmed, if one does. */
+  onSaved: (pendingEmail: string | null) => void;
+};
+
+export function ProfileEditForm({ user, onCancel, onSaved }: ProfileEditFormProps) {
+  const update = useProfileUpdate();
+  const form = useForm<ProfileValues, unknown, ProfileChanges>({
+    resolver: zodResolver(profileChangesSchema),
+    defaultValues: Object.fromEntries(PROFILE_FIELDS.map(({ name }) => [name, user[name] ?? ''])),
+    shouldFocusError: false,
+  });
+  const { errors, dirtyFields } = form.formState;
+
+  /** Sends what was changed, and leaves alone what may have been changed elsewhere. */
+  async function save(values: ProfileChanges) {
+    const changed = PROFILE_FIELDS.filter(({ name }) => dirtyFields[name]);
+    if (changed.length === 0) return onCancel();
+    const { pendingEmail } = await update.mutateAsync(
+      Object.fromEntries(changed.map(({ name }) => [name, values[name]])),
+    );
+    onSaved(pendingEmail);
+  }
+
+  return (
+    <Form form={form} onSubmit={save}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {PROFILE_FIELDS.map(({ name, label, hint, long, ...input }, index) => {
+          const id = `profile-${name}`;
+          const error = errors[name]?.message;
+          const control = { ...controlProps(id, { error, hint }), ...form.register(name) };
+          return (
+            <Field key={name} id={id} label={label} hint={hint} error={error} className={long && 'sm:col-span-2'}>
+              {long ? (
+                <Textarea rows={5} {...control} />
+              ) : (
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- who asked to edit wants to type
+                <Input autoFocus={index === 0} {...input} {...control} />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+      <div className="mt-1 flex flex-wrap gap-3">
+        <SubmitButton size="md" pending={update.isPending} label="Save Changes" pendingLabel="Saving…" className="" />
+        <button type="button" className={buttonClass('ghost')} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </Form>
+  );
+}

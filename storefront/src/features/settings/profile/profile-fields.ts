@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { profileChangesSchema } from '../../../../../shared/users/profile-schema.ts';
+
+export type ProfileChanges = z.output<typeof profileChangesSchema>;
+export type ProfileValues = z.input<typeof profileChangesSchema>;
+
+type ProfileField = {
+  name: Exclude<keyof ProfileValues, 'profileImageUrl'>;
+  label: string;
+  type?: 'email' | 'tel';
+  autoComplete?: string;
+  placeholder?: string;
+  hint?: string;
+  /** Several lines, over the form's whole width. */
+  long?: true;
+};
+
+/** What people say of themselves, in the order of view and form. */
+export const PROFILE_FIELDS: readonly ProfileField[] = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    hint: 'A new address counts once you have opened the link we send to it.',
+  },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', placeholder: '+252 63 000 0000' },
+  { name: 'location', label: 'Location', autoComplete: 'address-level2', placeholder: 'Hargeisa' },
+  { name: 'profession', label: 'Profession', autoComplete: 'organization-title' },
+  { name: 'company', label: 'Company', autoComplete: 'organization' },
+  { name: 'bio', label: 'Bio', long: true },
+];

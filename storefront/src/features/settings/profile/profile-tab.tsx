@@ -1,0 +1,81 @@
+import { Pencil } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { AvatarCard } from './avatar-card.tsx';
+import { PROFILE_FIELDS } from './profile-fields.ts';
+import { SettingsPanel } from '../settings-panel.tsx';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+
+const ProfileEditForm = lazyPart(() => import('./profile-edit-form.tsx'), 'ProfileEditForm');
+
+/** Who the person is, to read and to edit. */
+export function ProfileTab({ user }: { user: CurrentUser }) {
+  const [editing, setEditing] = useState(false);
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  function leaveForm() {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <AvatarCard user={user} />
+      <SettingsPanel
+        title="Personal Information"
+        aside={
+          !editing && (
+            <button
+              ref={editButton}
+              type="button"
+              className={buttonClass('line', 'sm')}
+              onClick={() => setEditing(true)}
+            >
+              <Pencil />
+              Edit Profile
+            </button>
+          )
+        }
+      >
+        {editing ? (
+          <Suspense fallback={<ProfileView user={user} pendingEmail={pendingEmail} />}>
+            <ProfileEditForm
+              user={user}
+              onCancel={leaveForm}
+              onSaved={(pending) => {
+                setPendingEmail(pending ?? pendingEmail);
+                leaveForm();
+              }}
+            />
+          </Suspense>
+        ) : (
+          <ProfileView user={user} pendingEmail={pendingEmail} />
+        )}
+      </SettingsPanel>
+    </div>
+  );
+}
+
+function ProfileView({ user, pendingEmail }: { user: CurrentUser; pendingEmail: string | null }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {PROFILE_FIELDS.map(({ name, label, long }) => (
+        <div key={name} className={long && 'sm:col-span-2'}>
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className="mt-0.5 break-words whitespace-pre-line">
+            {user[name] === null ? <span className="text-ink-3">Not given</span> : <bdi>{user[name]}</bdi>}
+            {name === 'email' && pendingEmail && pendingEmail !== user.email && (
+              <span className="mt-1 block text-sm text-ink-2">
+                Becomes <b className="font-semibold text-ink">{pendingEmail}</b> once you open the links in our mails to
+                both addresses.
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

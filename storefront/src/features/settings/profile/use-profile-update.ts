@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { currentUserQuery } from '../../../lib/member/current-user.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
+import type { ProfileChanges } from './profile-fields.ts';
+
+type ProfileAnswer = { user: CurrentUser; pendingEmail: string | null };
+
+/** Changes some of the profile, here and wherever the person is shown. */
+export function useProfileUpdate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: ProfileChanges) => sendJson<ProfileAnswer>('PATCH', '/api/user/profile', changes),
+    onSuccess: ({ user, pendingEmail }) => {
+      queryClient.setQueryData(currentUserQuery.queryKey, user);
+      showToast({
+        tone: 'success',
+        title: 'Profile updated',
+        ...(pendingEmail && { text: `Please confirm ${pendingEmail}: we have sent a link to it.` }),
+      });
+    },
+    onError: (error) => showFailure(error, { title: 'Failed to update profile', fallback: 'Please try again.' }),
+  });
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import type { backupCodesSchema } from '../../../../../shared/users/two-factor-schema.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { ConfirmCodeForm } from './confirm-code-form.tsx';
+import { securityQueries } from '../security-queries.ts';
+import { SettingsPanel } from '../settings-panel.tsx';
+import { plural } from '../../../../../shared/format/plural.ts';
+
+/** Below this it is time for new ones. */
+const FEW = 3;
+
+/** How many backup codes are left, and new ones in their place. */
+export function BackupCodesPanel({ onRenewed }: { onRenewed: (codes: string[]) => void }) {
+  const left = useQuery(securityQueries.backupCodesLeft).data?.remaining;
+  const renew = useMutation({
+    mutationFn: (token: string) =>
+      sendJson<z.infer<typeof backupCodesSchema>>('POST', '/api/auth/2fa/backup-codes', { token }),
+    onSuccess: ({ backupCodes }) => onRenewed(backupCodes),
+    onError: (error) =>
+      showFailure(error, { title: 'Verification Failed', fallback: 'Invalid verification code. Please try again.' }),
+  });
+  return (
+    <SettingsPanel
+      title="Backup Codes"
+      text="They let you in when your phone is not with you. New codes void the old ones."
+      aside={
+        left !== undefined && (
+          <Badge tone={left < FEW ? 'pending' : 'neutral'}>{plural(left, ['{0} left', '{0} left'])}</Badge>
+        )
+      }
+    >
+      <ConfirmCodeForm id="renew-code" action="Make New Codes" look="line" onSubmit={renew.mutateAsync} />
+    </SettingsPanel>
+  );
+}

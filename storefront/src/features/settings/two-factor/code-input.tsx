@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { controlProps, Field } from '../../../ui/fields/field.tsx';
+import { Input } from '../../../ui/fields/input.tsx';
+
+/** Six digits of the authenticator. */
+const CODE_LENGTH = 6;
+
+type CodeInputProps = ComponentProps<'input'> & { id: string; error?: string | undefined; backupCodes?: boolean };
+
+/** The field for a code of the authenticator; with `backupCodes` one of those will do as well. */
+export function CodeInput({ id, error, backupCodes = false, className, ...props }: CodeInputProps) {
+  const hint = backupCodes ? 'The 6-digit code of your app, or a backup code.' : undefined;
+  return (
+    <Field id={id} label="Authentication Code" hint={hint} error={error}>
+      <Input
+        dir="ltr"
+        inputMode={backupCodes ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={backupCodes ? LIMITS.backupCode : CODE_LENGTH}
+        placeholder="000000"
+        className={classNames('tabular', className)}
+        {...controlProps(id, { error, hint })}
+        {...props}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import { Copy } from 'lucide-react';
+import { type ButtonSize, buttonClass } from '../../../ui/style/button-class.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
+
+type CopyButtonProps = { text: string; size?: ButtonSize; children: string };
+
+/** Copies a text that the page shows. */
+export function CopyButton({ text, size = 'md', children }: CopyButtonProps) {
+  return (
+    <button type="button" className={buttonClass('line', size)} onClick={() => void copy(text)}>
+      <Copy />
+      {children}
+    </button>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ tone: 'success', title: 'Copied' });
+  } catch {
+    showToast({ tone: 'failure', title: 'Copying failed', text: 'Please select the text and copy it yourself.' });
+  }
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { twoFactorStartSchema } from '../../../../../shared/users/two-factor-schema.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { controlProps, Field } from '../../../ui/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import type { NewFactor } from './two-factor-setup.tsx';
+
+type TwoFactorStartProps = { user: CurrentUser; onStarted: (factor: NewFactor) => void };
+
+/** Starts setting up a second factor, with the password: whoever finds this screen open does not have it. */
+export function TwoFactorStart({ user, onStarted }: TwoFactorStartProps) {
+  const form = useForm({
+    resolver: zodResolver(twoFactorStartSchema),
+    defaultValues: { password: '' },
+    shouldFocusError: false,
+  });
+  const start = useMutation({
+    mutationFn: (body: z.infer<typeof twoFactorStartSchema>) =>
+      sendJson<NewFactor>('POST', '/api/auth/2fa/setup', body),
+    onSuccess: onStarted,
+    onError: (error) =>
+      showFailure(error, { title: 'Setup Failed', fallback: 'Unable to setup two-factor authentication.' }),
+  });
+  const error = form.formState.errors.password?.message;
+  return (
+    <Form form={form} onSubmit={start.mutateAsync}>
+      {/* Tells a password manager whose password is asked for. */}
+      <input type="text" autoComplete="username" value={user.username ?? user.email} readOnly hidden />
+      <Field id="two-factor-password" label="Your password" error={error}>
+        <PasswordInput
+          toggle={{ show: 'Show your password', hide: 'Hide your password' }}
+          autoComplete="current-password"
+          {...controlProps('two-factor-password', { error })}
+          {...form.register('password')}
+        />
+      </Field>
+      <SubmitButton
+        size="md"
+        pending={start.isPending}
+        label="Set Up Two-Factor"
+        pendingLabel="Preparing…"
+        className="justify-self-start"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { createPortal } from 'react-dom';
+import { HAS_TILES } from './create-map.ts';
+import { standingAt, useMapHost, useShownPart } from './map-host.ts';
+import { type Box, labelsAt, withoutOverlaps } from './map-labels.ts';
+
+type MapNamesProps = {
+  map: LeafletMap;
+  /** What pins cover: no name stands under them. */
+  taken?: readonly Box[];
+};
+
+const NOTHING: readonly Box[] = [];
+
+/**
+ * Names of cities, and close by those of districts and airports, where no tiles say them. What is listed says where it is
+ * as well, so readers are spared them.
+ */
+export function MapNames({ map, taken = NOTHING }: MapNamesProps) {
+  const host = useMapHost(map);
+  const { zoom, box } = useShownPart(map);
+  if (HAS_TILES) return null;
+  const [west, south, east, north] = box;
+  const labels = labelsAt(zoom)
+    .filter(
+      ({ at: [latitude, longitude] }) => latitude > south && latitude < north && longitude > west && longitude < east,
+    )
+    .map(({ name, at, kind }) => ({ name, kind, ...pixels(map, at) }));
+  return createPortal(
+    <div aria-hidden="true" className="map-labels">
+      {withoutOverlaps(labels, taken).map((label) => (
+        <span key={`${label.name} ${label.x}`} className="absolute top-0 left-0" style={standingAt(label)}>
+          <i />
+          <span dir="auto" className={`is-${label.kind}`}>
+            {label.name}
+          </span>
+        </span>
+      ))}
+    </div>,
+    host,
+  );
+}
+
+function pixels(map: LeafletMap, at: [number, number]): { x: number; y: number } {
+  const { x, y } = map.latLngToLayerPoint(at);
+  return { x, y };
+}

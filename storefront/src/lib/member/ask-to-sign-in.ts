@@ -1,0 +1,13 @@
+import { showToast } from '../../ui/base/toast-store.ts';
+import { signInPath } from '../../../../shared/addresses.ts';
+import { here } from '../here.ts';
+
+/** Tells a visitor that `purpose` takes an account, and leads them to it and back here. */
+export function askToSignIn(text: string): void {
+  showToast({
+    tone: 'info',
+    title: 'Sign in required',
+    text,
+    link: { to: signInPath(here()), label: 'Sign In' },
+  });
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, sendJson } from '../../../../browser/api/client.ts';
+import type { Block } from '../../../../shared/users/block-schema.ts';
+import { showFailure } from '../show-failure.ts';
+
+/** Whom the member has blocked. It changes in other windows too: asked anew whenever it is shown. */
+export const BLOCKS = queryOptions({
+  queryKey: ['blocks'],
+  queryFn: ({ signal }) => getJson<Block[]>('/api/blocks', signal),
+  staleTime: 0,
+});
+
+/** Blocks a person, or unblocks them; done once what is shown of it is up to date. */
+export function useBlock(userId: string) {
+  const queryClient = useQueryClient();
+  const shown = () =>
+    Promise.all(['blocks', 'conversations'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  const path = `/api/blocks/${encodeURIComponent(userId)}`;
+  const block = useMutation({
+    mutationFn: () => sendJson('POST', path),
+    onSuccess: shown,
+    onError: (error) => showFailure(error, { title: 'Failed to block', fallback: 'Please try again.' }),
+  });
+  const unblock = useMutation({
+    mutationFn: () => sendJson('DELETE', path),
+    onSuccess: shown,
+    onError: (error) => showFailure(error, { title: 'Failed to unblock', fallback: 'Please try again.' }),
+  });
+  return { block, unblock };
+}

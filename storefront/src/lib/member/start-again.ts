@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { LOGGED_OUT_TOAST } from '../../../../browser/kept-toast.ts';
+import { keepToast } from '../../ui/base/toast-store.ts';
+import { PATHS } from '../../../../shared/addresses.ts';
+import { inLanguage } from '../../../../shared/language.ts';
+
+/** The key of the call that ends the session: while it is on its way, nothing asks with that session by itself. */
+export const LOGOUT = ['logout'];
+
+/** After a logout, here or in another tab: forgets everything that was loaded, and loads home. */
+export function startAgain(queryClient: QueryClient): void {
+  queryClient.clear();
+  keepToast(LOGGED_OUT_TOAST);
+  location.assign(inLanguage(PATHS.home));
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+/** How long until we look again whether the server can be reached. */
+const LOOK_AGAIN = 5000;
+
+/** Whether the browser has no network. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    heed,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
+/** Calls once the server answers after the network was away; what comes back ends it. */
+export function onceBack(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  async function look() {
+    clearTimeout(timer);
+    if (!navigator.onLine) return;
+    try {
+      await fetch('/api/health', { cache: 'no-store' });
+    } catch {
+      // A network that leads nowhere yet.
+      if (!isOver) timer = setTimeout(() => void look(), LOOK_AGAIN);
+      return;
+    }
+    if (isOver) return;
+    stop();
+    act();
+  }
+  const handleBack = () => void look();
+  function stop() {
+    isOver = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', handleBack);
+  }
+  window.addEventListener('online', handleBack);
+  return stop;
+}
+
+function heed(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

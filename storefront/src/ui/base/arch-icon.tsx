@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '../style/class-names.ts';
+
+const TONES = {
+  sea: 'bg-primary-soft text-primary-text',
+  saffron: 'bg-accent-soft text-accent-text',
+  clay: 'bg-rented text-on-rented',
+  violet: 'bg-commercial text-on-commercial',
+};
+export type ArchTone = keyof typeof TONES;
+
+/** An icon standing in the doorway, the product's one ornament. */
+export function ArchIcon({
+  icon: Icon,
+  tone = 'sea',
+  className,
+}: {
+  icon: LucideIcon;
+  tone?: ArchTone;
+  className?: string;
+}) {
+  return (
+    <span
+      className={classNames(
+        'grid h-13 w-11 flex-none place-items-center rounded-arch-tile pt-1.5',
+        TONES[tone],
+        className,
+      )}
+    >
+      <Icon />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BRAND } from '../../../../shared/brand.ts';
+import { PhoneLink } from './phone-link.tsx';
+
+/** The office's numbers, address and place. */
+export function ContactList({ phones, iconClass }: { phones: readonly string[]; iconClass: string }) {
+  return (
+    <ul className="grid gap-0.5 text-meta">
+      {phones.map((phone) => (
+        <Row key={phone} icon={Phone} iconClass={iconClass}>
+          <PhoneLink phone={phone} />
+        </Row>
+      ))}
+      <Row icon={Mail} iconClass={iconClass}>
+        <a href={`mailto:${BRAND.email}`} className="py-1.5 break-all underline-offset-4 hover:underline">
+          <bdi dir="ltr">{BRAND.email}</bdi>
+        </a>
+      </Row>
+      <Row icon={MapPin} iconClass={iconClass}>
+        <span>{BRAND.office}</span>
+      </Row>
+    </ul>
+  );
+}
+
+function Row({ icon: Icon, iconClass, children }: { icon: LucideIcon; iconClass: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-8 items-center gap-2.5">
+      <Icon className={iconClass} />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../style/class-names.ts';
+
+type StatePanelProps = {
+  /** The address of a drawing, or an icon where none can be loaded. */
+  picture: string | ReactElement;
+  title: string;
+  text: string;
+  /** The page's own title when the panel is all there is to see. */
+  headingLevel?: 'h1' | 'h2' | 'h3';
+  alert?: boolean;
+  children?: ReactNode;
+};
+
+/** An empty, missing or failed screen: spot picture, title, one sentence, at most one button. */
+export function StatePanel({ picture, title, text, headingLevel: Heading = 'h3', alert, children }: StatePanelProps) {
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className="grid content-center justify-items-center gap-2 rounded-xl border border-dashed border-line bg-tint px-5 py-[clamp(2rem,1rem+4vw,4rem)] text-center"
+    >
+      {typeof picture === 'string' ? (
+        <img src={picture} alt="" width={200} height={138} className="mb-2 h-auto w-50" />
+      ) : (
+        picture
+      )}
+      <Heading className={classNames(Heading === 'h1' ? 'text-2xl' : 'text-xl')}>{title}</Heading>
+      <p className="max-w-104 text-ink-2">{text}</p>
+      {children && <div className="mt-3">{children}</div>}
+    </div>
+  );
+}

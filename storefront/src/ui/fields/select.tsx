@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../style/class-names.ts';
+import { INPUT } from './input.tsx';
+
+export type Choice = { value: string; label: string };
+type SelectProps = ComponentProps<'select'> & { choices: readonly Choice[] };
+
+/** The browser's own select in our clothes. */
+export function Select({ choices, className, ...props }: SelectProps) {
+  return (
+    <div className="relative min-w-0">
+      <select className={classNames(INPUT, 'appearance-none truncate pe-9', className)} {...props}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-3" />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, FocusEvent } from 'react';
+import { asUnderstood } from '../../../../shared/format/typed-number.ts';
+import { classNames } from '../style/class-names.ts';
+import { Input } from '../fields/input.tsx';
+
+type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
+  /** As many as may follow the decimal sign. */
+  decimals?: number;
+};
+
+/**
+ * A number as people write it, with the digits and the decimal sign of their keyboard: whoever leaves the field sees how it
+ * was understood. A field of type `number` would drop what it does not understand.
+ */
+export function NumberInput({ decimals = 0, className, onBlur, ...props }: NumberInputProps) {
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    const field = event.currentTarget;
+    const understood = asUnderstood(field.value, decimals);
+    if (understood !== field.value) {
+      field.value = understood;
+      props.onChange?.(event);
+    }
+    onBlur?.(event);
+  }
+  return (
+    <Input
+      dir="ltr"
+      {...props}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      className={classNames('tabular', className)}
+      onBlur={handleBlur}
+    />
+  );
+}

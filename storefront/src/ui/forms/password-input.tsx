@@ -1,0 +1,35 @@
+import { Eye, EyeOff, Lock } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../base/icon-button.tsx';
+import { Input } from '../fields/input.tsx';
+
+/** What the button says that shows what is typed, and hides it. */
+export type PasswordToggle = { show: string; hide: string };
+const PASSWORD: PasswordToggle = { show: 'Show password', hide: 'Hide password' };
+
+type PasswordInputProps = ComponentProps<'input'> & { id: string; toggle?: PasswordToggle };
+
+/** A password, hidden until asked for. `noun` names it where there is more than one. */
+export function PasswordInput({ toggle = PASSWORD, ...props }: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <div className="relative" dir="ltr">
+      <Input
+        {...props}
+        icon={Lock}
+        type={visible ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="pe-13"
+      />
+      <IconButton
+        aria-label={visible ? toggle.hide : toggle.show}
+        aria-controls={props.id}
+        className="absolute end-1 top-1/2 -translate-y-1/2 text-ink-2"
+        onClick={() => setVisible(!visible)}
+      >
+        {visible ? <EyeOff /> : <Eye />}
+      </IconButton>
+    </div>
+  );
+}

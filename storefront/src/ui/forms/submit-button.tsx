@@ -1,0 +1,32 @@
+import { LoaderCircle } from 'lucide-react';
+import { type ButtonLook, type ButtonSize, buttonClass } from '../style/button-class.ts';
+
+type SubmitButtonProps = {
+  pending: boolean;
+  label: string;
+  pendingLabel: string;
+  look?: ButtonLook;
+  size?: ButtonSize;
+  className?: string;
+};
+
+/** Sends the form. While it does, it stays where the focus is: a button that is disabled would lose it. */
+export function SubmitButton({
+  pending,
+  label,
+  pendingLabel,
+  look = 'primary',
+  size = 'lg',
+  className = 'mt-1 w-full',
+}: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={pending}
+      className={buttonClass(look, size, `aria-disabled:cursor-progress aria-disabled:opacity-85 ${className}`)}
+    >
+      {pending && <LoaderCircle className="animate-spin" aria-hidden="true" />}
+      {pending ? pendingLabel : label}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { classNames } from '../style/class-names.ts';
+import { useDismiss } from '../base/use-dismiss.ts';
+
+/** What a line of a menu looks like, a link mostly. */
+export const MENU_LINE = 'flex min-h-tap items-center gap-3 rounded-sm px-3 text-meta font-medium hover:bg-strong';
+
+type MenuProps = {
+  /** What stands on its button, and how that looks. */
+  button: ReactNode;
+  buttonClass: string;
+  /** Where its lines open: there has to be room. */
+  opens: 'below' | 'above';
+  /** Its lines, each in an `li`. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button with lines behind it. */
+export function Menu({ button, buttonClass, opens, children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(box, opener, open, close);
+  return (
+    <div ref={box} className="relative grid noscript:hidden">
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={buttonClass}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && (
+        <ul
+          id={id}
+          className={classNames(
+            'absolute end-0 z-(--z-menu) grid w-52 rounded-lg border border-line bg-raised p-1.5 shadow-3',
+            opens === 'below' ? 'top-full mt-2' : 'bottom-full mb-2',
+          )}
+        >
+          {children(close)}
+        </ul>
+      )}
+    </div>
+  );
+}

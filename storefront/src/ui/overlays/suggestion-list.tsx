@@ -1,0 +1,123 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SuggestionsProps } from '../fields/combobox-input.tsx';
+import { plural } from '../../../../shared/format/plural.ts';
+
+export type Suggestion = { value: string; label: string; detail?: string; icon?: LucideIcon };
+
+type SuggestionListProps = SuggestionsProps & {
+  label: string;
+  /** What to suggest for what has been typed, best first. */
+  suggest: (typed: string) => readonly Suggestion[];
+};
+
+/** The list below a field that suggests: opened by typing, a press or an arrow key, gone on Escape or when one leaves. */
+export function SuggestionList({ id, input, label, suggest, onChoose, onState }: SuggestionListProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const suggestions = typed === null ? [] : suggest(typed);
+  const expanded = suggestions.length > 0;
+  const activeId = expanded && active >= 0 ? `${id}-${active}` : undefined;
+
+  function open() {
+    setTyped(input.current?.value ?? '');
+    setActive(-1);
+  }
+  function close() {
+    setTyped(null);
+    setActive(-1);
+  }
+  function choose(suggestion: Suggestion | undefined) {
+    if (suggestion) onChoose(suggestion.value);
+    close();
+  }
+
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const count = suggestions.length;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!expanded) return open();
+      const next = event.key === 'ArrowDown' ? active + 1 : active < 0 ? count - 1 : active - 1;
+      setActive(next >= count ? -1 : next);
+    } else if (event.key === 'Enter' && activeId) {
+      event.preventDefault();
+      choose(suggestions[active]);
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      close();
+    } else if (event.key === 'Escape' && expanded) {
+      // Closes the list alone, not the sheet around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  });
+  const handleArrival = useEffectEvent(() => {
+    if (input.current?.value === '') open();
+  });
+  const handleOpen = useEffectEvent(open);
+  const handleClose = useEffectEvent(close);
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    field.addEventListener('keydown', handleKeyDown);
+    field.addEventListener('focus', handleArrival);
+    field.addEventListener('input', handleOpen);
+    field.addEventListener('click', handleOpen);
+    field.addEventListener('blur', handleClose);
+    // The list may come after the person, who has looked for it or typed by then.
+    if (document.activeElement === field) queueMicrotask(handleOpen);
+    return () => {
+      field.removeEventListener('keydown', handleKeyDown);
+      field.removeEventListener('focus', handleArrival);
+      field.removeEventListener('input', handleOpen);
+      field.removeEventListener('click', handleOpen);
+      field.removeEventListener('blur', handleClose);
+    };
+  }, [input]);
+
+  useEffect(() => onState({ expanded, active: activeId }), [expanded, activeId, onState]);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {expanded && plural(suggestions.length, ['{0} suggestion', '{0} suggestions'])}
+      </p>
+      {expanded && (
+        <div
+          id={id}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={label}
+          // A press on the list, its scroll bar too, leaves the field its focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-(--z-menu) mt-1.5 max-h-61 min-w-56 overflow-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 text-start shadow-3"
+        >
+          {suggestions.map(({ value, label: name, detail, icon: Icon }, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            <div
+              key={value}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onClick={() => choose(suggestions[index])}
+              onPointerMove={() => setActive(index)}
+              className="flex min-h-tap cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 aria-selected:bg-primary-soft"
+            >
+              {Icon && <Icon className="size-4.5 text-ink-3" />}
+              <span className="min-w-0 flex-1 truncate font-medium">
+                <bdi>{name}</bdi>
+              </span>
+              {detail && <span className="text-sm whitespace-nowrap text-ink-2">{detail}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

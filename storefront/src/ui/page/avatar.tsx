@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import { classNames } from '../style/class-names.ts';
+
+type AvatarProps = {
+  person: { firstName: string | null; lastName: string | null; profileImageUrl: string | null };
+  className?: string;
+  /** Behind the initials. */
+  tone?: string;
+};
+
+/** A person's picture, or their initials where there is none or it does not load. Their name stands beside it. */
+export function Avatar({
+  person,
+  className = 'size-10 text-sm',
+  tone = 'bg-primary-soft-2 text-primary-text',
+}: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { profileImageUrl: picture } = person;
+  const look = classNames('flex-none rounded-full', className);
+  if (picture && picture !== broken) {
+    return (
+      <img
+        src={picture}
+        alt=""
+        width={96}
+        height={96}
+        className={classNames(look, 'bg-well object-cover')}
+        onError={() => setBroken(picture)}
+      />
+    );
+  }
+  return (
+    <span aria-hidden="true" className={classNames(look, 'inline-grid place-items-center font-bold', tone)}>
+      {initialsOf(person)}
+    </span>
+  );
+}
+
+function initialsOf({ firstName, lastName }: AvatarProps['person']): string {
+  const initials = [firstName ?? NAMELESS, lastName].map((name) => /\p{L}/u.exec(name ?? '')?.[0] ?? '');
+  return initials.join('').toUpperCase();
+}

@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useSearchBefore } from '../../lib/search-before.ts';
+import { isBackOfficePath } from '../../../../shared/addresses.ts';
+
+type BackLinkProps = {
+  to: string;
+  /** Other pages that it may lead back to, if one came from there. */
+  also?: readonly string[];
+  children: string;
+};
+
+/** The way back above a page: to a list as it was searched, where one came from it. */
+export function BackLink({ to, also = [], children }: BackLinkProps) {
+  return (
+    <Link
+      to={useSearchBefore([to, ...also])}
+      reloadDocument={isBackOfficePath(to)}
+      className="mt-3 inline-flex min-h-tap items-center gap-2 text-meta font-semibold text-ink-2 hover:text-ink"
+    >
+      <ArrowLeft className="rtl:-scale-x-100" />
+      {children}
+    </Link>
+  );
+}

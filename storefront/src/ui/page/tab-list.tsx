@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { LANGUAGE } from '../../../../shared/language.ts';
+
+export type Tab<Id extends string> = { id: Id; label: string; icon: LucideIcon };
+type TabListProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+};
+
+/** The keys that go on and back: the tabs stand from the page's own side. */
+const [FORWARD, BACK] = LANGUAGE.direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+
+/** How far a key moves in a list of tabs; Home and End go to its ends. */
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  [FORWARD]: (index, count) => (index + 1) % count,
+  [BACK]: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** Tabs by mouse and keyboard. The panel of each is an element with `panelProps` of its id. */
+export function TabList<Id extends string>({ label, tabs, selected, onSelect }: TabListProps<Id>) {
+  function handleKey(event: KeyboardEvent, index: number) {
+    const next = tabs[STEPS[event.key]?.(index, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    document.getElementById(tabId(next.id))?.focus();
+    onSelect(next.id);
+  }
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line max-sm:*:flex-1"
+    >
+      {tabs.map(({ id, label: name, icon: Icon }, index) => (
+        <button
+          key={id}
+          id={tabId(id)}
+          type="button"
+          role="tab"
+          aria-selected={id === selected}
+          aria-controls={panelId(id)}
+          tabIndex={id === selected ? 0 : -1}
+          className="inline-flex min-h-12 items-center justify-center gap-2 rounded-t-sm border-b-2 border-transparent px-1 text-meta font-semibold whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-primary aria-selected:text-primary-text sm:px-4 sm:text-md"
+          onClick={() => onSelect(id)}
+          onKeyDown={(event) => handleKey(event, index)}
+        >
+          <Icon className="max-sm:hidden" />
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What makes an element the panel of a tab. */
+export function panelProps(id: string) {
+  return { id: panelId(id), role: 'tabpanel', 'aria-labelledby': tabId(id) };
+}
+
+const tabId = (id: string) => `tab-${id}`;
+const panelId = (id: string) => `panel-${id}`;

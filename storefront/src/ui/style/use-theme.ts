@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const systemTheme = () => window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+/** The theme on screen: the chosen one, else the system's. The server knows neither. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme, () => 'light');
+}
+
+/** Chooses a theme for this browser; from then on the system's no longer matters. `/theme.js` reads it back. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Storage is closed to us (private mode): the choice lasts until the page closes.
+  }
+  for (const listener of listeners) listener();
+}
+
+function readTheme(): Theme {
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return systemTheme().matches ? 'dark' : 'light';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const dark = systemTheme();
+  dark.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    dark.removeEventListener('change', listener);
+  };
+}

@@ -1,0 +1,11 @@
+// `npm run build`: both apps in all languages, for a Supabase that VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY name.
+import { buildApps } from './site/build.ts';
+
+for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY']) {
+  if (!process.env[name]) {
+    console.error(`Set ${name}: docs/deployment.md says to what.`);
+    process.exit(1);
+  }
+}
+const isBuilt = await buildApps({});
+console.log(isBuilt ? 'Built into dist and supabase/functions/*/built.' : 'Nothing has changed since the last build.');

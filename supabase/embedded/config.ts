@@ -1,0 +1,131 @@
+import { parse, type TomlTable, type TomlValue } from 'smol-toml';
+import * as z from 'zod';
+import { authConfigSchema, fromEnvironment, localSmtpConfigSchema } from './auth/auth-config.ts';
+import { ENDPOINTS } from './auth/providers/provider-settings.ts';
+import { DEFAULT_TEMPLATES } from './mail/default-templates.ts';
+
+const functionSchema = z.object({
+  enabled: z.boolean().default(true),
+  verify_jwt: z.boolean().default(true),
+  entrypoint: z.string().default(''),
+  import_map: z.string().default(''),
+  // They lie where the function looks for them: nothing is bundled here.
+  static_files: z.array(z.string()).default([]),
+});
+
+/** The parts of supabase/config.toml that the embedded stack follows, with the defaults of the Supabase CLI. */
+const configSchema = z.object({
+  api: z
+    .object({
+      port: z.number().default(54321),
+      schemas: z.array(z.string()).default(['public', 'graphql_public']),
+      extra_search_path: z.array(z.string()).default(['public', 'extensions']),
+      max_rows: z.number().default(1000),
+    })
+    .prefault({}),
+  db: z
+    .object({
+      port: z.number().default(54322),
+      seed: z
+        .object({ enabled: z.boolean().default(true), sql_paths: z.array(z.string()).default(['./seed.sql']) })
+        .prefault({}),
+    })
+    .prefault({}),
+  storage: z
+    .object({
+      file_size_limit: z.union([z.string(), z.number()]).default('50MiB').transform(String),
+      buckets: z
+        .record(
+          z.string(),
+          z.object({
+            public: z.boolean().default(false),
+            file_size_limit: z.union([z.string(), z.number()]).optional(),
+            allowed_mime_types: z.array(z.string()).optional(),
+            objects_path: z.string().optional(),
+          }),
+        )
+        .default({}),
+    })
+    .prefault({}),
+  realtime: z.object({ private_only: z.boolean().default(false) }).prefault({}),
+  auth: authConfigSchema.prefault({}),
+  local_smtp: localSmtpConfigSchema.prefault({}),
+  edge_runtime: z.object({ secrets: z.record(z.string(), z.string()).default({}) }).prefault({}),
+  functions: z.record(z.string(), functionSchema).default({}),
+});
+
+export type Config = z.infer<typeof configSchema>;
+export type FunctionConfig = z.infer<typeof functionSchema>;
+
+/** What the stack is anyway, so that a file that says so is followed. */
+const AS_IT_IS = new Map<string, TomlValue>([
+  ['api.enabled', true],
+  ['db.major_version', 17],
+  ['db.migrations.enabled', true],
+  ['realtime.enabled', true],
+  ['storage.enabled', true],
+  ['auth.enabled', true],
+  ['local_smtp.enabled', true],
+  ['edge_runtime.enabled', true],
+  ['edge_runtime.policy', 'per_worker'],
+  ['edge_runtime.deno_version', 2],
+]);
+
+/** What says nothing to a stack on this machine, or bounds what is not there. */
+const WITHOUT_EFFECT = /^(project_id$|remotes\.|auth\.rate_limit\.(sms_sent|web3)$)/;
+
+/** What is meant by being off. */
+const SAYS_NO = new Set(['api.auto_expose_new_tables']);
+
+/** Switches of a section; one with all of them off asks for nothing else. */
+const SWITCHES = ['enabled', 'enable_signup', 'enroll_enabled', 'verify_enabled'];
+
+/**
+ * Reads a `config.toml`. `unfollowed` are the settings it has that the stack does not follow, by section: what it neither knows
+ * nor does anyway, unless it is off or empty. Throws where a value is not of its kind.
+ */
+export function readConfig(text: string): { config: Config; unfollowed: Map<string, string[]> } {
+  // The section's older name.
+  const { inbucket, ...given } = parse(text);
+  const file: TomlTable = inbucket === undefined ? given : { local_smtp: inbucket, ...given };
+  const parsed = configSchema.safeParse(file);
+  if (!parsed.success) throw new Error(`supabase/config.toml cannot be read:\n${z.prettifyError(parsed.error)}`);
+  const unfollowed = new Map<string, string[]>();
+  for (const [section, name] of unknownSettings(file, followed(parsed.data)))
+    unfollowed.set(section, [...(unfollowed.get(section) ?? []), name]);
+  return { config: parsed.data, unfollowed };
+}
+
+/** What was read, but for providers of sign-in and mails that are not there. */
+function followed(config: Config): object {
+  const { external, email } = config.auth;
+  const only = (names: object, table: object) =>
+    Object.fromEntries(Object.entries(table).filter(([name]) => name in names));
+  const template = only(DEFAULT_TEMPLATES, email.template);
+  return { ...config, auth: { ...config.auth, external: only(ENDPOINTS, external), email: { ...email, template } } };
+}
+
+/** Section and name of each setting of the file that is neither among those that were read nor without meaning. */
+function unknownSettings(table: TomlTable, read: object, section = ''): [section: string, name: string][] {
+  const switches = SWITCHES.filter((name) => name in table);
+  const isOff = switches.length > 0 && switches.every((name) => table[name] === false);
+  // Of what is there anyway, being off is what is not followed.
+  if (isOff && !AS_IT_IS.has(`${section}.enabled`)) return [];
+  return Object.entries(table).flatMap(([name, value]) => {
+    const path = section ? `${section}.${name}` : name;
+    const known = (read as Record<string, unknown>)[name];
+    if (isTable(value)) return unknownSettings(value, isRead(known) ? known : {}, path);
+    return known !== undefined || isWithoutMeaning(path, value) ? [] : [[section, name] as [string, string]];
+  });
+}
+
+function isWithoutMeaning(path: string, value: TomlValue): boolean {
+  if (AS_IT_IS.has(path)) return AS_IT_IS.get(path) === value;
+  if (WITHOUT_EFFECT.test(path) || (value === false && !SAYS_NO.has(path))) return true;
+  return typeof value === 'string' ? fromEnvironment(value) === '' : Array.isArray(value) && value.length === 0;
+}
+
+const isRead = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isTable = (value: TomlValue): value is TomlTable =>
+  typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);

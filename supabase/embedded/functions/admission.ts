@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { jwtVerify } from 'jose';
+import { callerOfKey, type Keys } from '../callers.ts';
+
+/**
+ * What a function with `verify_jwt` refuses a request for, in the words of Supabase's; undefined for whoever shows a token of
+ * ours, or a key, which stands for one as at the gateway of the CLI.
+ */
+export async function refusalOf({ method, headers }: IncomingMessage, keys: Keys): Promise<string | undefined> {
+  if (method === 'OPTIONS') return undefined;
+  const { authorization = '', apikey } = headers;
+  const given = authorization.startsWith('Bearer sb_') ? '' : authorization;
+  if (!given && callerOfKey(String(apikey), keys)) return undefined;
+  if (!given) return 'Error: Missing authorization header';
+  const [, token] = /^Bearer (\S+)$/.exec(given) ?? [];
+  if (!token) return "Error: Auth header is not 'Bearer {token}'";
+  return jwtVerify(token, Buffer.from(keys.jwtSecret), { algorithms: ['HS256'] }).then(
+    () => undefined,
+    () => 'Invalid JWT',
+  );
+}

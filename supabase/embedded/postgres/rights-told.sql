@@ -1,0 +1,15 @@
+-- Tells our realtime at the commit whose rights may have changed: it ends the channels that are no longer theirs to hear.
+-- Supabase finds out when a channel's token is renewed. Run once the tables of auth are there, whoever made them. Repeatable.
+
+create or replace function auth.notify_rights() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_notify('realtime_rights', to_jsonb(old) ->> tg_argv[0]);
+  return null;
+end
+$$;
+revoke execute on function auth.notify_rights() from public;
+create or replace trigger sessions_notify_rights after delete on auth.sessions
+  for each row execute function auth.notify_rights('user_id');
+create or replace trigger users_notify_rights after update of banned_until, deleted_at on auth.users
+  for each row execute function auth.notify_rights('id');

@@ -1,0 +1,152 @@
+// Loaded before every part of ours, for @supabase/lite 0.10.0, where it does not answer as PostgREST does. docs/lite.md has each of
+// these as it would be sent upstream, by its number, with its test.
+import { patchSources } from '../source-patches.ts';
+
+const INDEX = 'index.js';
+
+patchSources('@supabase/lite/dist', [
+  // 1: among overloaded functions, those that do not fit the arguments are no candidates.
+  [INDEX, 'if(f.length>1)return Ap(r,s,c);', 'if(f.length>1)return Ap(r,s,f);'],
+  // 2: a single argument without a name is called by "", and is given the body as it came.
+  [INDEX, 'new Set(t.arg_names.filter(i=>i!==""))', 'new Set(t.arg_names)'],
+  [INDEX, 'if(!o||!r.has(o))return', 'if(!r.has(o))return'],
+  [
+    INDEX,
+    'g=f.map(([y,w])=>{if(De(y,"RPC param key"),d){',
+    'g=f.map(([y,w])=>{if(y===""&&d)return sql`${JSON.stringify(t.args)}::${sql.raw(d.get(y))}`;if(De(y,"RPC param key"),d){',
+  ],
+  // 3: an argument that is a row comes as an object.
+  [
+    INDEX,
+    'let _=m&&Array.isArray(w)?w[w.length-1]:w,E=Zr(b),',
+    'let _=m&&Array.isArray(w)?w[w.length-1]:w,E=Zr(b);if(!E&&_!==null&&typeof _==="object"&&!Array.isArray(_))return sql`${sql.raw(y)} := jsonb_populate_record(null::${sql.raw(b)}, ${JSON.stringify(_)}::jsonb)`;let ',
+  ],
+  // 4: the rows of a function are selected from as those of a table: with computed fields, grouped, and none may be left.
+  [INDEX, 'let c=!!t.join&&Object.keys(t.join).length>0;if(e.dialect==="postgres"&&c)', 'if(e.dialect==="postgres")'],
+  [INDEX, 'return u=eo(u,t.select,e),u=es(', 'return u=eo(u,t.select,e),u=jl(u,t.select,e,r,t.join),u=es('],
+  [
+    INDEX,
+    ',n?.cardinality==="one"||O){if(V===0)return',
+    ',n?.cardinality==="one"||O){if(V===0&&n?.cardinality!=="one")H=[null];else if(V===0)return',
+  ],
+  // 5: a column that a row leaves out is null, unless the caller prefers its default; and is answered as it was written.
+  [INDEX, 'for(let O of _)O in E&&(x[O]=E[O]);', 'for(let O of _)O in E?x[O]=E[O]:m.missing!=="default"&&(x[O]=null);'],
+  [
+    INDEX,
+    'for(let x of _)x in e.values&&(E[x]=e.values[x]);',
+    'for(let x of _)x in e.values?E[x]=e.values[x]:m.missing!=="default"&&(E[x]=null);',
+  ],
+  [INDEX, 'function Mm(t,e,n){return', 'function Mm(t,e,n){return t}function unusedMm(t,e,n){return'],
+  // 6: an alias names no column to embed by.
+  [
+    INDEX,
+    'a.table===n&&a.column===s)?s:r.foreign_keys.some(',
+    'a.table===n&&a.column===s)?s:s?void 0:r.foreign_keys.some(',
+  ],
+  // 7: a table that refers to itself: a hint names the column of its children; several of them have to be told apart.
+  [
+    INDEX,
+    's.preferSelfReferenceTargetColumn&&e===n?[Yd,Xd,ep,Zd,tp,np,rp]:LS',
+    's.preferSelfReferenceTargetColumn&&e===n?[ep,tp]:LS',
+  ],
+  [INDEX, 'l=t===i&&!!(n?.hint&&n.from&&n.from!==e)', 'l=t===i&&!!n?.hint'],
+  [
+    INDEX,
+    'let g=Bn(i.filter(y=>y.table===n&&y.ref_table===e))[0];if(g)return',
+    'let[g,more]=Bn(i.filter(y=>y.table===n&&y.ref_table===e));if(g&&!more)return',
+  ],
+  // 8: what is spread has to be related.
+  [
+    INDEX,
+    'if(!c)throw new $e({httpStatus:400,code:"PGRST120"',
+    'if(!c)Fl(r.introspection,i,l,a.displayHint);if(!c)throw new $e({httpStatus:400,code:"PGRST120"',
+  ],
+  // 9: hints say what is close alone, as they tell names.
+  [INDEX, 'return Xr(e,d)}', 'return Xr(e,d,.75)}'],
+  [INDEX, 'u=Xr(o.relation,c)', 'u=Xr(o.relation,c,.75)'],
+  // 10: JSON in a CSV is written as PostgreSQL writes it.
+  [
+    INDEX,
+    't.toString():e=JSON.stringify(t),Ax.test(e)',
+    't.toString():e=JSON.stringify(t,null,1).replace(/,\\n\\s*/g,", ").replace(/\\n\\s*/g,""),Ax.test(e)',
+  ],
+  // 11: a plan is PostgreSQL's.
+  [
+    INDEX,
+    'let $t=ee(m,u,{db:k,introspection:l,schema:f}).compile();',
+    'let $t=ee(m,u,{db:k,introspection:l,schema:f}).compile();if(u==="postgres")return explained(N,$t,k);',
+  ],
+  [
+    INDEX,
+    'function Pm(t,e){',
+    `async function explained(accept,compiled,db){let[,form="text"]=/pgrst\\.plan\\+(json|text)/.exec(accept)??[],asked=/options=([a-z|]+)/.exec(accept)?.[1].split("|").filter(o=>/^(analyze|verbose|settings|buffers|wal)$/.test(o))??[];let{rows}=await db.executeQuery({sql:\`explain (\${["format "+form,...asked].join(", ")}) select coalesce(json_agg(answer), '[]') from (\${compiled.sql}) as answer\`,parameters:compiled.parameters,query:{kind:"RawNode"}}),lines=rows.map(r=>r["QUERY PLAN"]);return new Response(form==="json"?Rt(lines[0]):lines.join("\\n"),{headers:{"Content-Type":\`application/vnd.pgrst.plan+\${form}; charset=utf-8\`}})}function Pm(t,e){`,
+  ],
+  // 12: what only reads is called in a transaction that only reads, by POST as by GET.
+  [
+    INDEX,
+    'readOnly:["GET","HEAD"].includes(n.req.method.toUpperCase())',
+    'readOnly:["GET","HEAD"].includes(n.req.method.toUpperCase())||(so(l.functions,{schema:m.schema??l.default_schema??"public",fnName:m.function,providedNames:gn(m),paramsType:m.paramsType,argCount:Array.isArray(m.args)?m.args.length:void 0,method:m.httpMethod,inputType:m.inputType})?.volatility??"v")!=="v"',
+  ],
+  // 13: conditions on one column, and groups, all hold; none takes the place of another.
+  [
+    INDEX,
+    'for(let s of e){let i=al(s);n[r]?Object.assign(n[r],i):n[r]=i;}',
+    'for(let s of e){let i=al(s);n[r]&&Object.keys(i).some(k=>k in n[r])?(n.$and??=[]).push({[r]:i}):n[r]?Object.assign(n[r],i):n[r]=i;}',
+  ],
+  [
+    INDEX,
+    'let s=e.map(o=>Td(o)),i=s.length===1?s[0]:s.flat();n[`$${t}`]=i;return',
+    'let s=e.map(o=>Td(o));t==="and"?(n.$and??=[]).push(...s.flat()):s.length===1?n.$or=s[0]:(n.$and??=[]).push(...s.map($or=>({$or})));return',
+  ],
+  [
+    INDEX,
+    'i=e.map(a=>Td(a)),o=i.length===1?i[0]:i.flat();n.$not={[`$${s}`]:o};return',
+    'i=e.map(a=>({$not:{[`$${s}`]:Td(a)}}));(n.$and??=[]).push(...i);return',
+  ],
+  // 14: a text in quotes inside a group ends at a quote without a backslash, and is taken out of them.
+  [
+    INDEX,
+    `if(o==='"'&&!s?s=true:o==='"'&&s&&(s=false),s||(`,
+    `if(escaped?escaped=false:s&&o==="\\\\"?escaped=true:o==='"'&&(s=!s),s||(`,
+  ],
+  [INDEX, 'function Lr(t){let e=[],', 'function Lr(t){let escaped=false,e=[],'],
+  [INDEX, 'let n=0;for(let r of e)r==="("', 'let n=0;for(let r of e.replace(/"(?:[^"\\\\]|\\\\.)*"/gs,""))r==="("'],
+  [
+    INDEX,
+    'let u=o.slice(l+1),f=al(u);',
+    'let u=o.slice(l+1).replace(/^((?:not\\.)?i?like)\\."((?:[^"\\\\]|\\\\.)*)"$/s,(_,k,v)=>`${k}.${v.replace(/\\\\(.)/gs,"$1")}`),f=al(u);',
+  ],
+  [
+    INDEX,
+    `if(r.startsWith('"')&&r.endsWith('"')&&r.length>=2)return r.slice(1,-1);let s=r.toLowerCase()`,
+    `if(r.startsWith('"')&&r.endsWith('"')&&r.length>=2)return r.slice(1,-1).replace(/\\\\(.)/gs,"$1");let s=r.toLowerCase()`,
+  ],
+  // 15: what every object has is no operator; a text that does not end is the caller's mistake.
+  [INDEX, 'let r=_d[t];return r?', 'let r=Object.hasOwn(_d,t)&&_d[t];return r?'],
+  [
+    INDEX,
+    '(o.message.includes("Expected identifier")',
+    '(o.message.includes("Missing closing quote")||o.message.includes("Expected identifier")',
+  ],
+  // 16: an estimate counts what fits into one answer, and guesses beyond, never less than was counted.
+  [INDEX, 'let m=e.$meta,g=e.type==="update"', 'let m=e.$meta;m&&(m.maxRows=c.max_rows);let g=e.type==="update"'],
+  [
+    INDEX,
+    'async function Cc(t,e,n,r){',
+    'async function Cc(t,e,n,r){let most=e.$meta?.maxRows;if(e.$meta?.count==="estimated"&&n==="postgres"&&e.type!=="rpc"&&most){let o=ee({...e,type:"query",order:void 0,limit:most+1,offset:void 0},n,{db:t,introspection:r}).compile(),{rows:[a]}=await t.executeQuery({sql:`select count(*) as n from (${o.sql}) as answer`,parameters:o.parameters,query:{kind:"RawNode"}});let counted=Number(a.n);return counted<=most?counted:Math.max(counted,await guess(t,e,n,r)??0)}return guess(t,e,n,r)}async function guess(t,e,n,r){',
+  ],
+  // 17: whoever takes at most so many rows of a function is given no more, and nothing was done.
+  [
+    INDEX,
+    'let H=N?S:[],V=H.length,B=e.offset??0;',
+    'let H=N?S:[],V=H.length,B=e.offset??0;if(e.type==="rpc"&&Yx(n)!==null){if(O)throw new $e({httpStatus:400,code:"PGRST128",message:"Function must return SETOF or TABLE when max-affected preference is used with handling=strict",details:null,hint:null});if(V>Yx(n))throw new $e({httpStatus:400,code:"PGRST124",message:"Query result exceeds max-affected preference constraint",details:`The query affects ${V} rows`,hint:null})}',
+  ],
+  // 18: whoever prefers so has everything undone, where the settings let them.
+  [
+    INDEX,
+    '{forceRollback:t?.forceRollback===!0,rpc:',
+    '{forceRollback:t?.forceRollback===!0||s.config.api.tx_rollback_enabled===true&&m.$meta?.rollback===true,rpc:',
+  ],
+  // 19: whose session it is, auth alone asks.
+  [INDEX, '.use(au()).route("/auth/v1",uu)', '.use("/auth/v1/*",au()).route("/auth/v1",uu)'],
+]);

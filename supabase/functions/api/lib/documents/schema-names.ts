@@ -1,0 +1,89 @@
+// The schemas that have a name of their own in the documentation; all others are written where they are used.
+import * as z from 'zod/mini';
+import { appraisalSchema, newAppraisalSchema } from '../../../../../shared/appraisals/appraisal-schema.ts';
+import {
+  agentDashboardSchema,
+  agentProfileSchema,
+  brokersAgentSchema,
+} from '../../../../../shared/agents/agent-schema.ts';
+import { errorSchema } from '../../../../../shared/api/error-schema.ts';
+import { assignmentSchema } from '../../../../../shared/assignments/assignment-schema.ts';
+import { blockSchema } from '../../../../../shared/users/block-schema.ts';
+import { checkRowSchema, checkSchema, shownCheckSchema } from '../../../../../shared/checks/check-schema.ts';
+import { brokerDashboardSchema, brokerProfileSchema } from '../../../../../shared/brokers/broker-schema.ts';
+import { carCardSchema, carSchema, ownCarSchema, writtenCarSchema } from '../../../../../shared/cars/car.ts';
+import { newCarSchema } from '../../../../../shared/cars/car-schema.ts';
+import { commissionSchema } from '../../../../../shared/commissions/commission-schema.ts';
+import {
+  conversationRowSchema,
+  conversationSchema,
+  messageSchema,
+} from '../../../../../shared/conversations/conversation-schema.ts';
+import { favoriteCardSchema, favoriteSchema } from '../../../../../shared/favorites/favorite-schema.ts';
+import { inquirySchema, inquiryViewSchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
+import { leadRowSchema, leadSchema } from '../../../../../shared/leads/lead-schema.ts';
+import { newPropertySchema } from '../../../../../shared/properties/property-schema.ts';
+import {
+  ownPropertySchema,
+  propertyCardSchema,
+  propertySchema,
+  writtenPropertySchema,
+} from '../../../../../shared/properties/property.ts';
+import { currentUserSchema } from '../../../../../shared/users/current-user.ts';
+import { registrationAnswerSchema, signInAnswerSchema } from '../../../../../shared/users/sign-in-answer.ts';
+import { backupCodesSchema, twoFactorSetupSchema } from '../../../../../shared/users/two-factor-schema.ts';
+import { sessionSchema } from '../../../../../shared/users/session-schema.ts';
+import { personCardSchema, personNameSchema } from '../../../../../shared/users/person.ts';
+import { preferencesSchema } from '../../../../../shared/users/preferences-schema.ts';
+import { viewingSchema, viewingViewSchema } from '../../../../../shared/viewings/viewing-schema.ts';
+
+export const schemaNames = z.registry<{ id: string }>();
+
+const NAMED = {
+  AgentDashboard: agentDashboardSchema,
+  AgentProfile: agentProfileSchema,
+  Appraisal: appraisalSchema,
+  Assignment: assignmentSchema,
+  BackupCodes: backupCodesSchema,
+  Block: blockSchema,
+  BrokerDashboard: brokerDashboardSchema,
+  BrokerProfile: brokerProfileSchema,
+  BrokersAgent: brokersAgentSchema,
+  Check: checkSchema,
+  CheckRow: checkRowSchema,
+  ShownCheck: shownCheckSchema,
+  Car: carSchema,
+  CarCard: carCardSchema,
+  Commission: commissionSchema,
+  Conversation: conversationSchema,
+  ConversationRow: conversationRowSchema,
+  CurrentUser: currentUserSchema,
+  Error: errorSchema,
+  Favorite: favoriteSchema,
+  FavoriteCard: favoriteCardSchema,
+  Inquiry: inquirySchema,
+  InquiryView: inquiryViewSchema,
+  Lead: leadSchema,
+  LeadRow: leadRowSchema,
+  Message: messageSchema,
+  NewAppraisal: newAppraisalSchema,
+  NewCar: newCarSchema,
+  NewProperty: newPropertySchema,
+  OwnCar: ownCarSchema,
+  OwnProperty: ownPropertySchema,
+  PersonCard: personCardSchema,
+  PersonName: personNameSchema,
+  Preferences: preferencesSchema,
+  Property: propertySchema,
+  PropertyCard: propertyCardSchema,
+  RegistrationAnswer: registrationAnswerSchema,
+  Session: sessionSchema,
+  SignInAnswer: signInAnswerSchema,
+  TwoFactorSetup: twoFactorSetupSchema,
+  Viewing: viewingSchema,
+  ViewingView: viewingViewSchema,
+  WrittenCar: writtenCarSchema,
+  WrittenProperty: writtenPropertySchema,
+};
+
+for (const [id, schema] of Object.entries(NAMED)) schemaNames.add(schema, { id });

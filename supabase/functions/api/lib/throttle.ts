@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../api-env.ts';
+import { checkThrottle } from './supabase/secret-database.ts';
+import { networkOf } from './network.ts';
+import { tooManyRequests } from './failure.ts';
+
+/** The actions the database counts tries of. */
+export type Throttle =
+  | 'login'
+  | 'two_factor'
+  | 'register'
+  | 'forgot_password'
+  | 'redeem_link'
+  | 'appraisal'
+  | 'inquiry'
+  | 'fetch_picture'
+  | 'flag'
+  | 'appeal';
+
+/** Refuses who tries an action too often, from one network or for one account. Nobody passes who could not be counted. */
+export async function throttle(c: Context<ApiEnv>, action: Throttle, account: string | undefined): Promise<void> {
+  const wait = await checkThrottle(c, action, networkOf(c), account && foldedName(account));
+  if (wait > 0) throw tooManyRequests(wait);
+}
+
+/** One spelling for all that the database takes for the same name: it finds "admin" by "ADM\u0130N" as well. */
+function foldedName(account: string): string {
+  return account.trim().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+}

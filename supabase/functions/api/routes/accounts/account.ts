@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { DATABASE_MESSAGES } from '../../../../../shared/api/database-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { passwordChangeSchema } from '../../../../../shared/users/password-schema.ts';
+import { preferenceChangesSchema, preferencesSchema } from '../../../../../shared/users/preferences-schema.ts';
+import { profileAnswerSchema, profileChangesSchema } from '../../../../../shared/users/profile-schema.ts';
+import { sessionSchema } from '../../../../../shared/users/session-schema.ts';
+import { accountDeletionSchema } from '../../../../../shared/users/two-factor-schema.ts';
+import { changeEmail, changePassword, deleteAccount, endOtherSessions } from '../../lib/auth/account.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+import { route } from '../../lib/route.ts';
+import { withStoredPicture } from '../../lib/pictures/stored-images.ts';
+import { userOf } from '../../lib/auth/sign-in.ts';
+import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { clearSessionCookies } from '../../lib/auth/session-cookies.ts';
+
+export const accountRoutes = [
+  route('PATCH', '/user/profile', {
+    summary: 'Changes what the caller says of themself. A new e-mail address counts once its mail has been answered.',
+    caller: 'user',
+    body: profileChangesSchema,
+    answer: profileAnswerSchema,
+    handle: async ({ c, db, body: { email, ...changes } }) => {
+      const user = await withStoredPicture(c, changes, 'profileImageUrl', async (stored) =>
+        userOf(dataOf(await db.rpc('update_profile', { changes: snakeKeys(stored) }))),
+      );
+      return user && { user, pendingEmail: email ? await changeEmail(c, user, email) : null };
+    },
+  }),
+
+  route('PATCH', '/user/preferences', {
+    summary: 'Sets some of the caller’s notification and privacy flags.',
+    caller: 'user',
+    body: preferenceChangesSchema,
+    answer: preferencesSchema,
+    handle: async ({ db, body }) =>
+      userOf(dataOf(await db.rpc('update_preferences', { changes: snakeKeys(body) }))).preferences,
+  }),
+
+  route('POST', '/user/change-password', {
+    summary: 'Changes the caller’s password, which ends their other sessions.',
+    caller: 'user',
+    body: passwordChangeSchema,
+    answer: doneSchema,
+    handle: async ({ c, body }) => {
+      await changePassword(c, body);
+      return { message: DONE_MESSAGES.passwordChanged };
+    },
+  }),
+
+  route('GET', '/user/sessions', {
+    summary: 'Where the caller is signed in, this session first.',
+    caller: 'user',
+    answer: z.array(sessionSchema),
+    handle: async ({ db }) => dataOf(await db.rpc('get_sessions')) as z.infer<typeof sessionSchema>[],
+  }),
+
+  route('DELETE', '/user/sessions', {
+    summary: 'Signs the caller out everywhere else.',
+    caller: 'user',
+    answer: doneSchema,
+    handle: async ({ c }) => {
+      await endOtherSessions(c);
+      return { message: DONE_MESSAGES.signedOutElsewhere };
+    },
+  }),
+
+  route('DELETE', '/user/sessions/{id}', {
+    summary: 'Ends one of the caller’s sessions.',
+    caller: 'user',
+    params: z.object({ id: z.uuid() }),
+    missing: DATABASE_MESSAGES['session_not_found'] ?? '',
+    answer: doneSchema,
+    handle: async ({ db, params }) => {
+      dataOf(await db.rpc('end_session', { session_id: params.id }));
+      return { message: DONE_MESSAGES.signedOut };
+    },
+  }),
+
+  route('DELETE', '/user', {
+    summary: 'Deletes the caller’s account for good, with the password and, where it is on, the second factor.',
+    caller: 'user',
+    body: accountDeletionSchema,
+    answer: doneSchema,
+    handle: async ({ c, body }) => {
+      await deleteAccount(c, body);
+      clearSessionCookies(c);
+      return { message: DONE_MESSAGES.accountDeleted };
+    },
+  }),
+];

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { DATABASE_MESSAGES } from '../../../../../shared/api/database-messages.ts';
+import { appealsSchema, newAppealSchema } from '../../../../../shared/users/suspension-schema.ts';
+import { route } from '../../lib/route.ts';
+import { readAppeals, writeAppeal } from '../../lib/supabase/secret-database.ts';
+
+const TOKEN = z.object({ token: z.guid() });
+const missing = DATABASE_MESSAGES['suspension_not_found'] ?? '';
+
+/** What the link in the mail of a suspension leads to. Whoever has the mail, or the password, may: nobody can sign in for it. */
+export const appealRoutes = [
+  route('GET', '/appeals/{token}', {
+    summary: 'A suspension by the token of its mail: until when, why, and what was written about it.',
+    caller: 'nobody',
+    params: TOKEN,
+    answer: appealsSchema,
+    missing,
+    handle: ({ c, params }) => readAppeals(c, params.token),
+  }),
+
+  route('POST', '/appeals/{token}', {
+    summary: 'Appeals against the suspension: one appeal at a time, which an administrator answers by mail.',
+    caller: 'nobody',
+    params: TOKEN,
+    body: newAppealSchema,
+    answer: appealsSchema,
+    status: 201,
+    throttle: { action: 'appeal', account: ({ params }) => params.token },
+    missing,
+    handle: ({ c, params, body }) => writeAppeal(c, params.token, body.message),
+  }),
+];

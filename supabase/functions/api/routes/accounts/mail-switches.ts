@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { mailSwitchPath } from '../../../../../shared/addresses.ts';
+import { DATABASE_MESSAGES } from '../../../../../shared/api/database-messages.ts';
+import { mailSwitchChangeSchema, mailSwitchSchema } from '../../../../../shared/users/mail-switch-schema.ts';
+import type { ApiEnv } from '../../api-env.ts';
+import { Failure } from '../../lib/failure.ts';
+import { route } from '../../lib/route.ts';
+import { readMailSwitch, turnMailSwitch } from '../../lib/supabase/secret-database.ts';
+
+const TOKEN = z.object({ token: z.guid() });
+const missing = DATABASE_MESSAGES['switch_not_found'] ?? '';
+
+/** What the links in mails turn off. Whoever has the mail may: nobody signs in for it. */
+export const mailSwitchRoutes = [
+  route('GET', '/mail-switches/{token}', {
+    summary: 'What the link of a mail turns off, and whether it is on.',
+    caller: 'nobody',
+    params: TOKEN,
+    answer: mailSwitchSchema,
+    missing,
+    handle: ({ c, params }) => readMailSwitch(c, params.token),
+  }),
+
+  route('PUT', '/mail-switches/{token}', {
+    summary: 'Turns mails of a kind off, or on again.',
+    caller: 'nobody',
+    params: TOKEN,
+    body: mailSwitchChangeSchema,
+    answer: mailSwitchSchema,
+    missing,
+    handle: ({ c, params, body }) => turnMailSwitch(c, params.token, body.mail),
+  }),
+];
+
+/**
+ * The address of `List-Unsubscribe`, which stands before the rule that changes are JSON: mail programs post a form there, without
+ * cookies (RFC 8058). Who opens it gets the page, and nothing changes.
+ */
+export function serveUnsubscribe(app: Hono<ApiEnv>): void {
+  app.get('/unsubscribe/:token', (c) => c.redirect(mailSwitchPath(c.req.param('token'))));
+  app.post('/unsubscribe/:token', async (c) => {
+    const { success, data } = TOKEN.safeParse(c.req.param());
+    if (!success) throw new Failure(404, 'not_found', missing);
+    await turnMailSwitch(c, data.token, false);
+    return c.json({ success: true });
+  });
+}

@@ -1,0 +1,87 @@
+import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { forgotPasswordSchema, resetPasswordSchema } from '../../../../../shared/users/password-schema.ts';
+import {
+  emailConfirmationSchema,
+  quickRegistrationSchema,
+  registrationSchema,
+} from '../../../../../shared/users/registration-schema.ts';
+import { registrationAnswerSchema } from '../../../../../shared/users/sign-in-answer.ts';
+import { sendConfirmation, sendRecovery, redeemLink } from '../../lib/auth/auth-client.ts';
+import { inBackground } from '../../lib/background.ts';
+import { tellNow } from '../../lib/mail-outbox.ts';
+import { register, resetPassword } from '../../lib/auth/registration.ts';
+import { route } from '../../lib/route.ts';
+
+export const registrationRoutes = [
+  route('POST', '/register', {
+    summary: 'Registers somebody with a username, and signs them in unless they have to confirm their address first.',
+    caller: 'nobody',
+    body: registrationSchema,
+    answer: registrationAnswerSchema,
+    status: 201,
+    throttle: { action: 'register' },
+    handle: ({ c, body }) => register(c, body),
+  }),
+
+  route('POST', '/register/email', {
+    summary: 'Registers somebody by e-mail alone, in the same way.',
+    caller: 'nobody',
+    body: quickRegistrationSchema,
+    answer: registrationAnswerSchema,
+    status: 201,
+    throttle: { action: 'register' },
+    handle: ({ c, body }) => register(c, body),
+  }),
+
+  route('POST', '/auth/forgot-password', {
+    summary: 'Sends a mail with which a new password can be chosen, if anybody has the address.',
+    caller: 'nobody',
+    body: forgotPasswordSchema,
+    answer: doneSchema,
+    throttle: { action: 'forgot_password', account: ({ body }) => body.email },
+    handle: async ({ c, body }) => {
+      inBackground(sendRecovery(c, body.email));
+      return { message: DONE_MESSAGES.resetLinkSent };
+    },
+  }),
+
+  route('POST', '/auth/reset-password', {
+    summary: 'Sets a new password with the token of that mail. Ends all sessions.',
+    caller: 'nobody',
+    body: resetPasswordSchema,
+    answer: doneSchema,
+    throttle: { action: 'redeem_link' },
+    handle: async ({ c, body }) => {
+      await resetPassword(c, body);
+      return { message: DONE_MESSAGES.passwordReset };
+    },
+  }),
+
+  route('POST', '/auth/send-verification', {
+    summary: 'Sends the mail again that confirms an address, if it waits for that.',
+    caller: 'nobody',
+    body: forgotPasswordSchema,
+    answer: doneSchema,
+    // Mails to one address are counted together, whatever they are for.
+    throttle: { action: 'forgot_password', account: ({ body }) => body.email },
+    handle: async ({ c, body }) => {
+      inBackground(sendConfirmation(c, body.email));
+      return { message: DONE_MESSAGES.confirmationSent };
+    },
+  }),
+
+  route('POST', '/auth/verify-email', {
+    summary: 'Confirms an address with the token of a mail. Signs nobody in.',
+    caller: 'nobody',
+    body: emailConfirmationSchema,
+    answer: doneSchema,
+    throttle: { action: 'redeem_link' },
+    handle: async ({ c, body: { token, type = 'signup' } }) => {
+      const user = await redeemLink(c, type, token);
+      tellNow();
+      const message = user ? DONE_MESSAGES.emailConfirmed : DONE_MESSAGES.otherMailToo;
+      return { message };
+    },
+  }),
+];

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { signInPath } from '../../../../../shared/addresses.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { safeNextPath } from '../../../../../shared/api/session.ts';
+import { inLanguage, splitLanguage } from '../../../../../shared/language.ts';
+import { currentUserSchema } from '../../../../../shared/users/current-user.ts';
+import { suspendedSchema } from '../../../../../shared/users/suspension-schema.ts';
+import { signInAnswerSchema } from '../../../../../shared/users/sign-in-answer.ts';
+import { secondFactorSignInSchema, signInSchema } from '../../../../../shared/users/sign-in-schema.ts';
+import { signOut } from '../../lib/auth/auth-client.ts';
+import { database, dataOf } from '../../lib/supabase/database.ts';
+import { route } from '../../lib/route.ts';
+import { finishSignIn, verifiedFactors } from '../../lib/auth/second-factor.ts';
+import { beginSession, proveSignIn, readUser } from '../../lib/auth/sign-in.ts';
+import { endSession, expiryOf, readSession } from '../../lib/auth/session.ts';
+import { LANGUAGES } from '../../lib/languages.ts';
+import { unauthorized } from '../../lib/failure.ts';
+
+const userAnswer = z.object({ user: currentUserSchema });
+
+export const sessionRoutes = [
+  route('GET', '/login', {
+    summary: 'Where pages send whoever has to sign in first: leads to the sign-in page, and from there back to `next`.',
+    caller: 'nobody',
+    query: z.object({ next: z.optional(z.string()) }),
+    status: 302,
+    handle: ({ c, query }) => {
+      const next = safeNextPath(query.next);
+      const { code } = splitLanguage(next, LANGUAGES);
+      return c.redirect(inLanguage(signInPath(next), code));
+    },
+  }),
+
+  route('POST', '/login', {
+    summary: 'Signs in by username or e-mail, unless a second factor is asked for. The session is in the cookies.',
+    caller: 'nobody',
+    body: signInSchema,
+    answer: signInAnswerSchema,
+    throttle: { action: 'login', account: ({ body }) => body.username },
+    otherwise: { 403: suspendedSchema },
+    handle: async ({ c, body }) => {
+      const session = await proveSignIn(c, body);
+      if (verifiedFactors(session.user).length === 0) return { user: await beginSession(c, session) };
+      await signOut(c, session.access_token, 'local');
+      return { requiresTwoFactor: true as const, userId: session.user.id };
+    },
+  }),
+
+  route('POST', '/auth/login-enhanced', {
+    summary: 'Signs in by username or e-mail and the second factor: a code of the authenticator, or a backup code.',
+    caller: 'nobody',
+    body: secondFactorSignInSchema,
+    answer: userAnswer,
+    throttle: { action: 'login', account: ({ body }) => body.username },
+    otherwise: { 403: suspendedSchema },
+    handle: async ({ c, body: { twoFactorToken, ...body } }) => {
+      const session = await proveSignIn(c, body);
+      if (verifiedFactors(session.user).length === 0) return { user: await beginSession(c, session) };
+      return { user: await beginSession(c, await finishSignIn(c, session, twoFactorToken)) };
+    },
+  }),
+
+  route('POST', '/logout', {
+    summary: 'Ends the session of this browser, and no other.',
+    caller: 'nobody',
+    answer: doneSchema,
+    handle: async ({ c }) => {
+      await endSession(c);
+      return { message: DONE_MESSAGES.loggedOut };
+    },
+  }),
+
+  route('GET', '/user', {
+    summary: 'Who is signed in.',
+    caller: 'user',
+    answer: userAnswer,
+    handle: async ({ c }) => ({ user: await readUser(c) }),
+  }),
+
+  route('GET', '/auth/token', {
+    summary: 'The access token of the session, for a page’s own Supabase client, which keeps it in memory alone.',
+    caller: 'nobody',
+    answer: z.object({ token: z.string(), expiresAt: z.number() }),
+    handle: async ({ c }) => {
+      const { accessToken: token } = await readSession(c);
+      if (!token) throw unauthorized();
+      c.set('accessToken', token);
+      dataOf(await database(c).rpc('require_caller'));
+      return { token, expiresAt: expiryOf(token) };
+    },
+  }),
+];

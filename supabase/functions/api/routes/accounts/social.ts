@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { currentUserSchema } from '../../../../../shared/users/current-user.ts';
+import { socialConfigSchema } from '../../../../../shared/users/social-config.ts';
+import { SOCIAL_PROVIDERS } from '../../../../../shared/users/social.ts';
+import { secondFactorSchema } from '../../../../../shared/users/two-factor-schema.ts';
+import { readProviders } from '../../lib/auth/auth-client.ts';
+import { route } from '../../lib/route.ts';
+import { comeBack, finishWithFactor, leaveFor } from '../../lib/auth/social.ts';
+
+export const socialRoutes = [
+  route('GET', '/auth/social-config', {
+    summary: 'Which providers somebody may sign in with.',
+    caller: 'nobody',
+    answer: socialConfigSchema,
+    cache: 'public',
+    handle: async ({ c }) => {
+      const { google = false, facebook = false, apple = false } = await readProviders(c);
+      return { google, facebook, apple };
+    },
+  }),
+
+  route('GET', '/auth/{provider}', {
+    summary: 'Leads to a provider to sign in there, and from there by way of the callback to `next`.',
+    caller: 'nobody',
+    params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }),
+    query: z.object({ next: z.optional(z.string()) }),
+    status: 302,
+    handle: async ({ c, params, query }) => c.redirect(await leaveFor(c, params.provider, query.next)),
+  }),
+
+  route('GET', '/auth/callback', {
+    summary: 'Where providers send people back to: signs them in, or says on the sign-in page why not.',
+    caller: 'nobody',
+    query: z.object({
+      code: z.optional(z.string()),
+      error: z.optional(z.string()),
+      error_code: z.optional(z.string()),
+      error_description: z.optional(z.string()),
+    }),
+    status: 302,
+    handle: async ({ c, query }) => c.redirect(await comeBack(c, query)),
+  }),
+
+  route('POST', '/auth/2fa/verify', {
+    summary:
+      'Gives the second factor of a sign-in at a provider, or of a session that owes it: a code of the authenticator, or a backup code.',
+    caller: 'nobody',
+    body: secondFactorSchema,
+    answer: z.object({ user: currentUserSchema }),
+    handle: async ({ c, body: { token } }) => ({ user: await finishWithFactor(c, token) }),
+  }),
+];

@@ -1,0 +1,76 @@
+import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import {
+  backupCodesLeftSchema,
+  backupCodesSchema,
+  secondFactorSchema,
+  twoFactorEnableSchema,
+  twoFactorSetupSchema,
+  twoFactorStartSchema,
+} from '../../../../../shared/users/two-factor-schema.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+import { route } from '../../lib/route.ts';
+import {
+  confirmHeld,
+  enrollFactor,
+  heldSession,
+  removeSecondFactor,
+  renewBackupCodes,
+  verifyFactor,
+} from '../../lib/auth/second-factor.ts';
+import { continueSession } from '../../lib/auth/session.ts';
+
+export const twoFactorRoutes = [
+  route('POST', '/auth/2fa/setup', {
+    summary:
+      'Starts setting up an authenticator app, with the password. Two-factor is off until a code of it is shown.',
+    caller: 'user',
+    body: twoFactorStartSchema,
+    answer: twoFactorSetupSchema,
+    handle: async ({ c, body }) => enrollFactor(c, await heldSession(c), body.password),
+  }),
+
+  route('POST', '/auth/2fa/enable', {
+    summary:
+      'Turns two-factor on with a code of the app. Ends the other sessions. Answers ten backup codes, this once.',
+    caller: 'user',
+    body: twoFactorEnableSchema,
+    answer: backupCodesSchema,
+    handle: async ({ c, body: { token } }) => {
+      // The secret that was sent proves nothing: Auth knows the one it gave out last.
+      const session = await verifyFactor(c, await heldSession(c), token);
+      continueSession(c, session);
+      return { backupCodes: await renewBackupCodes(c, session) };
+    },
+  }),
+
+  route('POST', '/auth/2fa/disable', {
+    summary: 'Turns two-factor off with a code of the app or a backup code. The backup codes go as well.',
+    caller: 'user',
+    body: secondFactorSchema,
+    answer: doneSchema,
+    handle: async ({ c, body: { token } }) => {
+      const { user } = await confirmHeld(c, await heldSession(c), token);
+      await removeSecondFactor(c, user);
+      return { message: DONE_MESSAGES.twoFactorOff };
+    },
+  }),
+
+  route('GET', '/auth/2fa/backup-codes', {
+    summary: 'How many backup codes the caller has left.',
+    caller: 'user',
+    answer: backupCodesLeftSchema,
+    handle: async ({ db }) => ({ remaining: dataOf(await db.rpc('count_backup_codes')) }),
+  }),
+
+  route('POST', '/auth/2fa/backup-codes', {
+    summary: 'Makes ten new backup codes, with a code of the app or one of the old ones, which are void then.',
+    caller: 'user',
+    body: secondFactorSchema,
+    answer: backupCodesSchema,
+    handle: async ({ c, body: { token } }) => {
+      const held = await confirmHeld(c, await heldSession(c), token);
+      return { backupCodes: await renewBackupCodes(c, held) };
+    },
+  }),
+];

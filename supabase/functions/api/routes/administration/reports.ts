@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import {
+  activityReportSchema,
+  analyticsSchema,
+  REPORT_ROWS,
+  reportsSummarySchema,
+} from '../../../../../shared/reports/report-schema.ts';
+import { REPORT_TYPES, REPORTS } from '../../../../../shared/reports/report-facts.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+import { listRoute } from '../../lib/list-route.ts';
+import { route } from '../../lib/route.ts';
+
+export const reportRoutes = [
+  route('GET', '/admin/analytics', {
+    summary: 'The figures of the admin panel.',
+    caller: 'administrator',
+    answer: analyticsSchema,
+    handle: async ({ db }) => dataOf(await db.rpc('get_admin_analytics')) as z.infer<typeof analyticsSchema>,
+  }),
+
+  route('GET', '/admin/activity-reports', {
+    summary: 'Who did what, counted, and the latest 50 activities.',
+    caller: 'administrator',
+    answer: activityReportSchema,
+    handle: async ({ db }) => dataOf(await db.rpc('get_activity_report')) as z.infer<typeof activityReportSchema>,
+  }),
+
+  route('GET', '/admin/reports/summary', {
+    summary: 'The figures of the six reports.',
+    caller: 'administrator',
+    answer: reportsSummarySchema,
+    handle: async ({ db }) => dataOf(await db.rpc('get_reports_summary')) as z.infer<typeof reportsSummarySchema>,
+  }),
+
+  ...REPORT_TYPES.map((type) => {
+    const { view, title, filter } = REPORTS[type];
+    return listRoute(`/admin/reports/${type}`, view, REPORT_ROWS[type], `The report "${title}", newest first.`, filter);
+  }),
+];

@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import { DATABASE_MESSAGES } from '../../../../../shared/api/database-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import {
+  appealAnswerSchema,
+  newSuspensionSchema,
+  suspensionSchema,
+} from '../../../../../shared/users/suspension-schema.ts';
+import { tellNow } from '../../lib/mail-outbox.ts';
+import { ID, route } from '../../lib/route.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+
+const missing = DATABASE_MESSAGES['user_not_found'] ?? '';
+
+export const suspensionRoutes = [
+  route('PUT', '/admin/users/{id}/suspension', {
+    summary:
+      'Suspends somebody, or changes the suspension there is: their sessions end, and what they list is hidden unless it is to stay.',
+    caller: 'administrator',
+    params: ID,
+    body: newSuspensionSchema,
+    answer: suspensionSchema,
+    missing,
+    handle: async ({ db, params, body: { until = null, reason, hideListings = true } }) => {
+      // Null for one without an end, which the generated type does not know.
+      const values = { user_id: params.id, until: until as string, reason, hide_listings: hideListings };
+      const made = dataOf(await db.rpc('suspend_user', values)) as z.infer<typeof suspensionSchema>;
+      tellNow();
+      return made;
+    },
+  }),
+
+  route('DELETE', '/admin/users/{id}/suspension', {
+    summary: 'Lifts a suspension: what it hid is shown again. Doing it again changes nothing.',
+    caller: 'administrator',
+    params: ID,
+    answer: doneSchema,
+    missing,
+    handle: async ({ db, params }) => {
+      dataOf(await db.rpc('lift_suspension', { user_id: params.id }));
+      tellNow();
+      return { message: DONE_MESSAGES.suspensionLifted };
+    },
+  }),
+
+  route('PATCH', '/admin/appeals/{id}', {
+    summary: 'Answers an appeal against a suspension. The answer goes by mail.',
+    caller: 'administrator',
+    params: ID,
+    body: appealAnswerSchema,
+    answer: doneSchema,
+    missing: DATABASE_MESSAGES['appeal_not_found'] ?? '',
+    handle: async ({ db, params, body: { answer } }) => {
+      dataOf(await db.rpc('answer_appeal', { appeal_id: params.id, answer }));
+      tellNow();
+      return { message: DONE_MESSAGES.answered };
+    },
+  }),
+];

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import {
+  agentDashboardSchema,
+  agentProfileChangesSchema,
+  agentProfileSchema,
+  brokerChoiceSchema,
+  membershipRequestSchema,
+  newMembershipRequestSchema,
+} from '../../../../../shared/agents/agent-schema.ts';
+import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { commissionRowSchema } from '../../../../../shared/commissions/commission-schema.ts';
+import {
+  leadChangesSchema,
+  leadRowSchema,
+  leadSchema,
+  newLeadSchema,
+} from '../../../../../shared/leads/lead-schema.ts';
+import { writeAgentProfile } from '../../lib/agent-profile.ts';
+import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
+import { ID, route } from '../../lib/route.ts';
+import { withStoredPicture } from '../../lib/pictures/stored-images.ts';
+import { isEmpty, snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+
+type AgentProfile = z.infer<typeof agentProfileSchema>;
+type Commission = z.infer<typeof commissionRowSchema>;
+type Lead = z.infer<typeof leadSchema>;
+type MembershipRequest = z.infer<typeof membershipRequestSchema>;
+
+const PROFILE = columnsOf(agentProfileSchema);
+const LEAD = columnsOf(leadSchema);
+
+const BROKERS_QUERY = z.object({
+  licensed: z.pipe(
+    z.optional(z.enum(['true', 'false'], 'Licensed must be true or false')),
+    z.transform((value) => value === 'true'),
+  ),
+});
+
+export const agentRoutes = [
+  route('GET', '/agents/profile', {
+    summary: 'The caller’s profile as an agent.',
+    caller: 'user',
+    answer: agentProfileSchema,
+    missing: API_MESSAGES.agentProfileNotFound,
+    handle: async ({ db, userId }) => {
+      const own = db.from('agent_profiles').select<string, AgentProfile>(PROFILE).eq('user_id', userId);
+      return dataOf(await own.maybeSingle());
+    },
+  }),
+
+  route('POST', '/agents/profile', {
+    summary: 'Makes the caller an agent, who asks a broker for membership if one is named.',
+    caller: 'user',
+    body: agentProfileChangesSchema,
+    answer: agentProfileSchema,
+    status: 201,
+    handle: ({ c, db, body }) =>
+      withStoredPicture(c, body, 'profileImage', (stored) => writeAgentProfile(db, stored, true)),
+  }),
+
+  route('PATCH', '/agents/profile', {
+    summary: 'Changes what the caller says of themself as an agent, and asks a broker for membership if one is named.',
+    caller: 'user',
+    body: agentProfileChangesSchema,
+    answer: agentProfileSchema,
+    handle: ({ c, db, body }) =>
+      withStoredPicture(c, body, 'profileImage', (stored) => writeAgentProfile(db, stored, false)),
+  }),
+
+  route('GET', '/agents/dashboard', {
+    summary: 'The caller’s profile as an agent, their broker, their figures in dollars, and their ten newest leads.',
+    caller: 'user',
+    answer: agentDashboardSchema,
+    handle: async ({ db }) => dataOf(await db.rpc('get_agent_dashboard')) as z.infer<typeof agentDashboardSchema>,
+  }),
+
+  route('GET', '/agents/leads', {
+    summary: 'The caller’s leads, newest first, at most 1000.',
+    caller: 'user',
+    answer: z.array(leadRowSchema),
+    handle: async ({ db }) => dataOf(await db.rpc('get_agent_leads')) as z.infer<typeof leadRowSchema>[],
+  }),
+
+  route('POST', '/agents/leads', {
+    summary: 'Notes a lead of the calling agent, and of the broker whose member they are.',
+    caller: 'user',
+    body: newLeadSchema,
+    answer: leadSchema,
+    status: 201,
+    handle: async ({ db, body }) =>
+      writtenRow(await db.from('leads').insert(snakeKeys(body)).select<string, Lead>(LEAD)),
+  }),
+
+  route('PATCH', '/agents/leads/{id}', {
+    summary: 'Changes a lead of the calling agent or broker.',
+    caller: 'user',
+    params: ID,
+    body: leadChangesSchema,
+    answer: leadSchema,
+    missing: API_MESSAGES.leadNotFound,
+    handle: async ({ db, params, body }) => {
+      const leads = db.from('leads');
+      const one = isEmpty(body)
+        ? leads.select<string, Lead>(LEAD).eq('id', params.id)
+        : leads.update(snakeKeys(body)).eq('id', params.id).select<string, Lead>(LEAD);
+      return dataOf(await one.maybeSingle());
+    },
+  }),
+
+  route('GET', '/agents/commissions', {
+    summary: 'What the calling agent earned, the latest sale first, at most 1000.',
+    caller: 'user',
+    answer: z.array(commissionRowSchema),
+    handle: async ({ db, userId }) => {
+      const own = db
+        .from('commissions')
+        .select<string, Commission>(columnsOf(commissionRowSchema))
+        .eq('agent_id', userId);
+      return dataOf(await own.order('sale_date', { ascending: false }).order('id'));
+    },
+  }),
+
+  route('POST', '/agents/membership-request', {
+    summary: 'Asks a broker to take the calling agent as a member. Asking another one takes the earlier question back.',
+    caller: 'user',
+    body: newMembershipRequestSchema,
+    answer: membershipRequestSchema,
+    status: 201,
+    handle: async ({ db, body }) => {
+      const asked = db.rpc('request_membership', { broker_id: body.brokerId });
+      return dataOf(await asked.select<string, MembershipRequest>(columnsOf(membershipRequestSchema)).single());
+    },
+  }),
+
+  route('DELETE', '/agents/membership-request', {
+    summary: 'Takes that question back.',
+    caller: 'user',
+    answer: membershipRequestSchema,
+    handle: async ({ db, userId }) => {
+      const taken = db.rpc('decline_membership', { agent_id: userId });
+      return dataOf(await taken.select<string, MembershipRequest>(columnsOf(membershipRequestSchema)).single());
+    },
+  }),
+
+  route('DELETE', '/agents/membership', {
+    summary: 'Leaves the broker. Assignments end with it, and the broker’s leads stay theirs.',
+    caller: 'user',
+    answer: agentProfileSchema,
+    handle: async ({ db, userId }) => {
+      const left = db.rpc('end_membership', { agent_id: userId });
+      return dataOf(await left.select<string, AgentProfile>(PROFILE).single());
+    },
+  }),
+
+  route('GET', '/brokers', {
+    summary: 'The brokers an agent can ask, by name; with `licensed=true` those an owner can entrust something to.',
+    caller: 'user',
+    query: BROKERS_QUERY,
+    answer: z.array(brokerChoiceSchema),
+    handle: async ({ db, query }) =>
+      dataOf(await db.rpc('list_brokers', query)) as z.infer<typeof brokerChoiceSchema>[],
+  }),
+];

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { type Block, blockSchema } from '../../../../../shared/users/block-schema.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+import { route } from '../../lib/route.ts';
+
+const USER_ID = z.object({ userId: z.guid() });
+
+export const blockRoutes = [
+  route('GET', '/blocks', {
+    summary: 'Whom the caller has blocked, the latest first.',
+    caller: 'user',
+    answer: z.array(blockSchema),
+    handle: async ({ db }) => dataOf(await db.rpc('get_blocks')) as Block[],
+  }),
+
+  route('POST', '/blocks/{userId}', {
+    summary: 'Blocks a person: from now on neither of the two can write to the other. Doing it again changes nothing.',
+    caller: 'user',
+    params: USER_ID,
+    answer: doneSchema,
+    status: 201,
+    handle: async ({ db, params }) => {
+      dataOf(await db.rpc('block_person', { user_id: params.userId }));
+      return { message: DONE_MESSAGES.blocked };
+    },
+  }),
+
+  route('DELETE', '/blocks/{userId}', {
+    summary: 'Unblocks a person. Doing it again changes nothing.',
+    caller: 'user',
+    params: USER_ID,
+    answer: doneSchema,
+    handle: async ({ db, params }) => {
+      dataOf(await db.from('blocks').delete().eq('blocked_id', params.userId));
+      return { message: DONE_MESSAGES.unblocked };
+    },
+  }),
+];

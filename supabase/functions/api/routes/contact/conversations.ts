@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { cursorOfMessages } from '../../../../../shared/conversations/conversation-query.ts';
+import {
+  conversationRowSchema,
+  conversationSchema,
+  newConversationSchema,
+  newMessageSchema,
+  readAnswerSchema,
+  sentMessageSchema,
+  startedConversationSchema,
+} from '../../../../../shared/conversations/conversation-schema.ts';
+import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+import { ID, route } from '../../lib/route.ts';
+import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+
+type Started = z.infer<typeof startedConversationSchema>;
+type Sent = z.infer<typeof sentMessageSchema>;
+
+export const conversationRoutes = [
+  route('GET', '/conversations', {
+    summary: 'The caller’s conversations, the latest first.',
+    caller: 'user',
+    answer: z.array(conversationRowSchema),
+    handle: async ({ db }) => dataOf(await db.rpc('get_conversations')) as z.infer<typeof conversationRowSchema>[],
+  }),
+
+  route('POST', '/conversations', {
+    summary: 'Starts a conversation with the owner of a property or a car, or answers the one there is.',
+    caller: 'user',
+    body: newConversationSchema,
+    answer: startedConversationSchema,
+    status: 201,
+    handle: async ({ db, body }) => {
+      const { propertyId, carId } = body;
+      const listing = propertyId ? { property_id: propertyId } : carId ? { car_id: carId } : {};
+      const started = db.rpc('start_conversation', listing);
+      return dataOf(await started.select<string, Started>(columnsOf(startedConversationSchema)).single());
+    },
+  }),
+
+  route('GET', '/conversations/{id}', {
+    summary: 'One conversation of the caller with its last messages, or those before a given one.',
+    caller: 'user',
+    params: ID,
+    query: cursorOfMessages,
+    answer: conversationSchema,
+    handle: async ({ db, params, query: { before, limit } }) => {
+      const page = { page_limit: limit, ...(before ? { before } : {}) };
+      const found = await db.rpc('get_conversation', { conversation_id: params.id, ...page });
+      return dataOf(found) as z.infer<typeof conversationSchema>;
+    },
+  }),
+
+  route('POST', '/conversations/{id}/read', {
+    summary: 'Notes that the caller has read a conversation to its end.',
+    caller: 'user',
+    params: ID,
+    answer: readAnswerSchema,
+    handle: async ({ db, params }) => ({
+      read: dataOf(await db.rpc('mark_conversation_read', { conversation_id: params.id })),
+    }),
+  }),
+
+  route('POST', '/messages', {
+    summary: 'Sends a message. Sending it again with the same id changes nothing.',
+    caller: 'user',
+    body: newMessageSchema,
+    answer: sentMessageSchema,
+    status: 201,
+    handle: async ({ db, body: { id, ...body } }) => {
+      const sent = db.rpc('send_message', { ...snakeKeys(body), ...(id ? { message_id: id } : {}) });
+      return dataOf(await sent.select<string, Sent>(columnsOf(sentMessageSchema)).single());
+    },
+  }),
+];

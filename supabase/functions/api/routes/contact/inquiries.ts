@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import {
+  inquirySchema,
+  inquiryStatusSchema,
+  inquiryViewSchema,
+  newInquirySchema,
+  repliedSchema,
+  replySchema,
+} from '../../../../../shared/inquiries/inquiry-schema.ts';
+import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
+import { ID, RECEIVED, route } from '../../lib/route.ts';
+import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+
+type Inquiry = z.infer<typeof inquirySchema>;
+
+export const inquiryRoutes = [
+  route('POST', '/inquiries', {
+    summary: 'Asks about a property or a car.',
+    caller: 'user',
+    body: newInquirySchema,
+    answer: inquirySchema,
+    status: 201,
+    throttle: { action: 'inquiry', account: ({ c }) => c.get('provedId') },
+    handle: async ({ db, body }) => {
+      const made = db.from('inquiries').insert(snakeKeys(body));
+      return writtenRow(await made.select<string, Inquiry>(columnsOf(inquirySchema)));
+    },
+  }),
+
+  route('GET', '/inquiries', {
+    summary: 'Inquiries the caller sent, or received about the listings they answer for.',
+    caller: 'user',
+    query: RECEIVED,
+    answer: z.array(inquiryViewSchema),
+    handle: async ({ db, query }) =>
+      dataOf(await db.rpc('get_inquiries', query)) as z.infer<typeof inquiryViewSchema>[],
+  }),
+
+  route('PATCH', '/inquiries/{id}/status', {
+    summary: 'Moves an inquiry the caller received.',
+    caller: 'user',
+    params: ID,
+    body: inquiryStatusSchema,
+    answer: inquirySchema,
+    handle: async ({ db, params, body: { status } }) => {
+      const change = db.rpc('set_inquiry_status', { inquiry_id: params.id, status });
+      return dataOf(await change.select<string, Inquiry>(columnsOf(inquirySchema)).single());
+    },
+  }),
+
+  route('POST', '/inquiries/{id}/reply', {
+    summary: 'Answers an inquiry the caller received, in their conversation with whoever asked.',
+    caller: 'user',
+    params: ID,
+    body: replySchema,
+    answer: repliedSchema,
+    handle: async ({ db, params, body: { content } }) => ({
+      conversationId: dataOf(await db.rpc('reply_to_inquiry', { inquiry_id: params.id, content })),
+    }),
+  }),
+];

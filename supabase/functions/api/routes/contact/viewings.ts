@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { repliedSchema, replySchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
+import {
+  newViewingSchema,
+  viewingChangesSchema,
+  viewingSchema,
+  viewingViewSchema,
+} from '../../../../../shared/viewings/viewing-schema.ts';
+import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
+import { ID, RECEIVED, route } from '../../lib/route.ts';
+import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+
+type Viewing = z.infer<typeof viewingSchema>;
+
+export const viewingRoutes = [
+  route('POST', '/property-viewings', {
+    summary: 'Asks to see a property.',
+    caller: 'user',
+    body: newViewingSchema,
+    answer: viewingSchema,
+    status: 201,
+    handle: async ({ db, body }) => {
+      const made = db.from('property_viewings').insert(snakeKeys(body));
+      return writtenRow(await made.select<string, Viewing>(columnsOf(viewingSchema)));
+    },
+  }),
+
+  route('GET', '/property-viewings', {
+    summary: 'Viewings the caller asked for, or received for the properties they answer for.',
+    caller: 'user',
+    query: RECEIVED,
+    answer: z.array(viewingViewSchema),
+    handle: async ({ db, query }) => dataOf(await db.rpc('get_viewings', query)) as z.infer<typeof viewingViewSchema>[],
+  }),
+
+  route('PATCH', '/property-viewings/{id}', {
+    summary: 'Confirms a viewing for a time, declines, completes or cancels it.',
+    caller: 'user',
+    params: ID,
+    body: viewingChangesSchema,
+    answer: viewingSchema,
+    handle: async ({ db, params, body: { status, scheduledDate, notes } }) => {
+      const given = { ...(scheduledDate ? { scheduled_date: scheduledDate } : {}), ...(notes ? { notes } : {}) };
+      const change = db.rpc('set_viewing_status', { viewing_id: params.id, status, ...given });
+      return dataOf(await change.select<string, Viewing>(columnsOf(viewingSchema)).single());
+    },
+  }),
+
+  route('POST', '/property-viewings/{id}/reply', {
+    summary: 'Writes to whoever asked for a viewing, in their conversation with the caller.',
+    caller: 'user',
+    params: ID,
+    body: replySchema,
+    answer: repliedSchema,
+    handle: async ({ db, params, body: { content } }) => ({
+      conversationId: dataOf(await db.rpc('reply_to_viewing', { viewing_id: params.id, content })),
+    }),
+  }),
+];

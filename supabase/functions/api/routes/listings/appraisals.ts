@@ -1,0 +1,22 @@
+import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { newAppraisalSchema } from '../../../../../shared/appraisals/appraisal-schema.ts';
+import { route } from '../../lib/route.ts';
+import { insertAppraisal } from '../../lib/supabase/secret-database.ts';
+import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+
+export const appraisalRoutes = [
+  route('POST', '/appraisal-requests', {
+    summary: 'Asks the office to value a property. Visitors may ask too.',
+    caller: 'visitor',
+    body: newAppraisalSchema,
+    answer: doneSchema,
+    status: 201,
+    throttle: { action: 'appraisal' },
+    handle: async ({ c, body }) => {
+      // The throttle counts nobody with a token that was not proved.
+      await insertAppraisal(c, { ...snakeKeys(body), requester_id: c.get('provedId') ?? null });
+      return { message: DONE_MESSAGES.appraisalSubmitted };
+    },
+  }),
+];

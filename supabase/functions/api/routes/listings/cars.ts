@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { ownRequestsSchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import type { SearchResult } from '../../../../../shared/api/page.ts';
+import {
+  type Car,
+  type CarCard,
+  carCardSchema,
+  carDetailsSchema,
+  carSchema,
+  CAR_SELECT,
+  type WrittenCar,
+  writtenCarSchema,
+  ownCarSchema,
+} from '../../../../../shared/cars/car.ts';
+import { newCarSchema } from '../../../../../shared/cars/car-schema.ts';
+import { carFacetsQuery, carFacetsSchema, carSearchSchema } from '../../../../../shared/cars/car-search-schema.ts';
+import { relaxationsSchema } from '../../../../../shared/properties/property-search-schema.ts';
+import { listingAvailableSchema, listingStatusSchema } from '../../../../../shared/listings/listing-fields.ts';
+import { phoneSchema } from '../../../../../shared/users/person.ts';
+import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
+import { pageOf } from '../../lib/public-answer.ts';
+import { type ListingRow, listingOf } from '../../lib/listing-of.ts';
+import { ID, route } from '../../lib/route.ts';
+import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { withStoredImages } from '../../lib/pictures/stored-images.ts';
+
+/** How many the section above the list shows. */
+const FEATURED_LIMIT = 6;
+
+export const carRoutes = [
+  route('GET', '/cars', {
+    summary: 'What the public sees of cars, newest first unless sorted otherwise.',
+    caller: 'visitor',
+    query: carSearchSchema,
+    answer: z.array(carCardSchema),
+    paged: true,
+    cache: 'public',
+    handle: async ({ c, db, query: { limit, ...criteria } }) => {
+      const result = dataOf(await db.rpc('search_cars', { ...snakeKeys(criteria), page_limit: limit }));
+      return pageOf(c, result as SearchResult<CarCard>);
+    },
+  }),
+
+  route('GET', '/cars/facets', {
+    summary: 'How many cars each choice of a search would find, the other choices staying as they are.',
+    caller: 'nobody',
+    query: carFacetsQuery,
+    answer: carFacetsSchema,
+    cache: 'public',
+    handle: async ({ db, query }) => {
+      const result = await db.rpc('search_cars', { ...snakeKeys(query), page_limit: 1, with_facets: true });
+      return (dataOf(result) as { facets: z.infer<typeof carFacetsSchema> }).facets;
+    },
+  }),
+
+  route('GET', '/cars/relaxations', {
+    summary: 'How many cars a search would find without one of its filters, for each of them, most first.',
+    caller: 'nobody',
+    query: carFacetsQuery,
+    answer: relaxationsSchema,
+    cache: 'public',
+    handle: async ({ db, query }) =>
+      dataOf(await db.rpc('relax_car_search', snakeKeys(query))) as z.infer<typeof relaxationsSchema>,
+  }),
+
+  route('GET', '/cars/featured', {
+    summary: 'The featured cars.',
+    caller: 'visitor',
+    answer: z.array(carCardSchema),
+    cache: 'public',
+    handle: async ({ db }) => {
+      const result = await db.rpc('search_cars', { featured_only: true, page_limit: FEATURED_LIMIT });
+      return (dataOf(result) as SearchResult<CarCard>).items;
+    },
+  }),
+
+  route('GET', '/cars/{id}', {
+    summary: 'One car, if the caller may see it.',
+    caller: 'visitor',
+    params: ID,
+    answer: carSchema,
+    cache: 'public',
+    missing: API_MESSAGES.carNotFound,
+    handle: async ({ db, params }) =>
+      listingOf<Car>(
+        dataOf(
+          await db
+            .from('cars')
+            .select<string, ListingRow<Car>>(`${CAR_SELECT},is_favorite,is_owner`)
+            .eq('id', params.id)
+            .maybeSingle(),
+        ),
+      ),
+  }),
+
+  route('GET', '/cars/{id}/details', {
+    summary: 'One car, what its owner shows of themself, and up to six cars like it.',
+    caller: 'visitor',
+    params: ID,
+    answer: carDetailsSchema,
+    cache: 'public',
+    missing: API_MESSAGES.carNotFound,
+    handle: async ({ db, params }) =>
+      dataOf(await db.rpc('get_car_details', { car_id: params.id })) as z.infer<typeof carDetailsSchema>,
+  }),
+
+  route('POST', '/cars/{id}/phone', {
+    summary: 'The phone number of the owner of this car, if they want it shown. How often somebody may ask is limited.',
+    caller: 'user',
+    params: ID,
+    answer: phoneSchema,
+    handle: async ({ db, params }) => ({ phone: dataOf(await db.rpc('give_phone', { car_id: params.id })) }),
+  }),
+
+  route('GET', '/cars/{id}/requests', {
+    summary: 'What the caller has asked about this car: inquiries, and the conversation about it.',
+    caller: 'user',
+    params: ID,
+    answer: ownRequestsSchema,
+    handle: async ({ db, params }) =>
+      dataOf(await db.rpc('get_own_requests', { car_id: params.id })) as z.infer<typeof ownRequestsSchema>,
+  }),
+
+  route('GET', '/my-cars', {
+    summary: 'The caller’s cars in every state, newest first.',
+    caller: 'user',
+    answer: z.array(ownCarSchema),
+    handle: async ({ db }) => dataOf(await db.rpc('get_my_cars')) as z.infer<typeof ownCarSchema>[],
+  }),
+
+  route('POST', '/cars', {
+    summary: 'Lists a car of the caller. It waits for approval.',
+    caller: 'user',
+    body: newCarSchema,
+    answer: writtenCarSchema,
+    status: 201,
+    handle: ({ c, db, body }) =>
+      withStoredImages(c, body, async (stored) =>
+        writtenRow(await db.from('cars').insert(snakeKeys(stored)).select<string, WrittenCar>(CAR_SELECT)),
+      ),
+  }),
+
+  route('PUT', '/cars/{id}', {
+    summary: 'Edits a car of the caller. A rejected one is submitted again.',
+    caller: 'user',
+    params: ID,
+    body: newCarSchema,
+    answer: writtenCarSchema,
+    missing: API_MESSAGES.carNotFound,
+    handle: ({ c, db, params, body }) =>
+      withStoredImages(c, body, async (stored) => {
+        const change = db.from('cars').update(snakeKeys(stored)).eq('id', params.id);
+        return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).maybeSingle());
+      }),
+  }),
+
+  route('PATCH', '/cars/{id}/available', {
+    summary: 'Hides a car of the caller from others, or shows it again.',
+    caller: 'user',
+    params: ID,
+    body: listingAvailableSchema,
+    answer: writtenCarSchema,
+    missing: API_MESSAGES.carNotFound,
+    handle: async ({ db, params, body }) => {
+      const change = db.from('cars').update(body).eq('id', params.id);
+      return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).maybeSingle());
+    },
+  }),
+
+  route('PATCH', '/cars/{id}/status', {
+    summary: 'Says what became of a car of the caller.',
+    caller: 'user',
+    params: ID,
+    body: listingStatusSchema,
+    answer: writtenCarSchema,
+    missing: API_MESSAGES.carNotFound,
+    handle: async ({ db, params, body: { status } }) => {
+      const change = db.rpc('set_car_status', { car_id: params.id, status });
+      return dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
+    },
+  }),
+
+  route('DELETE', '/cars/{id}', {
+    summary: 'Deletes a car of the caller.',
+    caller: 'user',
+    params: ID,
+    answer: doneSchema,
+    missing: API_MESSAGES.carNotFound,
+    handle: async ({ db, params }) => {
+      const gone = dataOf(await db.from('cars').delete().eq('id', params.id).select('id').maybeSingle());
+      return gone && { message: DONE_MESSAGES.carDeleted };
+    },
+  }),
+];

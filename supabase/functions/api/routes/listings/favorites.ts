@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import {
+  favoriteCardSchema,
+  favoriteCheckSchema,
+  favoriteSchema,
+  newFavoriteSchema,
+} from '../../../../../shared/favorites/favorite-schema.ts';
+import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+import { route } from '../../lib/route.ts';
+import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+
+type Favorite = z.infer<typeof favoriteSchema>;
+
+const PROPERTY_ID = z.object({ propertyId: z.guid() });
+const CAR_ID = z.object({ carId: z.guid() });
+const REMOVED = { message: DONE_MESSAGES.removedFromFavorites };
+
+export const favoriteRoutes = [
+  route('GET', '/favorites', {
+    summary: 'What the caller saved, newest first, with its cards.',
+    caller: 'user',
+    answer: z.array(favoriteCardSchema),
+    handle: async ({ db }) => dataOf(await db.rpc('get_favorites')) as z.infer<typeof favoriteCardSchema>[],
+  }),
+
+  route('POST', '/favorites', {
+    summary: 'Saves a property or a car. Saving it again changes nothing.',
+    caller: 'user',
+    body: newFavoriteSchema,
+    answer: favoriteSchema,
+    status: 201,
+    handle: async ({ db, body }) => {
+      const saved = db.rpc('save_favorite', snakeKeys(body));
+      return dataOf(await saved.select<string, Favorite>(columnsOf(favoriteSchema)).single());
+    },
+  }),
+
+  route('GET', '/favorites/{propertyId}/check', {
+    summary: 'Whether the caller saved a property.',
+    caller: 'user',
+    params: PROPERTY_ID,
+    answer: favoriteCheckSchema,
+    handle: async ({ db, params }) => {
+      const found = await db.from('favorites').select('id').eq('property_id', params.propertyId).maybeSingle();
+      return { isFavorite: dataOf(found) !== null };
+    },
+  }),
+
+  route('GET', '/favorites/cars/{carId}/check', {
+    summary: 'Whether the caller saved a car.',
+    caller: 'user',
+    params: CAR_ID,
+    answer: favoriteCheckSchema,
+    handle: async ({ db, params }) => {
+      const found = await db.from('favorites').select('id').eq('car_id', params.carId).maybeSingle();
+      return { isFavorite: dataOf(found) !== null };
+    },
+  }),
+
+  route('DELETE', '/favorites/{propertyId}', {
+    summary: 'Removes a saved property. Removing it again changes nothing.',
+    caller: 'user',
+    params: PROPERTY_ID,
+    answer: doneSchema,
+    handle: async ({ db, params }) => {
+      dataOf(await db.from('favorites').delete().eq('property_id', params.propertyId));
+      return REMOVED;
+    },
+  }),
+
+  route('DELETE', '/favorites/cars/{carId}', {
+    summary: 'Removes a saved car. Removing it again changes nothing.',
+    caller: 'user',
+    params: CAR_ID,
+    answer: doneSchema,
+    handle: async ({ db, params }) => {
+      dataOf(await db.from('favorites').delete().eq('car_id', params.carId));
+      return REMOVED;
+    },
+  }),
+];

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { ownRequestsSchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
+import { entrustmentSchema } from '../../../../../shared/assignments/assignment-schema.ts';
+import type { SearchResult } from '../../../../../shared/api/page.ts';
+import { listingAvailableSchema, listingStatusSchema } from '../../../../../shared/listings/listing-fields.ts';
+import {
+  type PropertyCard,
+  propertyCardSchema,
+  propertyDetailsSchema,
+  propertyFacetsSchema,
+  ownPropertySchema,
+  PROPERTY_SELECT,
+  type WholeProperty,
+  wholePropertySchema,
+  type WrittenProperty,
+  writtenPropertySchema,
+} from '../../../../../shared/properties/property.ts';
+import { newPropertySchema } from '../../../../../shared/properties/property-schema.ts';
+import {
+  propertyFacetsQuery,
+  propertySearchSchema,
+  relaxationsSchema,
+} from '../../../../../shared/properties/property-search-schema.ts';
+import { phoneSchema } from '../../../../../shared/users/person.ts';
+import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
+import { pageOf } from '../../lib/public-answer.ts';
+import { type ListingRow, listingOf } from '../../lib/listing-of.ts';
+import { ID, route } from '../../lib/route.ts';
+import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { withStoredImages } from '../../lib/pictures/stored-images.ts';
+
+/** How many the home page shows. */
+const FEATURED_LIMIT = 6;
+
+/** One search at two addresses: the documented one, and the plain list of what is visible. */
+const search = (path: string, summary: string) =>
+  route('GET', path, {
+    summary,
+    caller: 'visitor',
+    query: propertySearchSchema,
+    answer: z.array(propertyCardSchema),
+    paged: true,
+    cache: 'public',
+    handle: async ({ c, db, query: { limit, ...criteria } }) => {
+      const result = dataOf(await db.rpc('search_properties', { ...snakeKeys(criteria), page_limit: limit }));
+      return pageOf(c, result as SearchResult<PropertyCard>);
+    },
+  });
+
+export const propertyRoutes = [
+  search(
+    '/properties/search',
+    'Searches what the public sees of properties. Empty values, "all" and "any" mean no filter.',
+  ),
+  search('/properties', 'What the public sees of properties, filtered as a search is.'),
+
+  route('GET', '/properties/facets', {
+    summary:
+      'How many properties each choice of a search would find, the other choices staying as they are. Counted up to 101, which stands for more than 100.',
+    caller: 'nobody',
+    query: propertyFacetsQuery,
+    answer: propertyFacetsSchema,
+    cache: 'public',
+    handle: async ({ db, query }) => {
+      const result = await db.rpc('search_properties', { ...snakeKeys(query), page_limit: 1, with_facets: true });
+      return (dataOf(result) as { facets: z.infer<typeof propertyFacetsSchema> }).facets;
+    },
+  }),
+
+  route('GET', '/properties/relaxations', {
+    summary: 'How many properties a search would find without one of its filters, for each of them, most first.',
+    caller: 'nobody',
+    query: propertyFacetsQuery,
+    answer: relaxationsSchema,
+    cache: 'public',
+    handle: async ({ db, query }) =>
+      dataOf(await db.rpc('relax_property_search', snakeKeys(query))) as z.infer<typeof relaxationsSchema>,
+  }),
+
+  route('GET', '/properties/featured', {
+    summary: 'The featured properties of the home page.',
+    caller: 'visitor',
+    answer: z.array(propertyCardSchema),
+    cache: 'public',
+    handle: async ({ db }) => {
+      const result = await db.rpc('search_properties', { featured_only: true, page_limit: FEATURED_LIMIT });
+      return (dataOf(result) as SearchResult<PropertyCard>).items;
+    },
+  }),
+
+  route('GET', '/properties/{id}', {
+    summary: 'One property, if the caller may see it.',
+    caller: 'visitor',
+    params: ID,
+    answer: wholePropertySchema,
+    cache: 'public',
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params }) =>
+      listingOf<WholeProperty>(
+        dataOf(
+          await db
+            .from('properties')
+            .select<string, ListingRow<WholeProperty>>(`${PROPERTY_SELECT},is_favorite,is_owner`)
+            .eq('id', params.id)
+            .maybeSingle(),
+        ),
+      ),
+  }),
+
+  route('GET', '/properties/{id}/details', {
+    summary: 'One property, what its owner shows of themself, and up to six properties like it.',
+    caller: 'visitor',
+    params: ID,
+    answer: propertyDetailsSchema,
+    cache: 'public',
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params }) =>
+      dataOf(await db.rpc('get_property_details', { property_id: params.id })) as z.infer<typeof propertyDetailsSchema>,
+  }),
+
+  route('POST', '/properties/{id}/phone', {
+    summary:
+      'The phone number of the owner of this property, if they want it shown. How often somebody may ask is limited.',
+    caller: 'user',
+    params: ID,
+    answer: phoneSchema,
+    handle: async ({ db, params }) => ({
+      phone: dataOf(await db.rpc('give_phone', { property_id: params.id })),
+    }),
+  }),
+
+  route('GET', '/properties/{id}/requests', {
+    summary: 'What the caller has asked about this property: inquiries, viewings and the conversation about it.',
+    caller: 'user',
+    params: ID,
+    answer: ownRequestsSchema,
+    handle: async ({ db, params }) =>
+      dataOf(await db.rpc('get_own_requests', { property_id: params.id })) as z.infer<typeof ownRequestsSchema>,
+  }),
+
+  route('GET', '/my-properties', {
+    summary: 'The caller’s properties in every state, newest first.',
+    caller: 'user',
+    answer: z.array(ownPropertySchema),
+    handle: async ({ db }) => dataOf(await db.rpc('get_my_properties')) as z.infer<typeof ownPropertySchema>[],
+  }),
+
+  route('POST', '/properties', {
+    summary: 'Lists a property of the caller. It waits for approval.',
+    caller: 'user',
+    body: newPropertySchema,
+    answer: writtenPropertySchema,
+    status: 201,
+    handle: ({ c, db, body }) =>
+      withStoredImages(c, body, async (stored) =>
+        writtenRow(
+          await db.from('properties').insert(snakeKeys(stored)).select<string, WrittenProperty>(PROPERTY_SELECT),
+        ),
+      ),
+  }),
+
+  route('PUT', '/properties/{id}', {
+    summary: 'Edits a property of the caller. A rejected one is submitted again.',
+    caller: 'user',
+    params: ID,
+    body: newPropertySchema,
+    answer: writtenPropertySchema,
+    missing: API_MESSAGES.propertyNotFound,
+    handle: ({ c, db, params, body }) =>
+      withStoredImages(c, body, async (stored) => {
+        const change = db.from('properties').update(snakeKeys(stored)).eq('id', params.id);
+        return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).maybeSingle());
+      }),
+  }),
+
+  route('PATCH', '/properties/{id}/available', {
+    summary: 'Hides a property of the caller from others, or shows it again.',
+    caller: 'user',
+    params: ID,
+    body: listingAvailableSchema,
+    answer: writtenPropertySchema,
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params, body }) => {
+      const change = db.from('properties').update(body).eq('id', params.id);
+      return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).maybeSingle());
+    },
+  }),
+
+  route('PATCH', '/properties/{id}/status', {
+    summary: 'Says what became of a property of the caller.',
+    caller: 'user',
+    params: ID,
+    body: listingStatusSchema,
+    answer: writtenPropertySchema,
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params, body: { status } }) => {
+      const change = db.rpc('set_property_status', { property_id: params.id, status });
+      return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
+    },
+  }),
+
+  route('PUT', '/properties/{id}/broker', {
+    summary: 'Entrusts a property of the caller to a broker, or takes it back.',
+    caller: 'user',
+    params: ID,
+    body: entrustmentSchema,
+    answer: writtenPropertySchema,
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params, body }) => {
+      // The generated types know no null among arguments.
+      const change = db.rpc('entrust_property', { property_id: params.id, broker_id: body.brokerId as string });
+      return dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
+    },
+  }),
+
+  route('DELETE', '/properties/{id}', {
+    summary: 'Deletes a property of the caller. What people asked and agreed about it keeps its title, city and price.',
+    caller: 'user',
+    params: ID,
+    answer: doneSchema,
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params }) => {
+      const gone = dataOf(await db.from('properties').delete().eq('id', params.id).select('id').maybeSingle());
+      return gone && { message: DONE_MESSAGES.propertyDeleted };
+    },
+  }),
+];

@@ -1,0 +1,65 @@
+import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { filesOf, PICTURE_WIDTHS } from '../../../../../shared/listings/listing-image.ts';
+import {
+  newUploadSchema,
+  pictureAddressSchema,
+  uploadedSchema,
+  uploadSchema,
+} from '../../../../../shared/uploads/upload-schema.ts';
+import { inBackground } from '../../lib/background.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+import { fetchFor } from '../../lib/pictures/fetch-for.ts';
+import {
+  addressOf,
+  checkPictures,
+  deleteUnusedPictures,
+  nameOf,
+  signUpload,
+} from '../../lib/pictures/picture-files.ts';
+import { route } from '../../lib/route.ts';
+import { Failure } from '../../lib/failure.ts';
+
+export const uploadRoutes = [
+  route('POST', '/uploads', {
+    summary: 'Makes room for a picture of the caller: signed addresses of storage, one for each of its files.',
+    caller: 'user',
+    body: newUploadSchema,
+    answer: uploadSchema,
+    status: 201,
+    handle: async ({ c, db, body }) => {
+      const userId = dataOf(await db.rpc('require_room_for_files', { files: PICTURE_WIDTHS.length }));
+      const name = `${userId}/${crypto.randomUUID()}-${body.color}`;
+      const files = PICTURE_WIDTHS.map(async (width) => ({
+        width,
+        path: await signUpload(c, `${name}-${width}.webp`),
+      }));
+      return { address: addressOf(`${name}-960.webp`), files: await Promise.all(files) };
+    },
+  }),
+
+  route('POST', '/uploads/fetch', {
+    summary:
+      'Fetches the picture at an https address of the public internet, for a browser that its host refuses. Answers the file: a PNG, JPG or WebP of at most 5 MB.',
+    caller: 'user',
+    body: pictureAddressSchema,
+    contentType: 'image/*',
+    handle: async ({ c, body: { address } }) => {
+      const { type, bytes } = await fetchFor(c, address, 'address');
+      return c.body(bytes, 200, { 'Content-Type': `image/${type}` });
+    },
+  }),
+
+  route('POST', '/uploads/finish', {
+    summary: 'Looks at the files of a picture that has arrived. From then on a listing of the caller may show it.',
+    caller: 'user',
+    body: uploadedSchema,
+    answer: uploadedSchema,
+    handle: async ({ c, db, body }) => {
+      const ownFolder = addressOf(`${dataOf(await db.rpc('require_caller'))}/`);
+      if (!body.address.startsWith(ownFolder)) throw new Failure(403, 'foreign_picture', API_MESSAGES.foreignPicture);
+      await checkPictures(c, filesOf(body.address).map(nameOf));
+      inBackground(deleteUnusedPictures(c));
+      return body;
+    },
+  }),
+];

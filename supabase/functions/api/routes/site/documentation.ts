@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { DOCS_STYLE, docsPage } from '../../lib/documents/docs-page.ts';
+import type { ApiDocument } from '../../lib/documents/api-document.ts';
+import { describeApi } from '../../lib/documents/openapi.ts';
+import { type Resources, route } from '../../lib/route.ts';
+
+/** No script runs on the page, and nothing comes from elsewhere. */
+const DOCS_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The documentation of all resources, this one included. */
+export function documentationRoutes(others: Resources): Resources {
+  let described: ApiDocument | undefined;
+  const describeOnce = () => (described ??= describeApi(resources));
+  const resources: Resources = {
+    ...others,
+    Documentation: [
+      route('GET', '/openapi.json', {
+        summary: 'This documentation for programs: OpenAPI 3.1.',
+        caller: 'nobody',
+        answer: z.looseObject({ openapi: z.string() }),
+        cache: 'public',
+        handle: async () => describeOnce(),
+      }),
+
+      route('GET', '/docs', {
+        summary: 'This documentation for people.',
+        caller: 'nobody',
+        contentType: 'text/html',
+        cache: 'public',
+        handle: ({ c }) => {
+          c.header('Content-Security-Policy', DOCS_POLICY);
+          return c.html(docsPage(describeOnce()));
+        },
+      }),
+
+      route('GET', '/docs.css', {
+        summary: 'The looks of that page.',
+        caller: 'nobody',
+        contentType: 'text/css',
+        cache: 'public',
+        handle: ({ c }) => c.body(DOCS_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+      }),
+    ],
+  };
+  return resources;
+}

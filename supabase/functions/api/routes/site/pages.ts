@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { AREA_PATHS } from '../../../../../shared/addresses.ts';
+import { inLanguage } from '../../../../../shared/language.ts';
+import { LANGUAGE_CODES } from '../../lib/languages.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+import { route } from '../../lib/route.ts';
+import {
+  type Listed,
+  listingEntries,
+  type ListingKind,
+  MOST_ENTRIES,
+  pageEntries,
+  publicAddress,
+  sitemapIndex,
+  urlSet,
+} from '../../lib/pages/sitemap.ts';
+
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+export const pageRoutes = [
+  route('GET', '/sitemap.xml', {
+    summary: 'All pages for search engines, or the list of such lists when one file would not hold them.',
+    caller: 'nobody',
+    contentType: 'application/xml',
+    cache: 'public',
+    handle: async ({ c, db }) => {
+      const listed = dataOf(await db.rpc('get_sitemap')) as Record<ListingKind, Listed> | null;
+      if (listed === null) return xml(c, sitemapIndex());
+      const { properties, cars } = listed;
+      const listings = (properties.length + cars.length) * LANGUAGE_CODES.length;
+      const pages = pageEntries();
+      if (pages.length + listings > MOST_ENTRIES) return xml(c, sitemapIndex());
+      return xml(c, urlSet([...pages, ...listingEntries('properties', properties), ...listingEntries('cars', cars)]));
+    },
+  }),
+
+  route('GET', '/sitemap/{part}', {
+    summary: 'A part of those pages.',
+    caller: 'nobody',
+    params: z.object({ part: z.string().check(z.regex(/^(pages|(properties|cars)-[0-9a-f]{2})\.xml$/)) }),
+    contentType: 'application/xml',
+    cache: 'public',
+    handle: async ({ c, db, params }) => {
+      const [, kind, digits = ''] = /^(\w+?)(?:-(\w+))?\.xml$/.exec(params.part) ?? [];
+      if (kind === 'pages') return xml(c, urlSet(pageEntries()));
+      const listings = kind as ListingKind;
+      const listed = dataOf(await db.rpc('get_sitemap_part', { listings, digits })) as Listed;
+      return xml(c, urlSet(listingEntries(listings, listed)));
+    },
+  }),
+
+  route('GET', '/robots.txt', {
+    summary: 'What search engines may read, and where the list of pages is.',
+    caller: 'nobody',
+    contentType: 'text/plain',
+    cache: 'public',
+    handle: ({ c }) => {
+      c.header('Cache-Control', FOR_AN_HOUR);
+      return c.text(ROBOTS);
+    },
+  }),
+];
+
+/** What pages ask for once they have been drawn has to be readable for those who go on as a visitor would. */
+const ROBOTS = [
+  'User-agent: *',
+  'Allow: /api/properties',
+  'Allow: /api/cars',
+  'Disallow: /api/',
+  ...LANGUAGE_CODES.flatMap((code) => Object.values(AREA_PATHS).map((path) => `Disallow: ${inLanguage(path, code)}`)),
+  '',
+  `Sitemap: ${publicAddress('/sitemap.xml')}`,
+  '',
+].join('\n');
+
+function xml(c: Context, text: string): Response {
+  c.header('Cache-Control', FOR_AN_HOUR);
+  return c.body(text, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
+}

@@ -1,0 +1,18 @@
+/** The settings of Supabase's edge runtime; both generations of key names are understood. */
+function required(name: string): string {
+  const value = Deno.env.get(name);
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+const keys = Deno.env.get('SUPABASE_PUBLISHABLE_KEYS');
+
+export const SUPABASE_URL = required('SUPABASE_URL');
+export const PUBLISHABLE_KEY =
+  (keys && (JSON.parse(keys) as Record<string, string>)['default']) || required('SUPABASE_ANON_KEY');
+
+/** How many proxies stand before the function and add to `X-Forwarded-For`. The embedded stack is one. */
+export const TRUSTED_PROXIES = Math.max(1, Number(Deno.env.get('TRUSTED_PROXIES') ?? 1) || 1);
+
+/** The address people open. */
+export const PUBLIC_SITE_URL = Deno.env.get('PUBLIC_SITE_URL') ?? 'http://localhost:3000';

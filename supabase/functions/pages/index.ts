@@ -1,0 +1,29 @@
+import { splitLanguage } from '../../../shared/language.ts';
+import { page } from './page.ts';
+import type * as Built from './storefronts.d.ts';
+
+// Made by the build: what draws each language. Where it is not there, as while the sources are served, whoever asks shows the
+// frame.
+const built: typeof Built | undefined = await import('./built/storefronts.js').catch(() => undefined);
+const languages = Object.keys(built?.storefronts ?? {}).map((code) => ({ code }));
+
+Deno.serve(async (request) => {
+  if (!/^(GET|HEAD)$/.test(request.method)) return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+  const { pathname, search } = new URL(request.url);
+  const { code, path } = splitLanguage(pathname.replace(/^\/pages(?=\/|$)/, '') || '/', languages);
+  try {
+    const storefront = await built?.storefronts[code]?.();
+    return storefront ? await page(storefront, request, { path, search }) : unavailable();
+  } catch (error) {
+    console.error(error);
+    return unavailable();
+  }
+});
+
+/** Whoever serves the site answers the frame in its place. */
+function unavailable(): Response {
+  return new Response('This page is not available right now. Please try again.', {
+    status: 503,
+    headers: { 'Retry-After': '1', 'Cache-Control': 'no-store' },
+  });
+}

@@ -1,0 +1,90 @@
+import { PATHS } from '../../../shared/addresses.ts';
+import { mayBeSignedIn } from '../../../shared/api/session.ts';
+import { answer } from './answer.ts';
+import { askDatabase, NoAnswer } from './ask-database.ts';
+import { documentOf } from './document.ts';
+import { PUBLIC_SITE_URL } from './env.ts';
+import type * as Built from './storefront.d.ts';
+
+export type Storefront = typeof Built;
+
+/** No page of ours has a longer path; no list a longer query. */
+const LONGEST_PATH = 200;
+const LONGEST_QUERY = 2000;
+
+/**
+ * The page at an address of the site, which says nothing of the language: the same for everybody but a member's home. Where there
+ * is none, a visitor's 404; whoever is signed in may see what the public does not, so their browser draws what it asks for
+ * itself. Throws `NoAnswer`.
+ */
+export async function page(
+  storefront: Storefront,
+  request: Request,
+  { path: place, search }: { path: string; search: string },
+): Promise<Response> {
+  const isSignedIn = mayBeSignedIn(request.headers.get('Cookie') ?? '');
+  if (place.length > LONGEST_PATH) return missing(storefront, undefined, request, '/none', isSignedIn);
+  const path = place.replace(/(.)\/+$/, '$1');
+
+  const isMembersHome = path === PATHS.home && isSignedIn;
+  const drawn = isMembersHome ? undefined : pageAt(storefront, path, search);
+  // A query that no page of ours ever had: the browser is told so, and shows what it can.
+  if (drawn === null) return frame(storefront, request, path, 400);
+
+  const found = drawn?.need ? await asked(drawn.need, request.headers) : null;
+  if (found instanceof NoAnswer) return frame(storefront, request, path, 400);
+  const head = await storefront.drawHead(path, drawn?.subject(found) ?? {}, PUBLIC_SITE_URL);
+  if (head === null) return missing(storefront, drawn, request, place + search, isSignedIn);
+  if (!drawn) return frame(storefront, request, path, 200, isMembersHome);
+
+  const { head: first, body } = await storefront.drawPage(drawn, found, place + search, PUBLIC_SITE_URL);
+  const html = documentOf(storefront.SHELL, path, `${head}${first}`, body);
+  return answer(request, { html, status: 200, isKept: true, ...(path === PATHS.home && { varies: 'Cookie' }) });
+}
+
+/** Null for a query that cannot be. */
+function pageAt({ serverPage }: Storefront, path: string, search: string) {
+  if (search.length > LONGEST_QUERY) return null;
+  try {
+    return serverPage(path, new URLSearchParams(search));
+  } catch {
+    return null;
+  }
+}
+
+/** What the database answers; what it said of a question that it does not take. */
+async function asked({ call, given }: { call: string; given: Record<string, unknown> }, headers: Headers) {
+  try {
+    return await askDatabase(call, given, headers);
+  } catch (error) {
+    if (error instanceof NoAnswer && error.isQuestion) return error;
+    throw error;
+  }
+}
+
+/** The document in which the browser draws by itself. */
+async function frame(storefront: Storefront, request: Request, path: string, status: number, isMembersHome = false) {
+  const elements = (await storefront.drawHead(path, {}, PUBLIC_SITE_URL)) ?? (await noPage(storefront));
+  // A member's home has none of the parts of a visitor's.
+  const html = documentOf(storefront.SHELL, isMembersHome ? '' : path, elements, undefined);
+  return answer(request, { html, status, isKept: false, ...(path === PATHS.home && { varies: 'Cookie' }) });
+}
+
+/** The head of what is not there. */
+async function noPage(storefront: Storefront): Promise<string> {
+  return (await storefront.drawHead(undefined, {}, PUBLIC_SITE_URL)) ?? '';
+}
+
+/** `address` is what the browser draws the same for. */
+async function missing(
+  storefront: Storefront,
+  drawn: Built.ServerPage | undefined,
+  request: Request,
+  address: string,
+  isSignedIn: boolean,
+): Promise<Response> {
+  if (isSignedIn) return frame(storefront, request, address.replace(/\?.*/s, ''), 200);
+  const { body } = await storefront.drawPage(drawn, null, address, PUBLIC_SITE_URL);
+  const html = documentOf(storefront.SHELL, address, await noPage(storefront), body);
+  return answer(request, { html, status: 404, isKept: false });
+}

@@ -1,0 +1,538 @@
+-- Written by `npm run schema` from the database as all migrations leave it: read it, never run it.
+--
+-- A notification tells one person of something that happened to what is theirs: once, in the transaction that did it. Mails follow
+-- from this table, and so will all other ways of telling. Each kind has a trigger function; who does something is not told of it,
+-- and what nobody did (demo data) is told to nobody. Only its person sees a notification.
+
+-- The links in mails that turn a kind off, without signing in: who has the mail may. One for each person and kind.
+create table private.mail_switches (
+  token uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint mail_switches_pkey primary key (token),
+  constraint mail_switches_user_id_kind_key unique (user_id, kind),
+  constraint mail_switches_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade
+);
+
+comment on table private.mail_switches is 'What the links of mails that turn a kind off are made of.';
+
+alter table private.mail_switches enable row level security;
+
+create policy "Nobody sees the links of mails" on private.mail_switches for select to authenticated
+  using (false);
+
+-- What somebody turned off, beyond their preferences. No row: on.
+create table public.notification_settings (
+  user_id uuid not null,
+  kind text not null,
+  mail boolean default true not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint notification_settings_pkey primary key (user_id, kind),
+  constraint notification_settings_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
+  constraint "Kinds are those of notifications" check (kind = any (array['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'check'::text, 'flag'::text]))
+);
+
+comment on table public.notification_settings is 'By kind of notification, whether somebody is told by mail; on where there is no row.';
+
+create trigger notification_settings_set_updated_at before update on notification_settings for each row execute function moddatetime('updated_at');
+
+alter table public.notification_settings enable row level security;
+
+create policy "People see what they turned off" on public.notification_settings for select to authenticated
+  using (user_id = (( select auth.uid() as uid)));
+
+create policy "The session must live and owe no second factor" on public.notification_settings as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
+
+grant select on public.notification_settings to authenticated;
+
+create table public.notifications (
+  id uuid default gen_random_uuid() not null,
+  recipient_id uuid not null,
+  event text not null,
+  kind text generated always as (split_part(event, '_'::text, 1)) stored not null,
+  person_id uuid,
+  property_id uuid,
+  car_id uuid,
+  conversation_id uuid,
+  title text,
+  link text not null,
+  details jsonb default '{}'::jsonb not null,
+  events integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint notifications_pkey primary key (id),
+  constraint notifications_car_id_fkey foreign key (car_id) references cars(id) on delete set null,
+  constraint notifications_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
+  constraint notifications_person_id_fkey foreign key (person_id) references profiles(id) on delete set null,
+  constraint notifications_property_id_fkey foreign key (property_id) references properties(id) on delete set null,
+  constraint notifications_recipient_id_fkey foreign key (recipient_id) references profiles(id) on delete cascade,
+  constraint "Links are paths of the site" check (link ~ '^/[^/]'::text),
+  constraint "Notifications are of an event there are words for" check (event = any (array['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'check_passed'::text, 'check_refused'::text, 'check_revoked'::text, 'flag_decided'::text, 'flag_warned'::text, 'flag_shown'::text]))
+);
+
+comment on table public.notifications is 'What happened to what is somebody’s, once for each who is told.';
+comment on column public.notifications.event is 'What happened; its first word is the kind, which one can turn off.';
+comment on column public.notifications.person_id is 'Who did it, if it is of interest.';
+comment on column public.notifications.title is 'Of the listing, as it was then.';
+comment on column public.notifications.details is 'What else is told: words, day, time, company; of a title the `language` and the `translations`, as answers have them.';
+comment on column public.notifications.events is 'How often it happened: unread messages of a conversation are one notification.';
+comment on column public.notifications.mailed_at is 'When unread messages were looked at for a mail.';
+
+create index notifications_car_id_idx on public.notifications using btree (car_id);
+
+create index notifications_conversation_id_idx on public.notifications using btree (conversation_id);
+
+create index notifications_person_id_idx on public.notifications using btree (person_id);
+
+create index notifications_property_id_idx on public.notifications using btree (property_id);
+
+-- A person's own, newest first.
+create index notifications_recipient_id_idx on public.notifications using btree (recipient_id, created_at desc, id desc);
+
+-- What has to be looked at for a mail.
+create index notifications_unmailed_idx on public.notifications using btree (created_at) where ((kind = 'message'::text) and (read_at is null) and (mailed_at is null));
+
+-- The messages of a conversation that somebody has not read are one.
+create unique index notifications_unread_messages_idx on public.notifications using btree (recipient_id, conversation_id) where ((kind = 'message'::text) and (read_at is null));
+
+create trigger notifications_add_languages before insert on notifications for each row execute function private.add_languages_of_title();
+
+create trigger notifications_mail after insert on notifications referencing new table as inserted for each statement execute function private.mail_notifications();
+
+alter table public.notifications enable row level security;
+
+create policy "People see their own notifications" on public.notifications for select to authenticated
+  using (recipient_id = (( select auth.uid() as uid)));
+
+create policy "The session must live and owe no second factor" on public.notifications as restrictive for all to authenticated
+  using (( select private.is_signed_in() as is_signed_in))
+  with check (( select private.is_signed_in() as is_signed_in));
+
+grant select on public.notifications to authenticated;
+
+-- Puts the other languages of a title beside it, where it is what the listing is called now and its reader may see that.
+create or replace function private.add_languages_of_title()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  new.details := new.details || coalesce((
+    select private.languages_of(p.language, p.translations, false) from public.properties p
+    where p.id = new.property_id and p.title = new.title
+      and (p.approval_status = 'approved' or new.recipient_id in (p.owner_id, p.agent_id, p.broker_id))
+  ), (
+    select private.languages_of(c.language, c.translations, false) from public.cars c
+    where c.id = new.car_id and c.title = new.title
+      and (c.approval_status = 'approved' or new.recipient_id in (c.owner_id, c.agent_id, c.broker_id))
+  ), '{}');
+  return new;
+end
+$function$;
+
+
+-- Writes the mails of notifications that are told at once, for those who want them.
+create or replace function private.mail_notifications()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  insert into private.mails (user_id, kind, content)
+  select n.recipient_id, n.event, n.details || jsonb_build_object(
+    'title', n.title, 'path', n.link, 'person', private.name_told(n.person_id),
+    'switch', private.mail_switch(n.recipient_id, n.kind))
+  from inserted n
+  where n.kind <> 'message' and (select auth.uid()) is not null and private.wants_mail(n.recipient_id, n.kind);
+  return null;
+end
+$function$;
+
+
+-- The token of a person's link that turns a kind off, made when it is first needed.
+create or replace function private.mail_switch(person_id uuid, kind text)
+ returns uuid
+ language sql
+ security definer
+ set search_path to ''
+as$function$
+  insert into private.mail_switches as s (user_id, kind) values ($1, $2)
+  on conflict (user_id, kind) do update set kind = s.kind
+  returning s.token;
+$function$;
+
+
+-- Writes one mail for each person who has messages that stayed unread for ten minutes: of all that are unread and no mail has told
+-- of. Asked by what sends the mails, whenever it looks; two at once take turns. For the function `api` alone.
+create or replace function private.mail_unread_messages()
+ returns void
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  person uuid;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('mail unread messages', 0)) then
+    return;
+  end if;
+  for person in
+    select distinct n.recipient_id from public.notifications n
+    where n.kind = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
+  loop
+    with told as (
+      update public.notifications n set mailed_at = now()
+      where n.recipient_id = person and n.kind = 'message' and n.read_at is null and n.mailed_at is null
+      returning n.*
+    ),
+    summed as (
+      select sum(t.events) as messages, count(*) as talks, min(t.link) as link, min(t.title) as title,
+        (array_agg(t.details))[1] as details, string_agg(distinct private.name_told(t.person_id), ', ') as people
+      from told t
+    )
+    insert into private.mails (user_id, kind, content)
+    select person, 'message_unread', case s.talks when 1 then s.details else '{}' end || jsonb_build_object(
+      'person', left(s.people, 200), 'count', s.messages::text,
+      'title', case s.talks when 1 then s.title end,
+      'path', case s.talks when 1 then s.link else '/messages' end,
+      'switch', private.mail_switch(person, 'message'))
+    from summed s
+    where s.talks > 0 and private.wants_mail(person, 'message');
+  end loop;
+end
+$function$;
+
+
+create or replace function public.mail_unread_messages()
+ returns void
+ language sql
+ set search_path to ''
+as$function$ select private.mail_unread_messages(); $function$;
+
+
+-- A name to tell a person by; null for who has none: the mail has a word for that.
+create or replace function private.name_told(person_id uuid)
+ returns text
+ language sql
+ stable security definer
+ set search_path to ''
+as$function$
+  select nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), '') from public.profiles p where p.id = $1;
+$function$;
+
+
+-- Tells somebody of something, unless they did it themself or nobody did.
+create or replace function private.notify(recipient_id uuid, event text, link text, person_id uuid default null::uuid, property_id uuid default null::uuid, car_id uuid default null::uuid, title text default null::text, details jsonb default '{}'::jsonb)
+ returns void
+ language sql
+ security definer
+ set search_path to ''
+as$function$
+  insert into public.notifications (recipient_id, event, link, person_id, property_id, car_id, title, details)
+  select person.id, $2, $3, private.who_stays($4), $5, $6, $7, jsonb_strip_nulls($8)
+  from private.who_stays($1) as person (id) where person.id <> (select auth.uid());
+$function$;
+
+
+-- Tells an agent of a property that was assigned to them.
+create or replace function private.notify_assignment()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  perform private.notify(new.agent_id, 'assignment_new', '/agent-dashboard/properties', new.broker_id, new.property_id, null,
+    (select p.title from public.properties p where p.id = new.property_id),
+    jsonb_build_object('company', private.company_of(new.broker_id), 'words', new.notes));
+  return null;
+end
+$function$;
+
+
+-- Tells those who saved a listing that it was sold or rented. The argument is the kind of listing.
+create or replace function private.notify_favorite()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  insert into public.notifications (recipient_id, event, link, property_id, car_id, title)
+  select person.id, 'favorite_' || new.status, '/' || tg_argv[0] || '/' || new.id,
+    case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title
+  from public.favorites f cross join private.who_stays(f.user_id) as person (id)
+  where (tg_argv[0] = 'property' and f.property_id = new.id or tg_argv[0] = 'car' and f.car_id = new.id)
+    and f.user_id <> (select auth.uid()) and f.user_id <> new.owner_id and person.id is not null;
+  return null;
+end
+$function$;
+
+
+-- Tells those who answer for a listing that somebody asked: its owner, and its agent or else its broker. Named to run after the
+-- lead is made, which tells its own person.
+create or replace function private.notify_inquiry()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  about record;
+  reader uuid;
+begin
+  select * into about from (
+    select p.owner_id, coalesce(p.agent_id, p.broker_id) as handler_id, p.title from public.properties p where p.id = new.property_id
+    union all
+    select c.owner_id, coalesce(c.agent_id, c.broker_id), c.title from public.cars c where c.id = new.car_id
+  ) as listing;
+  for reader in
+    select distinct r from unnest(array[about.owner_id, about.handler_id]) as r
+    where r is not null and not exists (
+      select from public.notifications n
+      where n.recipient_id = r and n.event = 'lead_new' and n.person_id = new.inquirer_id and n.created_at = now()
+    )
+  loop
+    perform private.notify(reader, 'inquiry_received', '/requests', new.inquirer_id, new.property_id, new.car_id, about.title,
+      jsonb_build_object('words', left(new.message, 1000)));
+  end loop;
+  return null;
+end
+$function$;
+
+
+-- Tells an agent of a lead that came or was given to them, or their broker of one that waits for an agent.
+create or replace function private.notify_lead()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  perform private.notify(coalesce(new.agent_id, new.broker_id), 'lead_new',
+    case when new.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
+    new.inquirer_id, new.property_id, null, (select p.title from public.properties p where p.id = new.property_id),
+    jsonb_build_object('client', new.client_name, 'words', left(new.notes, 1000)));
+  return null;
+end
+$function$;
+
+
+-- As before; who is accepted hears whether the licence of their broker is checked.
+create or replace function private.notify_membership()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  caller uuid := (select auth.uid());
+begin
+  if tg_table_name = 'membership_requests' and tg_op <> 'DELETE' then
+    perform private.notify(new.broker_id, 'membership_requested', '/broker-dashboard/agents', new.agent_id,
+      details => jsonb_build_object('unverified', case when private.lacks_licence(new.agent_id) then 'agent' end));
+  elsif tg_table_name = 'membership_requests' then
+    if caller = old.broker_id
+      and not exists (select from public.agent_profiles a where a.user_id = old.agent_id and a.broker_id = old.broker_id) then
+      perform private.notify(old.agent_id, 'membership_declined', '/agent-dashboard', old.broker_id,
+        details => jsonb_build_object('company', private.company_of(old.broker_id)));
+    end if;
+  elsif new.broker_id is not null then
+    perform private.notify(new.user_id, 'membership_accepted', '/agent-dashboard', new.broker_id,
+      details => jsonb_build_object('company', private.company_of(new.broker_id),
+        'unverified', case when private.lacks_licence(new.broker_id) then 'broker' end));
+  else
+    perform private.notify(old.user_id, 'membership_ended', '/agent-dashboard', old.broker_id,
+      details => jsonb_build_object('company', private.company_of(old.broker_id)));
+    perform private.notify(old.broker_id, 'membership_ended', '/broker-dashboard/agents', old.user_id,
+      details => jsonb_build_object('company', private.company_of(old.broker_id)));
+  end if;
+  return null;
+end
+$function$;
+
+
+-- Keeps one notification of the unread messages of a conversation for whoever did not write them.
+create or replace function private.notify_message()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  if (select auth.uid()) is not null then
+    insert into public.notifications as n
+      (recipient_id, event, link, person_id, property_id, car_id, conversation_id, title)
+    select person.id, 'message_unread', '/messages?conversation=' || c.id, new.sender_id, c.property_id, c.car_id, c.id, c.property_title
+    from public.conversations c
+    cross join unnest(array[c.buyer_id, c.seller_id]) as reader
+    cross join private.who_stays(reader) as person (id)
+    where c.id = new.conversation_id and reader is distinct from new.sender_id and person.id is not null
+    on conflict (recipient_id, conversation_id) where kind = 'message' and read_at is null
+    do update set events = n.events + 1;
+  end if;
+  return null;
+end
+$function$;
+
+
+-- Tells those who answer for a property that somebody wants to see it, and whoever asked what was answered.
+create or replace function private.notify_viewing()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  property public.properties;
+  reader uuid;
+begin
+  select * into property from public.properties p where p.id = new.property_id;
+  if tg_op = 'UPDATE' then
+    perform private.notify(new.user_id, 'viewing_' || new.status, '/requests?tab=sent', (select auth.uid()), new.property_id, null,
+      coalesce(private.title_told(property), (select d.title from private.deleted_properties d where d.id = new.deleted_property_id)),
+      jsonb_build_object('at', case new.status when 'confirmed' then new.scheduled_date end, 'words', new.notes,
+        'day', new.preferred_date, 'time', new.preferred_time));
+    return null;
+  end if;
+  for reader in
+    select distinct r from unnest(array[property.owner_id, coalesce(property.agent_id, property.broker_id)]) as r
+    where r is not null
+  loop
+    perform private.notify(reader, 'viewing_requested', '/requests', new.user_id, property.id, null, property.title,
+      jsonb_build_object('day', new.preferred_date, 'time', new.preferred_time, 'words', left(new.message, 1000)));
+  end loop;
+  return null;
+end
+$function$;
+
+
+-- What a link in a mail turns off and whether it is on: {"kind", "mail"}. For the function `api` alone: it is asked without
+-- signing in. Errors: PT404 for a token nobody was sent.
+create or replace function private.read_mail_switch(token uuid)
+ returns jsonb
+ language plpgsql
+ stable security definer
+ set search_path to ''
+as$function$
+declare
+  answer jsonb;
+begin
+  select jsonb_build_object('kind', w.kind, 'mail', coalesce(s.mail, true)) into answer
+  from private.mail_switches w
+  left join public.notification_settings s on s.user_id = w.user_id and s.kind = w.kind
+  where w.token = $1;
+  if answer is null then
+    raise sqlstate 'PT404' using message = 'switch_not_found';
+  end if;
+  return answer;
+end
+$function$;
+
+
+create or replace function public.read_mail_switch(token uuid)
+ returns jsonb
+ language sql
+ stable
+ set search_path to ''
+as$function$ select private.read_mail_switch(token); $function$;
+
+
+-- What somebody has read is read here too.
+create or replace function private.read_message_notification()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  update public.notifications n set read_at = now()
+  where n.conversation_id = new.id and n.kind = 'message' and n.read_at is null
+    and (n.recipient_id = new.buyer_id and new.buyer_unread = 0 or n.recipient_id = new.seller_id and new.seller_unread = 0);
+  return null;
+end
+$function$;
+
+
+-- Keeps the language that Auth writes its own mails in (`user_metadata.language`, which its templates ask for) that of the
+-- profile: in the transaction that changes it, so that neither is ever without the other.
+create or replace function private.tell_auth_language()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') - 'language'
+    || case when new.language is null then '{}' else jsonb_build_object('language', new.language) end
+  where u.id = new.id;
+  return null;
+end
+$function$;
+
+
+-- Turns the mails of a kind off, or on again, by the link of one of them, and answers as private.read_mail_switch.
+create or replace function private.turn_mail_switch(token uuid, mail boolean)
+ returns jsonb
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  insert into public.notification_settings as s (user_id, kind, mail)
+  select w.user_id, w.kind, $2 from private.mail_switches w where w.token = $1
+  on conflict (user_id, kind) do update set mail = excluded.mail;
+  return private.read_mail_switch($1);
+end
+$function$;
+
+
+create or replace function public.turn_mail_switch(token uuid, mail boolean)
+ returns jsonb
+ language sql
+ set search_path to ''
+as$function$ select private.turn_mail_switch(token, mail); $function$;
+
+
+-- Whether somebody wants mails of a kind of notification: their preferences say so, and they have not turned the kind off.
+create or replace function private.wants_mail(person_id uuid, kind text)
+ returns boolean
+ language sql
+ stable security definer
+ set search_path to ''
+as$function$
+  select wish.email_notifications and ($2 <> 'favorite' or wish.property_alerts) and not exists (
+    select from public.notification_settings s where s.user_id = $1 and s.kind = $2 and not s.mail
+  )
+  from public.preferences wish where wish.user_id = $1;
+$function$;
+
+
+-- The person, held until the end of the transaction; null if there is none or their account is being deleted.
+create or replace function private.who_stays(person_id uuid)
+ returns uuid
+ language sql
+ security definer
+ set search_path to ''
+as$function$
+  select p.id from public.profiles p where p.id = $1 for key share skip locked;
+$function$;
+
+
+grant execute on function private.mail_unread_messages() to service_role;
+
+grant execute on function mail_unread_messages() to service_role;
+
+grant execute on function private.read_mail_switch(uuid) to service_role;
+
+grant execute on function read_mail_switch(uuid) to service_role;
+
+grant execute on function private.turn_mail_switch(uuid,boolean) to service_role;
+
+grant execute on function turn_mail_switch(uuid,boolean) to service_role;

@@ -1,0 +1,36 @@
+-- When the demo's listings were last confirmed: most today, some days ago; some wait, some stand behind others for long, some have
+-- left the search. None before it was listed. By numbers, so that a small part of many is written twice.
+update public.properties p
+set confirmed_at = greatest(p.created_at, now() - private.confirmation_interval(p.purpose) * case seed.dice(n, 'confirmation', 14)
+  when 0 then 2.1 when 1 then 1.5 when 2 then 1.04 else seed.share(n, 'confirmed') * 0.8 end)
+from generate_series(1, seed.amount('seed.properties', 240)) as n
+where p.id = md5('seed:property:' || n)::uuid and seed.dice(n, 'confirmation', 14) < 7 and not p.featured;
+
+update public.cars c
+set confirmed_at = greatest(c.created_at, now() - private.confirmation_interval(c.purpose) * case seed.dice(n, 'car confirmation', 14)
+  when 0 then 2.1 when 1 then 1.5 when 2 then 1.04 else seed.share(n, 'car confirmed') * 0.8 end)
+from generate_series(1, seed.amount('seed.cars', 80)) as n
+where c.id = md5('seed:car:' || n)::uuid and seed.dice(n, 'car confirmation', 14) < 7 and not c.featured;
+
+-- One of the demo owner's own is out of the search, for them to bring back.
+update public.properties p set confirmed_at = now() - 2.2 * private.confirmation_interval(p.purpose)
+where p.id = (
+  select o.id from public.properties o join seed.people s on s.id = o.owner_id and s.username = 'owner'
+  where private.is_confirmable(o.approval_status, o.available, o.status) and not o.featured order by o.created_at limit 1
+);
+
+-- Nobody is told of what was confirmed in the demo's past.
+update private.confirmation_reminders r
+set step = next.step, due_at = private.step_due(next.step, r.confirmed_at, l.purpose)
+from (
+  select p.id, p.purpose, p.confirmed_at from public.properties p
+  union all
+  select c.id, c.purpose, c.confirmed_at from public.cars c
+) as l
+cross join lateral (
+  select case
+    when private.step_due('gone', l.confirmed_at, l.purpose) <= now() then 'told'
+    when private.step_due('leaving', l.confirmed_at, l.purpose) <= now() then 'gone'
+    else 'leaving' end as step
+) as next
+where l.id = coalesce(r.property_id, r.car_id) and r.due_at <= now();

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, get, signIn } from '../support/api.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { haveDone } from '../support/events.ts';
+
+let owner: Person;
+let buyer: Person;
+let cookies: string;
+let listings: { path: string; id: string }[];
+
+beforeAll(async () => {
+  owner = await createPerson('user', 'Sagal');
+  buyer = await createPerson();
+  cookies = await signIn(buyer);
+  listings = [
+    { path: '/api/properties', id: await createProperty(owner) },
+    { path: '/api/cars', id: await createCar(owner) },
+  ];
+  await sql`update public.profiles set phone = '+252 63 1' where id = ${owner.id}`;
+  await sql`update public.preferences set public_profile = true, show_phone = true where user_id = ${owner.id}`;
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+test('a member asks for the phone of an owner; no page carries it', async () => {
+  for (const { path, id } of listings) {
+    const details = await get(`${path}/${id}/details`, { cookies });
+    expect(details.body).toMatchObject({ owner: { id: owner.id, hasPhone: true } });
+    expect(JSON.stringify(details.body)).not.toContain('+252 63 1');
+    expect(await call('POST', `${path}/${id}/phone`, { cookies, body: {} })).toMatchObject({
+      status: 200,
+      body: { phone: '+252 63 1' },
+    });
+  }
+});
+
+test('a visitor is asked to sign in, and a listing there is not has no phone', async () => {
+  for (const { path, id } of listings) {
+    expect((await call('POST', `${path}/${id}/phone`, { body: {} })).status).toBe(401);
+    expect(await call('POST', `${path}/${randomUUID()}/phone`, { cookies, body: {} })).toMatchObject({
+      status: 404,
+      body: { message: 'This owner shows no phone number.' },
+    });
+    expect((await call('POST', `${path}/none/phone`, { cookies, body: {} })).status).toBe(404);
+  }
+});
+
+test('who asks too often is told so', async () => {
+  await haveDone(buyer, 'phone', 60);
+  const answer = await call('POST', `${listings[0]?.path}/${listings[0]?.id}/phone`, { cookies, body: {} });
+  expect(answer.status).toBe(429);
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import encodeJpeg from '@jsquash/jpeg/encode.js';
+import { call, signIn } from '../support/api.ts';
+import { ALTERATIONS, readWebp } from '../support/altered-photos.ts';
+import { createPerson, type Person, removePeople, sql, workAs } from '../support/database.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../../supabase/seed/pictures/demo');
+const FILE = path.join(FOLDER, readdirSync(FOLDER).find((name) => /^house-bungalow-04.*-960\.webp$/.test(name)) ?? '');
+
+const people = {} as Record<'owner' | 'thief' | 'administrator', Person>;
+
+beforeAll(async () => {
+  people.owner = await createPerson();
+  people.thief = await createPerson();
+  people.administrator = await createPerson('admin');
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+async function list(person: Person, type: string, photo: Buffer, description = 'A house.'): Promise<string> {
+  const images = [`data:image/${type};base64,${photo.toString('base64')}`];
+  const body = {
+    title: 'House',
+    propertyType: 'house',
+    purpose: 'sale',
+    price: 90_000,
+    city: 'Burao',
+    location: 'Road',
+    description,
+    images,
+  };
+  const { status, body: made } = await call('POST', '/api/properties', { cookies: await signIn(person), body });
+  expect(status).toBe(201);
+  return (made as { id: string }).id;
+}
+
+type Details = { isAssessed: boolean; photosWaiting: number; samePhotos: object[]; reasons: { code: string }[] };
+const detailsOf = (id: string) =>
+  workAs(people.administrator, async (as) => {
+    const [row] = await as<{ details: Details }[]>`select public.get_moderation_details('property', ${id}) as details`;
+    return row!.details;
+  });
+/** Once the function has come to it by itself. */
+const lookedAt = (id: string) =>
+  vi.waitUntil(
+    async () => {
+      const details = await detailsOf(id);
+      return details.photosWaiting === 0 && details.isAssessed ? details : undefined;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+
+test('a photo of somebody else’s listing is known again in another format, mirrored, cut and small', async () => {
+  const first = await list(people.owner, 'webp', readFileSync(FILE));
+  const stolen = await ALTERATIONS['mirrored, cut by 10 %, half the size, JPEG of quality 60']!(await readWebp(FILE));
+  const jpeg = Buffer.from(await encodeJpeg(stolen as ImageData, { quality: 70 }));
+  const second = await list(people.thief, 'jpeg', jpeg, 'Send me the deposit by Zaad and I hold the house for you.');
+  expect(await lookedAt(first)).toMatchObject({ photosWaiting: 0 });
+  const { samePhotos, reasons } = await lookedAt(second);
+  const found = expect.objectContaining({ id: first, isOwn: false, isMirrored: true }) as unknown;
+  expect(samePhotos).toEqual(expect.arrayContaining([found]));
+  expect(reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['same_photo', 'asks_money']));
+});
+
+test('a file that begins as a picture and is none is compared with nothing, and holds up no other', async () => {
+  const broken = Buffer.concat([Buffer.from('RIFF\x09\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(40, 7)]);
+  const id = await list(people.owner, 'webp', broken);
+  expect(await lookedAt(id)).toMatchObject({ samePhotos: [] });
+});
+
+test('an owner is told nothing of reasons to look', async () => {
+  const id = await list(people.owner, 'webp', readFileSync(FILE));
+  await lookedAt(id);
+  const { body } = await call('GET', `/api/properties/${id}`, { cookies: await signIn(people.owner) });
+  expect(JSON.stringify(body)).not.toMatch(/reason(s|_weight)|own_photo|samePhotos/);
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call, get, signIn } from '../support/api.ts';
+import { secret } from '../support/contract.ts';
+import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { linkIn, mailAbout } from '../support/mails.ts';
+
+let admin: Person;
+let stranger: Person;
+let person: Person;
+let property: string;
+const cookies = {} as Record<'admin' | 'stranger' | 'person', string>;
+
+beforeAll(async () => {
+  admin = await createPerson('admin');
+  stranger = await createPerson();
+  cookies.admin = await signIn(admin);
+  cookies.stranger = await signIn(stranger);
+});
+
+beforeEach(async () => {
+  await sql`delete from private.throttle_counts`;
+  person = await createPerson('user', 'Guled');
+  property = await createProperty(person);
+  cookies.person = await signIn(person);
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const UNTIL = '2040-01-01T20:59:00+00:00';
+const suspend = (body: Record<string, unknown> = {}, as = cookies.admin) =>
+  call('PUT', `/api/admin/users/${person.id}/suspension`, {
+    cookies: as,
+    body: { reason: 'Asked for money ahead', until: UNTIL, ...body },
+  });
+const lift = () => call('DELETE', `/api/admin/users/${person.id}/suspension`, { cookies: cookies.admin, body: {} });
+const login = (password = PASSWORD) => call('POST', '/api/login', { body: { username: person.username, password } });
+const isShown = async () => (await get(`/api/properties/${property}`)).status === 200;
+
+type Told = { code: string; suspension?: { appealToken: string } };
+
+test('an administrator suspends somebody: they are out at once, told why where they sign in, and back in once it is lifted', async () => {
+  expect(await suspend()).toMatchObject({ status: 200, body: { reason: 'Asked for money ahead', hideListings: true } });
+  expect((await get('/api/user', { cookies: cookies.person })).status).toBe(401);
+  expect(await isShown()).toBe(false);
+  const answer = await login();
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { code: 'suspended', suspension: { reason: 'Asked for money ahead', appealToken: expect.any(String) } },
+  });
+  expect(answer.cookies).toBe('');
+  const { error } = await secret.auth.signInWithPassword({ email: person.email, password: PASSWORD });
+  expect(error).toMatchObject({ code: 'user_banned' });
+  // Whoever guesses is told nothing.
+  expect(await login('Not-The-Password-1')).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+
+  expect((await lift()).status).toBe(200);
+  expect(await isShown()).toBe(true);
+  expect((await login()).status).toBe(200);
+  expect((await lift()).status).toBe(200);
+});
+
+test('listings stay where the administrator says so, and a suspension is changed by another call', async () => {
+  await suspend({ hideListings: false });
+  expect(await isShown()).toBe(true);
+  expect(await suspend({ until: null, reason: 'Twice now' })).toMatchObject({
+    body: { until: null, reason: 'Twice now' },
+  });
+  expect(await isShown()).toBe(false);
+  expect(await login()).toMatchObject({ body: { suspension: { until: null, reason: 'Twice now' } } });
+});
+
+test('only administrators suspend and lift, nobody an administrator or themself, or without a reason', async () => {
+  for (const as of [cookies.stranger, cookies.person]) expect((await suspend({}, as)).status).toBe(403);
+  const path = (id: string) => `/api/admin/users/${id}/suspension`;
+  expect((await call('PUT', path(person.id), { body: { reason: 'Me' } })).status).toBe(401);
+  const asAdmin = { cookies: cookies.admin, body: { reason: 'Why not' } };
+  expect(await call('PUT', path(admin.id), asAdmin)).toMatchObject({ status: 409, body: { code: 'is_administrator' } });
+  expect((await call('PUT', path(randomUUID()), asAdmin)).status).toBe(404);
+  expect((await call('PUT', path('nobody'), asAdmin)).status).toBe(404);
+  expect(await suspend({ reason: ' ' })).toMatchObject({
+    status: 400,
+    body: { fields: { reason: expect.any(String) } },
+  });
+  expect(await suspend({ until: '2020-01-01' })).toMatchObject({
+    status: 400,
+    body: { fields: { until: expect.any(String) } },
+  });
+  expect(await suspend({ until: 'soon' })).toMatchObject({
+    status: 400,
+    body: { fields: { until: expect.any(String) } },
+  });
+  expect(await isShown()).toBe(true);
+});
+
+test('whoever is suspended appeals by the link of the mail, and the answer goes to them by mail', async () => {
+  await suspend();
+  const mail = await mailAbout(person.email, 'Your account is suspended');
+  expect(mail.text).toContain('Asked for money ahead');
+  const token = linkIn(mail).searchParams.get('token') ?? '';
+  expect((await login()).body as Told).toMatchObject({ suspension: { appealToken: token } });
+  const path = `/api/appeals/${token}`;
+  expect(await get(path)).toMatchObject({
+    status: 200,
+    body: { reason: 'Asked for money ahead', isOver: false, appeals: [] },
+  });
+  expect((await call('POST', path, { body: { message: ' ' } })).status).toBe(400);
+  expect(await call('POST', path, { body: { message: 'It was my brother.' } })).toMatchObject({
+    status: 201,
+    body: { appeals: [{ message: 'It was my brother.', answer: null }] },
+  });
+  expect(await call('POST', path, { body: { message: 'And again' } })).toMatchObject({
+    status: 409,
+    body: { code: 'appeal_open' },
+  });
+  const [appeal] = await sql<{ id: string }[]>`
+    select a.id from public.appeals a join public.suspensions s on s.id = a.suspension_id where s.person_id = ${person.id}`;
+  const answer = (as: string) =>
+    call('PATCH', `/api/admin/appeals/${appeal!.id}`, { cookies: as, body: { answer: 'Then tell him.' } });
+  expect((await answer(cookies.stranger)).status).toBe(403);
+  expect((await answer(cookies.admin)).status).toBe(200);
+  expect(await answer(cookies.admin)).toMatchObject({ status: 409, body: { code: 'already_answered' } });
+  expect((await mailAbout(person.email, 'Our answer to your appeal')).text).toContain('Then tell him.');
+  expect(await get(path)).toMatchObject({ body: { appeals: [{ answer: 'Then tell him.' }] } });
+  for (const unknown of [randomUUID(), 'none']) expect((await get(`/api/appeals/${unknown}`)).status).toBe(404);
+});

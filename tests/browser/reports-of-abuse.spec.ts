@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { choose } from '../support/choose.ts';
+import { createConversation, sendMessage } from '../support/conversations.ts';
+import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { toast } from '../support/moderation.ts';
+
+// A decision without words and a refused sign-in are answers that the browser writes down as failed loads.
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+let owner: Person;
+let member: Person;
+let admin: Person;
+
+test.beforeEach(async ({ page }) => {
+  owner = await createPerson('user', 'Amal');
+  member = await createPerson('user', 'Hodan');
+  admin = await createPerson('admin', 'Ayaan');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sql`delete from private.throttle_counts`;
+});
+
+test.afterEach(() => removePeople());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'Thank you for your report' });
+
+test('a visitor reports a listing, and its owner is not asked to', async ({ page }) => {
+  const property = await createProperty(owner, { title: 'House by the port' });
+  await page.goto(`/property/${property}`);
+  await page.getByRole('button', { name: 'Report this listing' }).click();
+  await dialog(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog(page)).toContainText('Reason is required');
+  await expectNoViolation(page, 'the dialog that reports a listing');
+  await dialog(page).getByLabel('Reason').selectOption('fraud');
+  await dialog(page).getByLabel('What happened?').fill('They want money before I see it.');
+  await dialog(page).getByLabel('Email').fill('visitor@test.example');
+  await dialog(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(thanks(page)).toBeVisible();
+  expect(await sql`select reason, reporter_email from public.flags where subject_id = ${property}`).toEqual([
+    { reason: 'fraud', reporter_email: 'visitor@test.example' },
+  ]);
+
+  await openSession(page, owner);
+  await page.goto(`/property/${property}`);
+  await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Report this listing' })).toHaveCount(0);
+});
+
+test('a member reports a conversation from a message on, and both see from where', async ({ page }) => {
+  const { conversation } = await createConversation(member, owner);
+  await sendMessage(owner, conversation, 'Salaan');
+  await sendMessage(owner, conversation, 'Pay me first, or else.');
+  await openSession(page, member);
+  await page.goto(`/messages?conversation=${conversation}`);
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('button', { name: 'Report this conversation' }).click();
+  await dialog(page).getByLabel('Reason').selectOption('harassment');
+  const part = dialog(page).getByLabel('What to report');
+  await part.selectOption({ index: 1 });
+  await expectNoViolation(page, 'the dialog that reports a conversation');
+  await dialog(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog(page)).toBeHidden();
+  const line = page.getByText('From here on, this was reported.');
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('log')).toHaveText(/Salaan.*From here on, this was reported.*Pay me first/s);
+  await openSession(page, owner);
+  await page.goto(`/messages?conversation=${conversation}`);
+  await expect(line).toBeVisible();
+});
+
+test('an administrator takes a report in hand, reads, and decides; what was decided is shown', async ({ page }) => {
+  const property = await createProperty(owner, { title: `House of ${owner.username}` });
+  await workAs(
+    member,
+    (as) => as`select public.create_flag('property', ${property}, 'unavailable', 'Sold last month.')`,
+  );
+  await openSession(page, admin);
+  await page.goto('/admin/flags');
+  const row = page.getByRole('row').filter({ hasText: owner.username });
+  await row.getByRole('button', { name: /Look and decide/ }).click();
+  await expect(dialog(page)).toContainText('Sold last month.');
+  await expectNoViolation(page, 'a report beside the list');
+  await dialog(page).getByRole('button', { name: 'Take in hand' }).click();
+  await expect(toast(page, 'You have this in hand')).toBeVisible();
+  await expect(row).toContainText('In hand');
+  await choose(dialog(page).getByRole('combobox', { name: 'Outcome' }), 'Listing hidden');
+  await dialog(page).getByRole('button', { name: 'Decide' }).click();
+  await expect(dialog(page)).toContainText('Please give a reason');
+  await dialog(page).getByLabel('Words').fill('Sold');
+  await dialog(page).getByRole('button', { name: 'Decide' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row).toContainText('Listing hidden');
+  expect(await sql`select available, hidden_by_admin from public.properties where id = ${property}`).toEqual([
+    { available: false, hidden_by_admin: true },
+  ]);
+});
+
+test('an administrator suspends somebody in the list of users, and lifts it', async ({ page }) => {
+  await openSession(page, admin);
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(owner.username);
+  const row = page.getByRole('row').filter({ hasText: owner.username });
+  const begin = () => row.getByRole('button', { name: /^Suspend/ }).click();
+  await begin();
+  await expect(dialog(page).getByLabel('Reason')).toBeVisible();
+  // It looks at a phone as well, where a list has other rows: the form goes with its row.
+  await expectNoViolation(page, 'the form that suspends somebody');
+  await expect(dialog(page)).toHaveCount(0);
+  await begin();
+  await dialog(page).getByLabel('Reason').fill('Asked for money ahead');
+  await dialog(page).getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row).toContainText('Suspended');
+  await row.getByRole('button', { name: /^Lift/ }).click();
+  await dialog(page).getByRole('button', { name: 'Lift it' }).click();
+  await expect(toast(page, 'Suspension lifted')).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Suspend/ })).toBeVisible();
+});
+
+test('who is suspended is told why where they sign in, appeals from there, and reads the answer', async ({ page }) => {
+  await workAs(admin, (as) => as`select public.suspend_user(${owner.id}, '2040-01-01', 'Asked for money ahead')`);
+  await page.goto('/auth');
+  await page.getByLabel('Username or Email').fill(owner.username);
+  await page.getByLabel('Password', { exact: true }).fill('Test-Password-1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Asked for money ahead' });
+  await expect(alert).toBeVisible();
+  await expectNoViolation(page, 'a sign-in that is refused for a suspension');
+  await alert.getByRole('link', { name: 'Appeal against it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appeal');
+  await expectNoViolation(page, 'the page of a suspension');
+  await page.getByLabel('Your message to the office').fill('It was my brother.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('The office has it and will answer by mail.')).toBeVisible();
+  const own = page.url();
+
+  await openSession(page, admin);
+  await page.goto('/admin/appeals');
+  const row = page.getByRole('row').filter({ hasText: owner.email });
+  const begin = () => row.getByRole('button', { name: /^Answer/ }).click();
+  await begin();
+  await expect(dialog(page).getByLabel('Your answer')).toBeVisible();
+  await expectNoViolation(page, 'the answer to an appeal');
+  await expect(dialog(page)).toHaveCount(0);
+  await begin();
+  await dialog(page).getByLabel('Your answer').fill('Then tell him.');
+  await dialog(page).getByRole('button', { name: 'Send answer' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row).toContainText('Answered');
+  await page.goto(own);
+  await expect(page.getByText('Then tell him.')).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { choose } from '../support/choose.ts';
+import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { panel, row, toast } from '../support/moderation.ts';
+
+let admin: Person;
+let owner: Person;
+let mark: string;
+
+test.beforeEach(async ({ page }) => {
+  admin = await createPerson('admin', 'Ayaan');
+  owner = await createPerson('user', 'Hodan');
+  mark = randomUUID().slice(0, 8);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSession(page, admin);
+});
+
+test.afterEach(() => removePeople());
+
+/** Whether a press in the middle of an element is one on it. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+test('an administrator’s panel opens on what waits, longest first: pending, changed, and wishes', async ({ page }) => {
+  const add = (title: string, columns: object) =>
+    createProperty(owner, { title: `${title} ${mark}`, price: 90_000, ...columns });
+  await add('Quiet', {});
+  await add('Wish', { feature_requested: true, created_at: '2001-01-03T00:00:00Z' });
+  await add('Pending', { approval_status: 'pending', created_at: '2001-01-02T00:00:00Z' });
+  const changed = await add('Changed', { created_at: '2001-01-01T00:00:00Z' });
+  await workAs(owner, (as) => as`update public.properties set price = 80000 where id = ${changed}`);
+  await page.goto('/admin');
+  await expect(page.getByLabel('Marks').locator('..')).toContainText('Waiting for you');
+  await page.getByRole('searchbox', { name: 'Search properties' }).fill(mark);
+  await expect(page.locator('.list-total')).toHaveText('3 properties');
+  await expect(page.locator('.listing-title')).toHaveText([`Pending ${mark}`, `Wish ${mark}`, `Changed ${mark}`]);
+
+  await page.getByRole('link', { name: 'Total Users' }).click();
+  await expect(page).toHaveURL(/\/admin\/users/);
+});
+
+test('an administrator rejects what was approved, with a reason, and takes an approval back', async ({ page }) => {
+  const title = `Villa ${mark}`;
+  const id = await createProperty(owner, { title, approval_status: 'pending' });
+  const statusOf = async () =>
+    (await sql`select approval_status from public.properties where id = ${id}`)[0]?.['approval_status'] as string;
+  await page.goto(`/admin/properties/${id}`);
+  await panel(page).getByRole('button', { name: 'Approve' }).click();
+  await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'waiting again')).toBeVisible();
+  expect(await statusOf()).toBe('pending');
+  await panel(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: `Reject “${title}”` });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is sold elsewhere.');
+  const reject = dialog.getByRole('button', { name: 'Reject', exact: true });
+  // What was said of the approval does not lie over it.
+  expect(await reject.evaluate(isOnTop)).toBe(true);
+  await reject.click();
+  await expect.poll(statusOf).toBe('rejected');
+});
+
+test('an administrator is back at their list after an edit, and is asked before somebody becomes one', async ({
+  page,
+}) => {
+  const title = `Villa ${mark}`;
+  await createProperty(owner, { title });
+  await page.goto('/admin/properties');
+  await page.getByRole('searchbox', { name: 'Search properties' }).fill(mark);
+  await expect(page.locator('.list-total')).toHaveText('1 property');
+  await row(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click();
+  await page.getByLabel('Title').fill(`Mended ${mark}`);
+  await page.getByRole('button', { name: /Save|Update/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/properties.*${mark}`));
+  await expect(row(page, `Mended ${mark}`)).toBeVisible();
+
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(owner.email);
+  await expect(page.locator('.list-total')).toHaveText('1 user');
+  await choose(page.getByRole('combobox', { name: /Role of/ }), 'Admin');
+  const dialog = page.getByRole('dialog', { name: /Make .* an administrator\?/ });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await sql`select role from public.profiles where id = ${owner.id}`).toEqual([{ role: 'user' }]);
+  await choose(page.getByRole('combobox', { name: /Role of/ }), 'Admin');
+  await dialog.getByRole('button', { name: 'Make Administrator' }).click();
+  await expect(toast(page, 'User role updated successfully')).toBeVisible();
+  // What was said of one screen goes with it.
+  await page.getByRole('tab', { name: /^Inquiries/ }).click();
+  await expect(toast(page, 'User role updated successfully')).toHaveCount(0);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { expect, test } from 'vitest';
+import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
+import { catalogue } from '../support/catalogue.ts';
+import { inHostedDatabase } from '../support/hosted-postgres.ts';
+import { supabaseCli } from '../support/supabase-cli.ts';
+import { inThrowawayDatabase } from '../support/throwaway-database.ts';
+
+// Hosted, migrations are run by a role that is no superuser and owns neither `auth` nor `storage` nor `realtime`, and so are
+// the functions they make there.
+
+/** What the stack brings, without a history: on Supabase the CLI makes that itself. */
+async function bootstrap(url: string): Promise<void> {
+  await migrate(url, { until: '0' });
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  await sql`drop schema supabase_migrations cascade`;
+  await sql.end();
+}
+
+/** What a project makes: the schemas of services are theirs, and who made what has another name there. */
+const madeByProject = (lines: string[]): string[] =>
+  lines
+    .filter((line) => !/^(schema|relation|column|function) (auth|storage|realtime|embedded|supautils)\b/.test(line))
+    .map((line) => line.replaceAll('hosted_postgres', 'postgres'));
+
+test('a hosted project takes every migration, and has made what is made here; the services find it at work', async () => {
+  const here = await inThrowawayDatabase(async (url, sql) => {
+    await migrate(url);
+    return madeByProject(await catalogue(sql));
+  });
+  await inHostedDatabase(bootstrap, async (url, sql) => {
+    const { stderr } = await supabaseCli(url, 'db', 'push', '--include-all');
+    // What cannot be granted is only warned of.
+    expect(stderr).not.toMatch(/warning/i);
+    expect(await sql`select tableowner from pg_tables where schemaname in ('public', 'private') group by 1`).toEqual([
+      { tableowner: 'hosted_postgres' },
+    ]);
+    expect(madeByProject(await catalogue(sql))).toEqual(here);
+    await servicesWork(sql);
+  });
+});
+
+test('a hosted project may not do what only a superuser or the services may', async () => {
+  await inHostedDatabase(bootstrap, async (url) => {
+    const project = postgres(url, { max: 1, onnotice: () => {} });
+    const attempts = [
+      'create table auth.own ()',
+      'create function storage.own() returns integer language sql as $$ select 1 $$',
+      'create index on storage.objects (name)',
+      'alter table realtime.messages add column own text',
+      'create policy own on auth.mfa_factors using (true)',
+      'alter role anon set statement_timeout = 0',
+      'create role own superuser',
+      `alter system set log_statement = 'all'`,
+    ];
+    const codes = await Promise.all(attempts.map((attempt) => codeOf(project.unsafe(attempt))));
+    expect(codes).toEqual(attempts.map(() => '42501'));
+    expect(await codeOf(project`create policy own on storage.objects using (true)`)).toBe('done');
+    expect(await codeOf(project`drop policy own on storage.objects`)).toBe('done');
+    expect(await project`select current_user as name`).toEqual([{ name: 'hosted_postgres' }]);
+    await project.end();
+  });
+});
+
+const codeOf = (query: Promise<unknown>): Promise<string> =>
+  query.then(
+    () => 'done',
+    (error: postgres.PostgresError) => error.code,
+  );
+
+/** Somebody comes, signs in, uploads, signs out and goes, each step by the service whose it is. */
+async function servicesWork(sql: postgres.Sql): Promise<void> {
+  const [id, session] = [randomUUID(), randomUUID()];
+  const claims = { sub: id, role: 'authenticated', aal: 'aal1', session_id: session };
+  const as = (role: string, work: (transaction: postgres.TransactionSql) => Promise<unknown>) =>
+    sql.begin(async (transaction) => {
+      await transaction`select set_config('role', ${role}, true), set_config('storage.allow_delete_query', 'true', true),
+        set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+      return work(transaction);
+    });
+
+  const email = (name: string) => `${name}-${id}@test.example`;
+  await as('supabase_auth_admin', async (auth) => {
+    await auth`
+      insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+      values (${id}, 'authenticated', 'authenticated', ${email('old')}, '{}', '{}', now(), now())`;
+    await auth`update auth.users set email = ${email('new')} where id = ${id}`;
+    await auth`insert into auth.sessions (id, user_id, aal, created_at, updated_at) values (${session}, ${id}, 'aal1', now(), now())`;
+    const event = { user_id: id, claims, authentication_method: 'password' };
+    const [token] = await auth`select private.custom_access_token(${auth.json(event)}) as hook`;
+    expect(token?.['hook']).toMatchObject({ claims: { sub: id } });
+  });
+  expect(await sql`select email from public.profiles where id = ${id}`).toEqual([{ email: email('new') }]);
+
+  const name = `${id}/house.png`;
+  await as('authenticated', async (member) => {
+    await member`select private.check_request()`;
+    await member`insert into storage.objects (bucket_id, name, owner_id, version) values ('listing-images', ${name}, ${id}, '1')`;
+  });
+  expect(await sql`select name from private.uploaded_pictures`).toEqual([{ name }]);
+  await as('authenticated', (member) => member`delete from storage.objects where name = ${name}`);
+  expect(await sql`select name from private.uploaded_pictures`).toEqual([]);
+
+  await as('authenticated', (member) => member`select public.end_session(${session})`);
+  expect(await sql`select id from auth.sessions`).toEqual([]);
+  await as('supabase_auth_admin', (auth) => auth`delete from auth.users where id = ${id}`);
+  expect(await sql`select id from public.profiles where id = ${id}`).toEqual([]);
+}

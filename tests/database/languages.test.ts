@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actAs, createPerson, type Person, removePeople, sql, workAs } from '../support/database.ts';
+
+let person: Person;
+let stranger: Person;
+let administrator: Person;
+
+beforeAll(async () => {
+  person = await createPerson();
+  stranger = await createPerson();
+  administrator = await createPerson('admin');
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const languageOf = async ({ id }: Person) =>
+  (await sql`select language from public.profiles where id = ${id}`)[0]?.['language'] as string | null;
+
+test('a person says which language they read, and takes it back', async () => {
+  expect(await languageOf(person)).toBeNull();
+  for (const language of ['so', 'ar', null]) {
+    await workAs(person, (as) => as`select public.update_profile(${sql.json({ language })})`);
+    expect(await languageOf(person)).toBe(language);
+  }
+  await workAs(person, (as) => as`update public.profiles set language = 'so' where id = ${person.id}`);
+  expect(await languageOf(person)).toBe('so');
+});
+
+const toldAuth = async ({ id }: Person) =>
+  (await sql`select raw_user_meta_data as data from auth.users where id = ${id}`)[0]?.['data'] as object;
+
+test('Auth, which writes mails of its own, is told in the same transaction, whoever makes the change', async () => {
+  const reader = await createPerson();
+  const { language: _, ...kept } = { language: null, ...(await toldAuth(reader)) };
+  for (const language of ['so', 'ar', null]) {
+    await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
+    expect(await toldAuth(reader)).toEqual(language ? { ...kept, language } : kept);
+  }
+  await sql`update public.profiles set language = 'so' where id = ${reader.id}`;
+  expect(await toldAuth(reader)).toEqual({ ...kept, language: 'so' });
+});
+
+test('Auth is told of no change that did not last', async () => {
+  const reader = await createPerson();
+  await actAs(reader, (as) => as`update public.profiles set language = 'so' where id = ${reader.id}`);
+  const attempt = workAs(reader, async (as) => {
+    await as`update public.profiles set language = 'so' where id = ${reader.id}`;
+    await as`update public.profiles set language = 'nowhere' where id = ${reader.id}`;
+  });
+  await expect(attempt).rejects.toMatchObject({ code: '23514' });
+  expect(await toldAuth(reader)).not.toHaveProperty('language');
+  expect(await languageOf(reader)).toBeNull();
+});
+
+test('a stranger cannot tell Auth which language somebody reads', async () => {
+  const reader = await createPerson();
+  await workAs(stranger, (as) => as`update public.profiles set language = 'ar' where id = ${reader.id}`);
+  expect(await toldAuth(reader)).not.toHaveProperty('language');
+  await expect(
+    actAs(
+      stranger,
+      (as) => as`update auth.users set raw_user_meta_data = '{"language": "ar"}' where id = ${reader.id}`,
+    ),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
+test('what a person changes besides leaves their language', async () => {
+  await workAs(person, (as) => as`select public.update_profile('{"bio": "Builds wells."}')`);
+  expect(await languageOf(person)).toBe('so');
+});
+
+test.each(['stranger', 'administrator'] as const)('a %s cannot change somebody else’s language', async (actor) => {
+  const changed = await actAs(
+    { stranger, administrator }[actor],
+    (as) => as`update public.profiles set language = 'ar' where id = ${person.id}`,
+  );
+  expect(changed.count).toBe(0);
+});
+
+test('a visitor neither sees nor changes anybody’s language', async () => {
+  for (const statement of [`select language from public.profiles`, `update public.profiles set language = 'ar'`])
+    await expect(actAs(null, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a stranger does not see which language somebody reads', async () => {
+  const seen = await actAs(stranger, (as) => as`select language from public.profiles where id = ${person.id}`);
+  expect(seen).toEqual([]);
+});
+
+test.each(['', 's', 'soma', 'SO', 'so-SO', 'so '])('a person cannot read “%s”, which is no code', async (language) => {
+  const attempt = actAs(person, (as) => as`update public.profiles set language = ${language} where id = ${person.id}`);
+  await expect(attempt).rejects.toMatchObject({
+    code: '23514',
+    constraint_name: 'Languages are codes of 2 or 3 small letters',
+  });
+});
+
+test.each([
+  ['so', 'so'],
+  ['Somali', null],
+  [null, null],
+  [5, null],
+])('whoever registers with the language %j reads %s', async (said, language) => {
+  const [made] = await sql<{ id: string }[]>`
+    insert into auth.users (id, email, raw_user_meta_data)
+    values (gen_random_uuid(), gen_random_uuid() || '@test.example', ${sql.json({ language: said })}) returning id`;
+  const [profile] = await sql`select language from public.profiles where id = ${made!.id}`;
+  await sql`delete from auth.users where id = ${made!.id}`;
+  expect(profile).toEqual({ language });
+});
+
+test('the mail of a deleted account is in the language of whom it belonged to', async () => {
+  const leaver = await createPerson();
+  await sql`update public.profiles set language = 'ar' where id = ${leaver.id}`;
+  await sql`update auth.users set email_confirmed_at = now() where id = ${leaver.id}`;
+  await sql.begin(async (transaction) => {
+    await transaction`delete from auth.users where id = ${leaver.id}`;
+    const [mail] = await transaction`select kind, language from private.mails where address = ${leaver.email}`;
+    expect(mail).toEqual({ kind: 'account_deleted', language: 'ar' });
+    await transaction`delete from private.mails where address = ${leaver.email}`;
+  });
+});

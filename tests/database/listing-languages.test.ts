@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../shared/limits.ts';
+import { TEXT_LANGUAGE_CODES } from '../../shared/listings/text-languages.ts';
+import { call } from '../support/brokerage.ts';
+import {
+  actAs,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+
+type Row = Record<string, unknown>;
+const mark = `zq${randomUUID().slice(0, 8)}`;
+const SOMALI = { so: { title: 'Guri', description: 'Saddex qol' } };
+let owner: Person;
+let stranger: Person;
+let administrator: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  stranger = await createPerson();
+  administrator = await createPerson('admin');
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+describe.each([
+  { table: 'properties', kind: 'property', create: createProperty },
+  { table: 'cars', kind: 'car', create: createCar },
+] as const)('texts of $table in other languages', ({ table, kind, create }) => {
+  const edit = (actor: Person, id: string, changes: Row) =>
+    workAs(
+      actor,
+      (as) =>
+        as`update ${as(`public.${table}`)} set ${as(changes as Record<string, string>)} where id = ${id} returning *`,
+    );
+  const stored = async (id: string) => {
+    const [row] = await sql<Row[]>`select language, translations from ${sql(`public.${table}`)} where id = ${id}`;
+    return row;
+  };
+
+  test('an owner writes in three languages; nothing is said of what was there before', async () => {
+    const id = await create(owner, {});
+    expect(await stored(id)).toEqual({ language: null, translations: {} });
+    const translations = { ...SOMALI, ar: { title: 'بيت' } };
+    await edit(owner, id, { language: 'en', translations });
+    expect(await stored(id)).toEqual({ language: 'en', translations });
+  });
+
+  test.each<[string, Row]>([
+    ['Languages are en, so or ar', { language: 'fr' }],
+    ['Translations are titles and descriptions in en, so or ar', { translations: { fr: { title: 'Maison' } } }],
+    ['Translations are titles and descriptions in en, so or ar', { translations: [] }],
+    ['Translations are titles and descriptions in en, so or ar', { translations: { so: 'Guri' } }],
+    ['Translations are titles and descriptions in en, so or ar', { translations: { so: { description: 'Guri' } } }],
+    ['Translations are titles and descriptions in en, so or ar', { translations: { so: { title: 5 } } }],
+    ['Translations are titles and descriptions in en, so or ar', { translations: { so: { title: 'a', more: 'b' } } }],
+    [
+      'Translations are titles and descriptions in en, so or ar',
+      { translations: { so: { title: 'a', description: null } } },
+    ],
+    ['Translations are into other languages, two at most', { language: 'so', translations: SOMALI }],
+    [
+      'Translations are into other languages, two at most',
+      { translations: Object.fromEntries(TEXT_LANGUAGE_CODES.map((code) => [code, { title: code }])) },
+    ],
+    ['Translated titles are 1 to 255 characters, descriptions 10000', { translations: { so: { title: ' \n' } } }],
+    [
+      'Translated titles are 1 to 255 characters, descriptions 10000',
+      { translations: { so: { title: 'a'.repeat(LIMITS.title + 1) } } },
+    ],
+    [
+      'Translated titles are 1 to 255 characters, descriptions 10000',
+      { translations: { so: { title: 'a', description: 'a'.repeat(LIMITS.description + 1) } } },
+    ],
+  ])('an owner is told “%s”', async (constraint, changes) => {
+    const id = await create(owner, {});
+    await expect(edit(owner, id, changes)).rejects.toMatchObject({ code: '23514', constraint_name: constraint });
+  });
+
+  test('what is as long as it may be is kept', async () => {
+    const texts = { title: 'a'.repeat(LIMITS.title), description: 'a'.repeat(LIMITS.description) };
+    const id = await create(owner, {});
+    await edit(owner, id, { translations: { ar: texts } });
+    expect(await stored(id)).toEqual({ language: null, translations: { ar: texts } });
+  });
+
+  test('a stranger finds nothing to change, a visitor may not', async () => {
+    const id = await create(owner, {});
+    expect(await edit(stranger, id, { language: 'so', translations: {} })).toEqual([]);
+    await expect(
+      actAs(null, (as) => as`update ${as(`public.${table}`)} set language = 'so' where id = ${id}`),
+    ).rejects.toMatchObject({ code: '42501' });
+    expect(await stored(id)).toEqual({ language: null, translations: {} });
+  });
+
+  test('an administrator reads what an owner changed in another language of an approved listing', async () => {
+    const id = await create(owner, { language: 'en', translations: SOMALI });
+    const translations = { so: { title: 'Qasri', description: 'Saddex qol' } };
+    await edit(owner, id, { translations });
+    const [change] = await workAs(
+      administrator,
+      (as) => as`select before, after from public.listing_changes where ${as(`${kind}_id`)} = ${id}`,
+    );
+    expect(change).toEqual({ before: { translations: SOMALI }, after: { translations } });
+    const { listing } = await call<{ listing: Row }>(administrator, 'get_moderation_details', {
+      listing: kind,
+      listing_id: id,
+    });
+    expect(listing).toMatchObject({ language: 'en', translations });
+  });
+
+  test('an owner who mends another language of a rejected listing submits it again', async () => {
+    const id = await create(owner, { approval_status: 'rejected', rejection_reason: 'Not Somali' });
+    const [row] = await edit(owner, id, { translations: SOMALI });
+    expect(row).toMatchObject({ approval_status: 'pending', rejection_reason: null });
+  });
+
+  test('an administrator mends them by their function, which the audit tells', async () => {
+    const id = await create(owner, { language: 'en' });
+    await call(administrator, `update_${kind}_as_admin`, { [`${kind}_id`]: id, changes: { translations: SOMALI } });
+    expect(await stored(id)).toEqual({ language: 'en', translations: SOMALI });
+    const [entry] = await sql`select action, before, after from public.audit_entries where subject_id = ${id}`;
+    expect(entry).toEqual({ action: 'edited', before: { translations: {} }, after: { translations: SOMALI } });
+    await expect(
+      call(owner, `update_${kind}_as_admin`, { [`${kind}_id`]: id, changes: { translations: {} } }),
+    ).rejects.toMatchObject({ code: 'PT403' });
+  });
+
+  test('a visitor and the owner get the same texts: titles in lists, all on the page; nothing where nothing was said', async () => {
+    const id = await create(owner, { title: `${mark} ${kind}`, language: 'en', translations: SOMALI });
+    const plain = await create(owner, { title: `${mark} ${kind} plain` });
+    const details = (actor: Person | null, of: string) =>
+      call<Row>(actor, `get_${kind}_details`, { [`${kind}_id`]: of });
+    for (const actor of [null, owner])
+      expect(await details(actor, id)).toMatchObject({ language: 'en', translations: SOMALI });
+    expect(Object.keys(await details(null, plain))).not.toContain('translations');
+    expect(Object.keys(await details(null, plain))).not.toContain('language');
+
+    const { items } = await call<{ items: Row[] }>(null, `search_${table}`, { q: `${mark} ${kind}` });
+    expect(items.find((item) => item['id'] === id)).toMatchObject({
+      language: 'en',
+      translations: { so: { title: 'Guri' } },
+    });
+    expect(items.find((item) => item['id'] === plain)).not.toHaveProperty('translations');
+    const own = await call<Row[]>(owner, `get_my_${table}`, {});
+    expect(own.find((item) => item['id'] === id)).toMatchObject({ translations: { so: { title: 'Guri' } } });
+  });
+
+  test('who finds by a word of another language loses it once it is taken away', async () => {
+    const word = `zq${randomUUID().slice(0, 8)}`;
+    const id = await create(owner, { translations: { ar: { title: `بيت ${word}` } } });
+    const found = async () => {
+      const { items } = await call<{ items: Row[] }>(null, `search_${table}`, { q: word });
+      return items.map((item) => item['id']);
+    };
+    expect(await found()).toEqual([id]);
+    await edit(owner, id, { translations: {} });
+    expect(await found()).toEqual([]);
+    await edit(owner, id, { translations: { so: { title: word } } });
+    expect(await found()).toEqual([id]);
+  });
+});
+
+test('a visitor finds a property by what another language says it has', async () => {
+  const id = await createProperty(owner, {
+    title: `Guri ${mark}w`,
+    language: 'so',
+    translations: { en: { title: 'House', description: 'With a swimming pool.' } },
+  });
+  const { items } = await call<{ items: Row[] }>(null, 'search_properties', { q: `${mark}w dabaal` });
+  expect(items.map((item) => item['id'])).toEqual([id]);
+});
+
+test('who talks about a listing is told its title in each language', async () => {
+  const property = await createProperty(owner, { title: 'House', language: 'en', translations: SOMALI });
+  const car = await createCar(owner, { title: 'Clean', language: 'en', translations: SOMALI });
+  await call(stranger, 'start_conversation', { property_id: property });
+  await call(stranger, 'start_conversation', { car_id: car });
+  const rows = await call<{ property: Row | null; car: Row | null }[]>(stranger, 'get_conversations', {});
+  const titles = { language: 'en', translations: { so: { title: 'Guri' } } };
+  expect(rows.map((row) => row.car ?? row.property)).toEqual([
+    expect.objectContaining({ title: 'Clean', ...titles }),
+    expect.objectContaining({ title: 'House', ...titles }),
+  ]);
+});

@@ -1,0 +1,411 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
+
+let owner: Person;
+let asker: Person;
+let property: string;
+
+beforeAll(async () => {
+  owner = await createPerson('user', 'Amal');
+});
+
+// Each asks as somebody new, so that what they are told is of this test alone.
+beforeEach(async () => {
+  asker = await createPerson('user', 'Hodan');
+  property = await createProperty(owner, { title: 'House by the port' });
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+type Told = { event: string; kind: string; title: string | null; link: string; details: Record<string, string> };
+
+const told = (person: Person, since: Person | null = null) => sql<Told[]>`
+  select event, kind, title, link, details from public.notifications
+  where recipient_id = ${person.id} and (${since?.id ?? null}::uuid is null or person_id = ${since?.id ?? null})
+  order by created_at, event`;
+const eventsOf = async (person: Person, since: Person | null = null) =>
+  (await told(person, since)).map(({ event }) => event);
+
+type Mail = { kind: string; content: Record<string, string | null> };
+/** What is written for somebody in a transaction, before it can be sent; the transaction is kept. */
+async function mailsOf(transaction: Transaction, person: Person): Promise<Mail[]> {
+  await transaction`reset role`;
+  return transaction<Mail[]>`select kind, content from private.mails where user_id = ${person.id} order by kind`;
+}
+
+const ask =
+  (id = property) =>
+  (as: Transaction) =>
+    as`insert into public.inquiries (property_id, message, contact_email) values (${id}, 'Is it still there?', 'a@test.example')`;
+const view = (as: Transaction) =>
+  as<{ id: string }[]>`
+    insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
+    values (${property}, '2027-02-01', '10:00 AM', 'a@test.example') returning id`;
+const write =
+  (talk: string, content = 'Hello') =>
+  (as: Transaction) =>
+    as`select public.send_message(${talk}, ${content})`;
+const startTalk = async () =>
+  (await workAs(asker, (as) => as<{ id: string }[]>`select id from public.start_conversation(${property})`))[0]!.id;
+
+describe('an inquiry', () => {
+  test('is told to the owner, with its words, here and by mail', async () => {
+    const mails = await workAs(asker, async (as) => {
+      await ask()(as);
+      return mailsOf(as, owner);
+    });
+    expect(mails.filter(({ content }) => content['person'] === 'Hodan Person').at(-1)).toMatchObject({
+      kind: 'inquiry_received',
+      content: {
+        title: 'House by the port',
+        path: '/requests',
+        words: 'Is it still there?',
+        switch: expect.any(String),
+      },
+    });
+    expect(await told(owner, asker)).toMatchObject([
+      { event: 'inquiry_received', kind: 'inquiry', title: 'House by the port', link: '/requests' },
+    ]);
+    expect(await eventsOf(asker)).toEqual([]);
+  });
+
+  test('that makes a lead is told to its agent once, as the lead', async () => {
+    const agent = await createAgent();
+    await createAssignment(property, agent, null);
+    await workAs(asker, ask());
+    expect(await eventsOf(agent)).toEqual(['lead_new']);
+    await workAs(asker, ask());
+    expect(await eventsOf(agent)).toEqual(['lead_new', 'inquiry_received']);
+    expect(await eventsOf(owner, asker)).toEqual(['inquiry_received', 'inquiry_received']);
+  });
+
+  test('about a car is told to its owner', async () => {
+    const car = await createCar(owner, { title: 'Blue pickup' });
+    await workAs(
+      asker,
+      (as) =>
+        as`insert into public.inquiries (car_id, message, contact_email) values (${car}, 'Does it run?', 'a@test.example')`,
+    );
+    expect(await told(owner, asker)).toMatchObject([{ event: 'inquiry_received', title: 'Blue pickup' }]);
+  });
+
+  test('that nobody made, such as of demo data, is told to nobody', async () => {
+    await sql`
+      insert into public.inquiries (property_id, inquirer_id, message, contact_email)
+      values (${property}, ${asker.id}, 'Is it still there?', 'a@test.example')`;
+    expect(await eventsOf(owner, asker)).toEqual([]);
+  });
+});
+
+describe('the title of a listing in other languages', () => {
+  const WRITTEN = { language: 'en', translations: { so: { title: 'Guri dekedda u dhow', description: 'Saddex qol' } } };
+  const LANGUAGES = { language: 'en', translations: { so: { title: 'Guri dekedda u dhow' } } };
+  const details = async (person: Person) => (await told(person, asker)).map((one) => one.details);
+
+  beforeEach(async () => {
+    property = await createProperty(owner, { title: 'House by the port', ...WRITTEN });
+  });
+
+  test('is told beside it, here and by mail, for whoever reads to choose', async () => {
+    const mails = await workAs(asker, async (as) => {
+      await ask()(as);
+      return mailsOf(as, owner);
+    });
+    expect(mails.map(({ content }) => content)).toContainEqual(
+      expect.objectContaining({ title: 'House by the port', ...LANGUAGES }),
+    );
+    expect(await details(owner)).toEqual([{ words: 'Is it still there?', ...LANGUAGES }]);
+  });
+
+  test('is told of a car as well', async () => {
+    const car = await createCar(owner, { title: 'Blue pickup', ...WRITTEN });
+    await workAs(
+      asker,
+      (as) =>
+        as`insert into public.inquiries (car_id, message, contact_email) values (${car}, 'Does it run?', 'a@test.example')`,
+    );
+    expect(await details(owner)).toEqual([{ words: 'Does it run?', ...LANGUAGES }]);
+  });
+
+  test('is told with messages, but no longer once the listing has another title than the conversation', async () => {
+    const talk = await startTalk();
+    await workAs(asker, write(talk));
+    expect(await details(owner)).toEqual([LANGUAGES]);
+    await sql`update public.properties set title = 'Another' where id = ${property}`;
+    await workAs(owner, write(talk));
+    expect(await told(asker)).toMatchObject([{ title: 'House by the port', details: {} }]);
+  });
+
+  test('is not told to somebody who may not see the listing', async () => {
+    const talk = await startTalk();
+    await sql`update public.properties set approval_status = 'pending' where id = ${property}`;
+    await workAs(owner, write(talk));
+    expect(await told(asker)).toMatchObject([{ title: 'House by the port', details: {} }]);
+    // It is there: its owner is told.
+    await workAs(asker, write(talk));
+    expect(await details(owner)).toEqual([LANGUAGES]);
+  });
+
+  test('is in the mail of unread messages of one conversation', async () => {
+    await workAs(asker, write(await startTalk()));
+    const mails = await sql.begin(async (as) => {
+      await as`update public.notifications set created_at = now() - interval '11 minutes' where recipient_id = ${owner.id} and person_id = ${asker.id}`;
+      await as`update public.notifications set mailed_at = now() where recipient_id = ${owner.id} and person_id <> ${asker.id}`;
+      await as`select public.mail_unread_messages()`;
+      const rows = await as<Mail[]>`
+        delete from private.mails where user_id = ${owner.id} and kind = 'message_unread' returning kind, content`;
+      return rows;
+    });
+    expect(mails.at(-1)?.content).toMatchObject({ title: 'House by the port', ...LANGUAGES });
+  });
+});
+
+test('somebody without a name is called by none in the database: the mail has a word for them', async () => {
+  const nameless = await createPerson('user', 'Nobody');
+  // As who came without a name from elsewhere; one that was there nobody takes off.
+  await sql.begin(async (as) => {
+    await as`set local session_replication_role = replica`;
+    await as`update public.profiles set first_name = null, last_name = null where id = ${nameless.id}`;
+  });
+  const mails = await workAs(nameless, async (as) => {
+    await ask()(as);
+    return mailsOf(as, owner);
+  });
+  expect(mails.map(({ content }) => content['person'])).toContain(null);
+});
+
+test('a viewing is told to the owner, its answer to whoever asked', async () => {
+  const [made] = await workAs(asker, view);
+  expect(await told(owner, asker)).toMatchObject([
+    { event: 'viewing_requested', details: { day: '2027-02-01', time: '10:00 AM' } },
+  ]);
+  await workAs(owner, (as) => as`select public.set_viewing_status(${made!.id}, 'confirmed', '2027-02-01T07:00:00Z')`);
+  await workAs(owner, (as) => as`select public.set_viewing_status(${made!.id}, 'declined', notes => 'We are away.')`);
+  expect(await eventsOf(asker)).toEqual(['viewing_confirmed', 'viewing_declined']);
+});
+
+describe('messages', () => {
+  /** As if the notifications of somebody were so old. */
+  const age = (person: Person, minutes: number) =>
+    sql`update public.notifications set created_at = now() - make_interval(mins => ${minutes}) where recipient_id = ${person.id}`;
+  const mailUnread = (person: Person) =>
+    workAsServer(async (as) => {
+      await as`select public.mail_unread_messages()`;
+      return mailsOf(as, person);
+    });
+
+  test('of a conversation are one notification until they are read, and one mail after ten minutes', async () => {
+    const reader = await createPerson();
+    property = await createProperty(reader, { title: 'Quiet house' });
+    const talk = await startTalk();
+    for (const words of ['One', 'Two', 'Three']) await workAs(asker, write(talk, words));
+    expect(await sql`select event, events from public.notifications where recipient_id = ${reader.id}`).toEqual([
+      { event: 'message_unread', events: 3 },
+    ]);
+    await age(reader, 9);
+    expect(await mailUnread(reader)).toEqual([]);
+    await age(reader, 11);
+    expect(await mailUnread(reader)).toMatchObject([
+      {
+        kind: 'message_unread',
+        content: { person: 'Hodan Person', count: '3', title: 'Quiet house', path: `/messages?conversation=${talk}` },
+      },
+    ]);
+    await sql`delete from private.mails where user_id = ${reader.id}`;
+    await workAs(asker, write(talk, 'Four'));
+    await age(reader, 30);
+    expect(await mailUnread(reader)).toEqual([]);
+
+    // Read; what comes later is news again.
+    await workAs(reader, (as) => as`select public.mark_conversation_read(${talk})`);
+    expect(
+      await sql`select from public.notifications where recipient_id = ${reader.id} and read_at is null`,
+    ).toHaveLength(0);
+    await workAs(asker, write(talk, 'Five'));
+    await age(reader, 11);
+    expect((await mailUnread(reader))[0]?.content).toMatchObject({ count: '1' });
+  });
+
+  test('of several conversations are one mail', async () => {
+    const reader = await createPerson();
+    property = await createProperty(reader);
+    await workAs(asker, write(await startTalk()));
+    asker = await createPerson('user', 'Ali');
+    await workAs(asker, write(await startTalk()));
+    await age(reader, 11);
+    const mails = await mailUnread(reader);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.content).toMatchObject({
+      count: '2',
+      path: '/messages',
+      title: null,
+      person: 'Ali Person, Hodan Person',
+    });
+  });
+
+  test('that were read meanwhile are mailed to nobody', async () => {
+    const reader = await createPerson();
+    property = await createProperty(reader);
+    const talk = await startTalk();
+    await workAs(asker, write(talk));
+    await age(reader, 11);
+    await workAs(reader, (as) => as`select public.mark_conversation_read(${talk})`);
+    expect(await mailUnread(reader)).toEqual([]);
+  });
+
+  test('are looked for by the server alone', async () => {
+    for (const actor of [null, owner])
+      await expect(workAs(actor, (as) => as`select public.mail_unread_messages()`)).rejects.toMatchObject({
+        code: '42501',
+      });
+  });
+
+  test('of two buyers at once reach the seller both', async () => {
+    const [one, other] = [await startTalk(), (asker = await createPerson()) && (await startTalk())];
+    const outcomes = await atOnce({ by: owner, does: write(one) }, { by: owner, does: write(other) });
+    expect(outcomes).toEqual([{ result: expect.anything() }, { result: expect.anything() }]);
+  });
+});
+
+test.each(['sold', 'rented'] as const)('whoever saved a listing is told that it is %s', async (status) => {
+  const car = await createCar(owner, { title: 'Blue pickup' });
+  await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
+  await workAs(asker, (as) => as`insert into public.favorites (car_id) values (${car})`);
+  await workAs(owner, (as) => as`select public.set_property_status(${property}, ${status})`);
+  await workAs(owner, (as) => as`select public.set_car_status(${car}, ${status})`);
+  expect(await told(asker)).toMatchObject([
+    { event: `favorite_${status}`, link: `/property/${property}` },
+    { event: `favorite_${status}`, link: `/car/${car}`, title: 'Blue pickup' },
+  ]);
+});
+
+test('an agent is told of an assignment, and both of a membership what the other did', async () => {
+  const broker = await createBroker({ company_name: 'Test Homes' });
+  const agent = await createAgent();
+  const refused = await createAgent();
+  for (const person of [agent, refused])
+    await workAs(person, (as) => as`select public.request_membership(${broker.id})`);
+  await workAs(broker, (as) => as`select public.accept_membership(${agent.id})`);
+  await workAs(broker, (as) => as`select public.decline_membership(${refused.id})`);
+  const own = await createProperty(broker);
+  await workAs(broker, (as) => as`select public.assign_property(${own}, ${agent.id})`);
+  await workAs(agent, (as) => as`select public.end_membership(${agent.id})`);
+  expect(await eventsOf(broker)).toEqual(['membership_requested', 'membership_requested', 'membership_ended']);
+  expect(await eventsOf(agent)).toEqual(['membership_accepted', 'assignment_new']);
+  expect(await eventsOf(refused)).toEqual(['membership_declined']);
+  const withdrawn = await createAgent();
+  await workAs(withdrawn, (as) => as`select public.request_membership(${broker.id})`);
+  await workAs(withdrawn, (as) => as`select public.decline_membership(${withdrawn.id})`);
+  expect(await eventsOf(withdrawn)).toEqual([]);
+});
+
+describe('preferences', () => {
+  const kindsMailed = async () => {
+    const mails = await workAs(asker, async (as) => {
+      await ask()(as);
+      return mailsOf(as, owner);
+    });
+    return mails.filter(({ content }) => content['person'] === 'Hodan Person').map(({ kind }) => kind);
+  };
+
+  test('an owner who wants no e-mails gets none, and is told all the same', async () => {
+    owner = await createPerson('user', 'Asha');
+    property = await createProperty(owner);
+    await workAs(owner, (as) => as`update public.preferences set email_notifications = false`);
+    expect(await kindsMailed()).toEqual([]);
+    expect(await eventsOf(owner)).toEqual(['inquiry_received']);
+  });
+
+  test('whoever wants no alerts of listings gets no mail of one that is sold', async () => {
+    await workAs(asker, (as) => as`update public.preferences set property_alerts = false`);
+    await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
+    const mails = await workAs(owner, async (as) => {
+      await as`select public.set_property_status(${property}, 'sold')`;
+      return mailsOf(as, asker);
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('the link of a mail turns its kind off and on, for whoever has it, and no other kind', async () => {
+    owner = await createPerson('user', 'Asha');
+    property = await createProperty(owner);
+    expect(await kindsMailed()).toEqual(['inquiry_received']);
+    const [link] = await sql<{ token: string }[]>`
+      select token from private.mail_switches where user_id = ${owner.id} and kind = 'inquiry'`;
+    const turn = (mail: boolean) =>
+      workAsServer(async (as) => {
+        const [row] = await as`select public.turn_mail_switch(${link!.token}, ${mail}) as now`;
+        await as`select public.read_mail_switch(${link!.token})`;
+        return row!['now'] as unknown;
+      });
+    expect(await turn(false)).toEqual({ kind: 'inquiry', mail: false });
+    await sql`delete from private.mails where user_id = ${owner.id}`;
+    expect(await kindsMailed()).toEqual([]);
+    const viewings = await workAs(asker, async (as) => {
+      await view(as);
+      return mailsOf(as, owner);
+    });
+    expect(viewings.map(({ kind }) => kind)).toEqual(['viewing_requested']);
+    expect(await turn(true)).toEqual({ kind: 'inquiry', mail: true });
+    expect(await kindsMailed()).toContain('inquiry_received');
+  });
+
+  test('nobody but the server turns one, or reads the links', async () => {
+    const token = crypto.randomUUID();
+    for (const actor of [null, owner]) {
+      for (const statement of [
+        `select public.turn_mail_switch('${token}', false)`,
+        `select public.read_mail_switch('${token}')`,
+        'select from private.mail_switches',
+      ])
+        await expect(workAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
+    }
+    await expect(workAsServer((as) => as`select public.turn_mail_switch(${token}, false)`)).rejects.toMatchObject({
+      code: 'PT404',
+      message: 'switch_not_found',
+    });
+  });
+});
+
+test('somebody who has news for a person whose account is just being deleted waits for nobody', async () => {
+  const going = await createPerson();
+  await sql.begin(async (deletion) => {
+    await deletion`delete from auth.users where id = ${going.id}`;
+    await workAs(asker, async (as) => {
+      await as`reset role`;
+      await as`set local lock_timeout = '10s'`;
+      await as`select private.notify(${going.id}, 'lead_new', '/agent-dashboard/leads', ${asker.id})`;
+      await as`select private.notify(${owner.id}, 'lead_new', '/agent-dashboard/leads', ${going.id})`;
+      expect(await as`select recipient_id, person_id from public.notifications where created_at = now()`).toEqual([
+        { recipient_id: owner.id, person_id: null },
+      ]);
+    });
+  });
+});
+
+test('somebody whose role is just being looked at misses no news', async () => {
+  const administrator = await createPerson('admin');
+  await workAs(administrator, async (change) => {
+    // It holds all administrators until it is done.
+    await change`select public.set_user_role(${owner.id}, 'user')`;
+    await workAs(asker, async (as) => {
+      await as`reset role`;
+      await as`set local lock_timeout = '10s'`;
+      await as`select private.notify(${administrator.id}, 'lead_new', '/agent-dashboard/leads', ${asker.id})`;
+    });
+  });
+  expect(await eventsOf(administrator)).toEqual(['lead_new']);
+});

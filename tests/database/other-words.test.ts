@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actAs, createCar, createPerson, createProperty, removePeople, sql } from '../support/database.ts';
+
+// A word nobody else's listing holds: each search finds these rows alone.
+const mark = `zq${randomUUID().slice(0, 8)}`;
+
+beforeAll(async () => {
+  const owner = await createPerson();
+  const list = (name: string, columns: Record<string, unknown>) =>
+    createProperty(owner, { title: `${name} ${mark}`, city: 'Zeila', ...columns });
+  await list('English', { description: 'Walled, with Water and power at the boundary.' });
+  await list('Somali', { description: 'Guri cusub, oo leh biyo joogto ah.' });
+  await list('Arabic', { description: 'فيلا جديدة مع الماء والكهرباء' });
+  await list('Ticked', { amenities: ['Swimming Pool', 'Air Conditioning'] });
+  await list('Empty', { description: 'Waterfront and well lit.', furnished: true });
+  await list('Elsewhere', { city: 'Hargeisa' });
+  await createCar(owner, { make: mark, city: 'Hargeisa' });
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+/** The first words of the titles of what a visitor finds. */
+const found = (args: { q?: string; location?: string; property_type?: string }) =>
+  actAs(null, async (as) => {
+    const { q = '', location = null, property_type = null } = args;
+    const [row] = await as<{ items: { title: string }[] }[]>`
+      select public.search_properties(q => ${`${mark} ${q}`}, location => ${location}, property_type => ${property_type})
+        -> 'items' as items`;
+    return row?.items.map(({ title }) => title.split(' ')[0]).toSorted();
+  });
+
+test.each(['water', 'biyo', 'ماء', 'الماء', 'المَاء', 'مـاء', 'biyaha', 'المياه'])(
+  'a visitor who looks for “%s” finds what has water, in whatever language it says so',
+  async (q) => expect(await found({ q })).toEqual(['Arabic', 'English', 'Somali']),
+);
+
+test.each(['pool', 'swimming pool', 'dabaal', 'barkad dabaal', 'مسبح', 'aircon', 'qaboojiye', 'مكيف'])(
+  'a visitor who looks for “%s” finds what its owner ticked',
+  async (q) => expect(await found({ q })).toEqual(['Ticked']),
+);
+
+test.each([
+  'Quiet plot, no water yet.',
+  'Without running water.',
+  'No fence or water.',
+  'Guri biyo la’aan ah.',
+  'Dhulku biyo ma leh.',
+  'أرض بدون ماء',
+  'لا يوجد ماء',
+])('a visitor who looks for water does not find what says “%s”', async (description) => {
+  await sql`update public.properties set description = ${description} where title = ${`Elsewhere ${mark}`}`;
+  expect(await found({ q: 'water' })).toEqual(['Arabic', 'English', 'Somali']);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  [
+    'what a title denies before the description',
+    { title: `Elsewhere ${mark} here there is no`, description: 'Water at the boundary.' },
+  ],
+  ['what the owner ticked before a title', { amenities: ['No'], title: `Elsewhere ${mark}`, description: 'water' }],
+  ['what another language says next', { description: 'With water', translations: { so: { title: 'la’aan' } } }],
+  [
+    'a text in one language that another has none of',
+    { description: 'No water.', translations: { so: { title: 'Guri', description: 'biyo' } } },
+  ],
+])('words of one text do not deny those of another: %s', async (_, columns) => {
+  const [before] =
+    await sql`select title, description, amenities, translations from public.properties where title like ${`Elsewhere ${mark}%`}`;
+  const change = (to: object) =>
+    sql`update public.properties set ${sql(to as Record<string, string>)} where title like ${`Elsewhere ${mark}%`}`;
+  await change(columns);
+  expect(await found({ q: 'water' })).toEqual(['Arabic', 'Elsewhere', 'English', 'Somali']);
+  await change(before!);
+});
+
+test.each([
+  { so: { title: 'Guri', description: 'Biyo ma leh' } },
+  { so: { title: 'Guri biyo la’aan' }, ar: { title: 'أرض', description: 'بدون ماء' } },
+])('what a listing says to be missing is missing in its other languages too', async (translations) => {
+  const change = (to: object) =>
+    sql`update public.properties set translations = ${sql.json(to as never)}, description = 'Quiet.' where title = ${`Elsewhere ${mark}`}`;
+  await change(translations);
+  expect(await found({ q: 'water' })).toEqual(['Arabic', 'English', 'Somali']);
+  await change({});
+});
+
+test.each(['No water problems here.', 'No borehole, but city water.', 'Not far, water and power.'])(
+  'a visitor who looks for water finds what says “%s”',
+  async (description) => {
+    await sql`update public.properties set description = ${description} where title = ${`Elsewhere ${mark}`}`;
+    expect(await found({ q: 'water' })).toEqual(['Arabic', 'Elsewhere', 'English', 'Somali']);
+    await sql`update public.properties set description = null where title = ${`Elsewhere ${mark}`}`;
+  },
+);
+
+test.each(['furnished', 'مفروشة', 'qalabaysan'])('a visitor who looks for “%s” finds what is furnished', async (q) =>
+  expect(await found({ q })).toEqual(['Empty']),
+);
+
+test('a visitor finds by a place and an amenity together, either way round', async () => {
+  expect(await found({ location: 'biyo Zeila' })).toEqual(['Arabic', 'English', 'Somali']);
+  expect(await found({ q: 'ماء', location: 'زيلع' })).toEqual(['Arabic', 'English', 'Somali']);
+});
+
+test.each(['هرجيسا', 'هرجيسة', 'هـرجيسا', 'Hargaysa'])('a visitor finds Hargeisa as “%s”', async (spelling) => {
+  expect(await found({ location: spelling })).toEqual(['Elsewhere']);
+  expect(await found({ q: spelling })).toEqual(['Elsewhere']);
+  const [cars] = await actAs(
+    null,
+    (as) => as<{ total: number }[]>`
+      select (public.search_cars(make => ${mark}, city => ${spelling}) ->> 'total')::integer as total`,
+  );
+  expect(cars?.total).toBe(1);
+});
+
+test('an owner who takes an amenity away is found by it no more', async () => {
+  await sql`update public.properties set amenities = '{}' where title = ${`Ticked ${mark}`}`;
+  expect(await found({ q: 'pool' })).toEqual([]);
+});
+
+test('no word that somebody types is the mark of an amenity, and no word of a listing makes one', async () => {
+  expect(await found({ q: 'has:water' })).not.toContain('Somali');
+  const words = await sql`select from private.property_words where starts_with(word, 'has:')`;
+  expect(words).toHaveLength(0);
+});
+
+test('a visitor may look for several types at once', async () => {
+  await sql`update public.properties set property_type = 'land' where title = ${`Empty ${mark}`}`;
+  await sql`update public.properties set property_type = 'apartment' where title = ${`Elsewhere ${mark}`}`;
+  expect(await found({ property_type: 'apartment,land' })).toEqual(['Elsewhere', 'Empty']);
+});

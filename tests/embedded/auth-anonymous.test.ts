@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { providerSettings } from '../../supabase/embedded/auth/providers/provider-settings.ts';
+import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
+import { CONFIG } from '../../supabase/embedded/settings.ts';
+import { authWith } from '../support/auth-in-process.ts';
+import { CONTRACT_PASSWORD, newEmail } from '../support/contract.ts';
+import { database } from '../support/contract-database.ts';
+import { type Provider, startProvider } from '../support/provider.ts';
+import { inThrowawayDatabase } from '../support/throwaway-database.ts';
+
+// Our own database has nobody without an address, so these have one without our migrations.
+type Auth = ReturnType<typeof authWith>;
+const withAuth = (work: (auth: Auth) => Promise<void>, confirmations = false): Promise<void> =>
+  inThrowawayDatabase(async (url) => {
+    await migrate(url, { until: '0' });
+    const sql = postgres(url, { max: 2, onnotice: () => {} });
+    try {
+      const auth = authWith((settings) => {
+        settings.anonymous = true;
+        settings.manualLinking = true;
+        settings.email.confirmations = confirmations;
+        settings.providers = providerSettings(CONFIG.auth.external, `${settings.url}/callback`, process.env);
+      }, sql);
+      await work(auth);
+    } finally {
+      await sql.end();
+    }
+  });
+
+afterAll(() => database.end());
+
+const ownPassword = { password: CONTRACT_PASSWORD };
+
+describe('a visitor without an address', () => {
+  test('is somebody at once, with what they say of themselves and nothing else', async () => {
+    await withAuth(async (auth) => {
+      const client = auth.newClient();
+      const { data, error } = await client.auth.signInAnonymously({ options: { data: { first_name: 'Anab' } } });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({
+        email: '',
+        is_anonymous: true,
+        app_metadata: {},
+        user_metadata: { first_name: 'Anab' },
+        identities: [],
+      });
+      const claims = await client.auth.getClaims();
+      expect(claims.data?.claims).toMatchObject({ is_anonymous: true, amr: [{ method: 'anonymous' }] });
+      expect((await client.auth.refreshSession()).data.user?.id).toBe(data.user?.id);
+      const { error: refused } = await client.auth.mfa.enroll({ factorType: 'totp' });
+      expect(refused).toMatchObject({ status: 403, code: 'no_authorization' });
+    });
+  });
+
+  test('becomes known by an address and a password, and signs in by them', async () => {
+    await withAuth(async (auth) => {
+      const client = auth.newClient();
+      const { data } = await client.auth.signInAnonymously();
+      const alone = await client.auth.updateUser(ownPassword);
+      expect(alone.error).toMatchObject({ status: 422, code: 'validation_failed' });
+
+      const email = newEmail();
+      const known = await client.auth.updateUser({ email, ...ownPassword });
+      expect(known.error).toBeNull();
+      expect(known.data.user).toMatchObject({ email, is_anonymous: false, identities: [{ provider: 'email' }] });
+      const again = await auth.newClient().auth.signInWithPassword({ email, ...ownPassword });
+      expect(again.data.user?.id).toBe(data.user?.id);
+    });
+  });
+
+  test('proves the address first while newcomers have to', async () => {
+    await withAuth(async (auth) => {
+      const client = auth.newClient();
+      await client.auth.signInAnonymously();
+      const email = newEmail();
+      const waiting = await client.auth.updateUser({ email });
+      expect(waiting.data.user).toMatchObject({ email: '', new_email: email, is_anonymous: true });
+      const [mail] = auth.mails;
+      expect(mail).toMatchObject({ kind: 'email_change', to: email });
+      const token_hash = String(mail?.variables['TokenHash']);
+      const { data } = await auth.newClient().auth.verifyOtp({ type: 'email_change', token_hash });
+      expect(data.user).toMatchObject({ email, is_anonymous: false });
+    }, true);
+  });
+
+  describe('at a provider', () => {
+    let provider: Provider;
+    beforeAll(async () => {
+      provider = await startProvider();
+    });
+    afterAll(async () => {
+      await provider.close();
+    });
+
+    /** Goes there from the account and comes back; where to. */
+    async function link(auth: Auth, client: ReturnType<Auth['newClient']>): Promise<URL> {
+      const { data, error } = await client.auth.linkIdentity({
+        provider: 'google',
+        options: { skipBrowserRedirect: true },
+      });
+      if (error) throw error;
+      const agreed = await fetch(data.url, { redirect: 'manual' });
+      const callback = new URL(agreed.headers.get('Location') ?? '');
+      const back = await auth.request(`${callback.pathname}${callback.search}`);
+      return new URL(back.headers.get('Location') ?? '');
+    }
+
+    test('gets the address they have there, if it is verified', async () => {
+      await withAuth(async (auth) => {
+        const client = auth.newClient();
+        await client.auth.signInAnonymously();
+        provider.person = { sub: randomUUID(), email: newEmail() };
+        await link(auth, client);
+        expect((await client.auth.getUser()).data.user).toMatchObject({
+          email: provider.person.email,
+          is_anonymous: false,
+          identities: [{ provider: 'google' }],
+        });
+
+        const unproved = auth.newClient();
+        await unproved.auth.signInAnonymously();
+        provider.person = { sub: randomUUID(), email: newEmail(), verified: false };
+        expect((await link(auth, unproved)).searchParams.get('error_code')).toBe('email_not_confirmed');
+        expect(auth.mails).toMatchObject([{ kind: 'confirmation', to: provider.person.email }]);
+        expect((await unproved.auth.getUser()).data.user?.email_confirmed_at).toBeUndefined();
+      });
+    });
+  });
+});
+
+test('where it is off, nobody comes in without an address', async () => {
+  const { error } = await authWith(() => {})
+    .newClient()
+    .auth.signInAnonymously();
+  expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
+});

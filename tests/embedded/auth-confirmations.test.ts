@@ -1,0 +1,228 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { authWith } from '../support/auth-in-process.ts';
+import {
+  CONTRACT_PASSWORD,
+  createContractPerson,
+  newEmail,
+  removeContractPeople,
+  removeLater,
+} from '../support/contract.ts';
+import { database } from '../support/contract-database.ts';
+import { compareTimes } from '../support/times.ts';
+
+afterAll(async () => {
+  await removeContractPeople();
+  await database.end();
+});
+
+// Settings that supabase/config.toml does not have: auth runs in this process with them.
+describe('with confirmations on', () => {
+  const auth = authWith((settings) => {
+    settings.email.confirmations = true;
+  });
+  beforeEach(() => void auth.mails.splice(0));
+
+  async function register(email = newEmail(), password = CONTRACT_PASSWORD) {
+    const { data, error } = await auth
+      .newClient()
+      .auth.signUp({ email, password, options: { data: { first_name: 'Layla' } } });
+    if (error) throw error;
+    removeLater(data.user?.id ?? '');
+    return { email, data };
+  }
+
+  test('a newcomer is not signed in before the address is confirmed', async () => {
+    const { email, data } = await register();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({
+      email,
+      user_metadata: { first_name: 'Layla' },
+      identities: [{ provider: 'email' }],
+    });
+    const early = await auth.newClient().auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });
+    expect(early.error?.code).toBe('email_not_confirmed');
+
+    const [mail] = auth.mails;
+    expect(mail).toMatchObject({ kind: 'confirmation', to: email });
+    const token_hash = String(mail?.variables['TokenHash']);
+    const verified = await auth.newClient().auth.verifyOtp({ type: 'signup', token_hash });
+    expect(verified.data.user).toMatchObject({ id: data.user?.id, user_metadata: { email_verified: true } });
+    const late = await auth.newClient().auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });
+    expect(late.error).toBeNull();
+  });
+
+  test('whoever registers a known address gets the answer of a newcomer, however often, and no mail', async () => {
+    const known = await createContractPerson();
+    const unknown = newEmail();
+    const shapeOf = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(shapeOf);
+      if (typeof value !== 'object' || value === null) return typeof value;
+      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shapeOf(member)]));
+    };
+    const [forKnown, forUnknown] = [await register(known.email), await register(unknown)];
+    expect(shapeOf(forKnown.data)).toEqual(shapeOf(forUnknown.data));
+    expect(forKnown.data.user?.role).toBe(forUnknown.data.user?.role);
+    expect(forKnown.data.user?.id).not.toBe(known.id);
+    const [againKnown, againUnknown] = [await register(known.email), await register(unknown)];
+    expect(againKnown.data.user?.id).toBe(forKnown.data.user?.id);
+    expect(againUnknown.data.user?.id).toBe(forUnknown.data.user?.id);
+    expect(auth.mails.filter(({ to }) => to === known.email)).toEqual([]);
+  });
+
+  test('the id that stands for one that may not be told looks like any other', async () => {
+    const known = await Promise.all(Array.from({ length: 12 }, () => createContractPerson()));
+    const ids = await Promise.all(known.map(async ({ email }) => (await register(email)).data.user?.id ?? ''));
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(new Set(ids.map((id) => id.charAt(19))).size).toBeGreaterThan(1);
+  });
+
+  test('registering an address again before it is confirmed does not change its password', async () => {
+    const { email } = await register();
+    await register(email, 'Thief-Password-2');
+    const token_hash = String(auth.mails.at(-1)?.variables['TokenHash']);
+    await auth.newClient().auth.verifyOtp({ type: 'signup', token_hash });
+    const thief = await auth.newClient().auth.signInWithPassword({ email, password: 'Thief-Password-2' });
+    expect(thief.error?.code).toBe('invalid_credentials');
+  });
+
+  test('mails to one address keep their distance, and the answer does not tell', async () => {
+    const { email } = await register();
+    for (let count = 0; count < 3; count += 1)
+      expect((await auth.newClient().auth.resend({ type: 'signup', email })).error).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(auth.mails).toHaveLength(1);
+  });
+
+  test('a change of address takes the agreement of both', async () => {
+    const { email } = await register();
+    const token_hash = String(auth.mails[0]?.variables['TokenHash']);
+    const client = auth.newClient();
+    await client.auth.verifyOtp({ type: 'signup', token_hash });
+    const newAddress = newEmail();
+    await client.auth.updateUser({ email: newAddress });
+    const hashes = auth.mails
+      .filter(({ kind }) => kind === 'email_change')
+      .map(({ variables }) => String(variables['TokenHash']));
+    expect(hashes).toHaveLength(2);
+    const first = await auth.newClient().auth.verifyOtp({ type: 'email_change', token_hash: hashes[0] ?? '' });
+    expect([first.error, first.data.session]).toEqual([null, null]);
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+    await auth.newClient().auth.verifyOtp({ type: 'email_change', token_hash: hashes[1] ?? '' });
+    expect((await client.auth.getUser()).data.user?.email).toBe(newAddress);
+  });
+});
+
+describe('time', () => {
+  const auth = authWith((settings) => {
+    settings.email.confirmations = true;
+  });
+
+  const registerAt = async (email: string) => {
+    const { data } = await auth.newClient().auth.signUp({ email, password: CONTRACT_PASSWORD });
+    removeLater(data.user?.id ?? '');
+  };
+
+  test.each([
+    ['signing in', (email: string) => auth.newClient().auth.signInWithPassword({ email, password: 'wrong-password' })],
+    ['recovering', (email: string) => auth.newClient().auth.resetPasswordForEmail(email)],
+    ['resending', (email: string) => auth.newClient().auth.resend({ type: 'signup', email })],
+    ['registering', registerAt],
+  ])('%s takes as long for a known address as for an unknown one', async (_, work) => {
+    const { email } = await createContractPerson();
+    const times = await compareTimes(
+      () => work(email),
+      () => work(newEmail()),
+    );
+    expect(times).toMatchObject({ tells: false });
+  });
+
+  test('asking for a link takes as long for a known address as for a newcomer', async () => {
+    const { email } = await createContractPerson();
+    const askFor = (address: string) => auth.newClient().auth.signInWithOtp({ email: address });
+    const newcomers: string[] = [];
+    const times = await compareTimes(
+      () => askFor(email),
+      () => askFor(newcomers[newcomers.push(newEmail()) - 1] ?? ''),
+    );
+    expect(times).toMatchObject({ tells: false });
+    // They are registered behind the answer.
+    const find = () => database<{ id: string }[]>`select id from auth.users where email = any(${newcomers})`;
+    await expect.poll(async () => (await find()).length).toBe(newcomers.length);
+    for (const { id } of await find()) removeLater(id);
+  });
+
+  test('signing in takes as long for a hash that is cheaper to check', async () => {
+    const { email, id } = await createContractPerson();
+    await database`
+      update auth.users set encrypted_password = extensions.crypt('cheap', extensions.gen_salt('bf', 4)) where id = ${id}`;
+    const signIn = (address: string) =>
+      auth.newClient().auth.signInWithPassword({ email: address, password: 'wrong-password' });
+    const times = await compareTimes(
+      () => signIn(email),
+      () => signIn(newEmail()),
+    );
+    expect(times).toMatchObject({ tells: false });
+  });
+});
+
+describe('with registration closed and long passwords asked for', () => {
+  const auth = authWith((settings) => {
+    settings.signUp = false;
+    settings.passwords = {
+      minimumLength: 10,
+      characterSets: ['abcdefghijklmnopqrstuvwxyz', '0123456789'],
+      reauthentication: false,
+    };
+  });
+
+  test('a visitor is turned away', async () => {
+    const { error } = await auth.newClient().auth.signUp({ email: newEmail(), password: CONTRACT_PASSWORD });
+    expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
+  });
+
+  test('a weak password is refused with every reason', async () => {
+    const { id } = await createContractPerson();
+    const { error } = await auth.secret.auth.admin.updateUserById(id, { password: 'UPPER' });
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length', 'characters'] });
+  });
+});
+
+// GoTrue itself tells who has no account; the embedded stack does not.
+describe.each([
+  ['that registers nobody', true, false],
+  ['while registration is closed', false, true],
+])('asking for a link %s', (_, signUp, shouldCreateUser) => {
+  const auth = authWith((settings) => {
+    settings.signUp = signUp;
+  });
+
+  test('gets the same answer for every address, and only those who are known a mail', async () => {
+    const { email } = await createContractPerson();
+    const unknown = newEmail();
+    const ask = (address: string) =>
+      auth.newClient().auth.signInWithOtp({ email: address, options: { shouldCreateUser } });
+    const answer = await ask(unknown);
+    expect(answer.error).toBeNull();
+    expect(await ask(email)).toEqual(answer);
+    await expect.poll(() => auth.mails.map(({ to }) => to)).toEqual([email]);
+    expect(await database`select from auth.users where email = ${unknown}`).toHaveLength(0);
+  });
+});
+
+describe('with a reuse interval of zero', () => {
+  const auth = authWith((settings) => {
+    settings.reuseInterval = 0;
+  });
+
+  test('a copied refresh token ends the session once both copies went on', async () => {
+    const { email } = await createContractPerson();
+    const client = auth.newClient();
+    const { data } = await client.auth.signInWithPassword({ email, password: CONTRACT_PASSWORD });
+    const copied = data.session?.refresh_token ?? '';
+    await client.auth.refreshSession();
+    await client.auth.refreshSession();
+    const thief = await auth.newClient().auth.refreshSession({ refresh_token: copied });
+    expect(thief.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+    expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
+});

@@ -1,0 +1,237 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Gate } from '../../supabase/embedded/gate.ts';
+import { KeptAnswers } from '../../supabase/embedded/site/kept-answers.ts';
+
+const PUBLIC = 'public, max-age=15, stale-while-revalidate=60';
+
+const servers: http.Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function listen(handler: http.RequestListener): Promise<number> {
+  const server = http.createServer(handler);
+  servers.push(server);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+type Site = {
+  get: (path: string, headers?: Record<string, string>, method?: string, signal?: AbortSignal) => Promise<Response>;
+  text: (path: string, headers?: Record<string, string>) => Promise<string>;
+  /** What the function was asked. */
+  asked: string[];
+  /** Lets so many seconds go by. */
+  later: (seconds: number) => void;
+  kept: KeptAnswers;
+};
+
+type Answering = (request: http.IncomingMessage, response: http.ServerResponse, nth: number) => void;
+
+/** A site that keeps what a function answers. */
+async function site(answer: Answering, options: { room?: number; otherwise?: string } = {}): Promise<Site> {
+  const asked: string[] = [];
+  let now = 0;
+  const port = await listen((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response, asked.length);
+  });
+  const { otherwise, ...room } = options;
+  const kept = new KeptAnswers({ port, gate: new Gate({ atOnce: 64, perNetwork: 64 }), now: () => now, ...room });
+  const front = await listen((request, response) =>
+    kept.serve(
+      request,
+      response,
+      request.url ?? '/',
+      otherwise === undefined ? undefined : () => response.end(otherwise),
+    ),
+  );
+  const get: Site['get'] = (path, headers = {}, method = 'GET', signal) =>
+    fetch(`http://127.0.0.1:${front}${path}`, { method, headers, ...(signal && { signal }) });
+  const text: Site['text'] = async (path, headers) => (await get(path, headers)).text();
+  return { get, text, asked, kept, later: (seconds) => (now += 1000 * seconds) };
+}
+
+const answering =
+  (headers: Record<string, string>, status = 200): Answering =>
+  (_, response, nth) =>
+    response.writeHead(status, headers).end(`answer ${nth}`);
+
+test('two hundred visitors who ask the same at once are one question to the function', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { text, asked } = await site((request, response, nth) => {
+    void held.then(() => answering({ 'Cache-Control': PUBLIC })(request, response, nth));
+    // The others have come by the time that it is answered, or come later and find it.
+    setImmediate(letGo);
+  });
+  const answers = await Promise.all(Array.from({ length: 200 }, () => text('/search?city=Burao')));
+  expect(new Set(answers)).toEqual(new Set(['answer 1']));
+  expect(asked).toEqual(['/search?city=Burao']);
+});
+
+test('a visitor who leaves takes the answer from nobody who waits for the same', async () => {
+  let letGo = () => {};
+  let arrived = () => {};
+  const isAsked = new Promise<void>((resolve) => (arrived = resolve));
+  const { get, asked, text } = await site((request, response, nth) => {
+    letGo = () => answering({ 'Cache-Control': PUBLIC })(request, response, nth);
+    arrived();
+  });
+  const leaving = new AbortController();
+  const first = get('/search', {}, 'GET', leaving.signal).catch(() => 'gone');
+  await isAsked;
+  leaving.abort();
+  expect(await first).toBe('gone');
+  const second = text('/search');
+  letGo();
+  expect(await second).toBe('answer 1');
+  expect(asked).toHaveLength(1);
+});
+
+test('a visitor gets what is kept for as long as it says, and something a little older while it is renewed', async () => {
+  const { get, text, asked, later } = await site(answering({ 'Cache-Control': PUBLIC }));
+  expect(await text('/a')).toBe('answer 1');
+  later(14);
+  const kept = await get('/a');
+  expect([await kept.text(), kept.headers.get('Age')]).toEqual(['answer 1', '14']);
+  expect(asked).toHaveLength(1);
+  later(2);
+  expect(await text('/a')).toBe('answer 1');
+  await expect.poll(() => text('/a')).toBe('answer 2');
+  expect(asked).toHaveLength(2);
+  later(76);
+  expect(await text('/a')).toBe('answer 3');
+});
+
+describe('the site never keeps', () => {
+  test.each([
+    ['what is private', answering({ 'Cache-Control': 'private, no-store' })],
+    ['what says nothing', answering({})],
+    ['what may be kept, but not by others than its reader', answering({ 'Cache-Control': 'max-age=15' })],
+    ['what sets a cookie', answering({ 'Cache-Control': PUBLIC, 'Set-Cookie': 'a=b' })],
+    ['what depends on everything', answering({ 'Cache-Control': PUBLIC, Vary: '*' })],
+    ['an address that names nothing', answering({ 'Cache-Control': PUBLIC }, 404)],
+    ['an error', answering({ 'Cache-Control': PUBLIC }, 500)],
+  ])('%s', async (_, answer) => {
+    const { text, asked, kept } = await site(answer);
+    expect(await text('/a')).toBe('answer 1');
+    expect(await text('/a')).toBe('answer 2');
+    // Nor are those who come together given what is the first one's.
+    const together = await Promise.all([text('/b'), text('/b'), text('/b')]);
+    expect(new Set(together).size).toBe(3);
+    expect([asked.length, kept.size]).toEqual([5, 0]);
+  });
+
+  test('what somebody with a cookie or a token is answered, whatever it says', async () => {
+    const { text, asked } = await site(answering({ 'Cache-Control': PUBLIC }));
+    expect(await text('/a', { Cookie: 'access_token=x' })).toBe('answer 1');
+    expect(await text('/a', { Authorization: 'Bearer x' })).toBe('answer 2');
+    expect(await text('/a')).toBe('answer 3');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('what changes something', async () => {
+    const { get, asked } = await site(answering({ 'Cache-Control': PUBLIC }));
+    await get('/a', {}, 'POST');
+    await get('/a', {}, 'POST');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test('a member is never shown what visitors get where it depends on who asks, and visitors never what members get', async () => {
+  const { text } = await site((request, response, nth) =>
+    answering({
+      'Cache-Control': request.headers.cookie ? 'private, no-store' : PUBLIC,
+      Vary: 'Cookie, Authorization',
+    })(request, response, nth),
+  );
+  expect(await text('/a')).toBe('answer 1');
+  expect(await text('/a', { Cookie: 'access_token=x' })).toBe('answer 2');
+  expect(await text('/a', { Authorization: 'Bearer x' })).toBe('answer 3');
+  expect(await text('/a')).toBe('answer 1');
+});
+
+test('a page that is the same for everybody is also shown to members, from what visitors asked for', async () => {
+  const { text } = await site(answering({ 'Cache-Control': PUBLIC, Vary: 'Accept-Encoding' }));
+  expect(await text('/page')).toBe('answer 1');
+  expect(await text('/page', { Cookie: 'signed_in=1' })).toBe('answer 1');
+});
+
+test('the function learns nothing of the first visitor that could be told to the next', async () => {
+  const { get } = await site((request, response) =>
+    response
+      .writeHead(200, { 'Cache-Control': PUBLIC, 'X-Request-Id': 'first' })
+      .end(JSON.stringify(Object.keys(request.headers).filter((name) => /host|origin|referer|agent|own/.test(name)))),
+  );
+  const headers = {
+    Origin: 'http://evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Own': '1',
+    Referer: 'http://a',
+  };
+  const answer = await get('/a', headers);
+  expect(await answer.json()).toEqual(['host']);
+  expect((await get('/a')).headers.get('X-Request-Id')).toBeNull();
+});
+
+test('an answer is kept once for each of the ways to compress it that people take', async () => {
+  const { text, asked } = await site((request, response) =>
+    response
+      .writeHead(200, { 'Cache-Control': PUBLIC, Vary: 'Accept-Encoding' })
+      .end(request.headers['accept-encoding'] ?? 'plain'),
+  );
+  expect(await text('/a', { 'Accept-Encoding': 'gzip, deflate, br' })).toBe('br,gzip');
+  expect(await text('/a', { 'Accept-Encoding': 'br, gzip;q=0.5' })).toBe('br,gzip');
+  expect(await text('/a', { 'Accept-Encoding': 'gzip' })).toBe('gzip');
+  expect(await text('/a', { 'Accept-Encoding': 'identity' })).toBe('plain');
+  expect(await text('/a', { 'Accept-Encoding': 'gzip;q=0' })).toBe('plain');
+  expect(asked).toHaveLength(3);
+});
+
+test('whoever has an answer already is told so, from what is kept as from what is fresh', async () => {
+  const { get, asked } = await site(answering({ 'Cache-Control': PUBLIC, ETag: '"one"' }));
+  const known = async (tags: string) => (await get('/a', { 'If-None-Match': tags })).status;
+  expect([await known('"one"'), await known('"two", W/"one"'), await known('"two"')]).toEqual([304, 304, 200]);
+  expect(asked).toHaveLength(1);
+});
+
+test('whoever asks for the head alone gets no body', async () => {
+  const { get, text } = await site(answering({ 'Cache-Control': PUBLIC }));
+  await text('/a');
+  const head = await get('/a', {}, 'HEAD');
+  expect([head.headers.get('Content-Length'), await head.text()]).toEqual(['8', '']);
+});
+
+test('what is kept has its bound: the least used goes first', async () => {
+  const { text, kept, asked } = await site(
+    (_, response) => response.writeHead(200, { 'Cache-Control': PUBLIC }).end('x'.repeat(10_000)),
+    { room: 40_000 },
+  );
+  for (const path of ['/a', '/b', '/c', '/a', '/d', '/a']) await text(path);
+  expect(kept.size).toBeLessThanOrEqual(40_000);
+  expect(asked).toEqual(['/a', '/b', '/c', '/d']);
+  await text('/b');
+  expect(asked).toHaveLength(5);
+});
+
+test('a page is plain while the function cannot answer, and an older one is shown before that', async () => {
+  let isBroken = false;
+  const { text, later } = await site(
+    (request, response, nth) => answering({ 'Cache-Control': PUBLIC }, isBroken ? 503 : 200)(request, response, nth),
+    { otherwise: 'a plain page' },
+  );
+  expect(await text('/a')).toBe('answer 1');
+  isBroken = true;
+  expect(await text('/b')).toBe('a plain page');
+  later(30);
+  expect(await text('/a')).toBe('answer 1');
+});

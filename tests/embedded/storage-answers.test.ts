@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secret, target } from '../support/contract.ts';
+import { aMoment } from '../support/contract-channels.ts';
+import { stack } from '../support/stack.ts';
+
+// What our storage does beyond storage-api, which sends every type but HTML as it came, with no word against guessing.
+const bucket = `answers-${randomUUID()}`;
+const files = secret.storage.from(bucket);
+const database = postgres(stack.databaseUrl(), { max: 1, onnotice: () => {} });
+
+beforeAll(async () => {
+  await secret.storage.createBucket(bucket, { public: true });
+});
+
+afterAll(async () => {
+  await secret.storage.emptyBucket(bucket);
+  await secret.storage.deleteBucket(bucket);
+  await database.end();
+});
+
+test.each([
+  ['image/png', 'image/png'],
+  ['text/plain;charset=UTF-8', 'text/plain;charset=UTF-8'],
+  ['TEXT/HTML; charset=utf-8', 'text/plain'],
+  ['image/svg+xml', 'application/octet-stream'],
+  ['application/xhtml+xml', 'application/octet-stream'],
+  ['text/xml', 'application/octet-stream'],
+  ['text/javascript', 'application/octet-stream'],
+])('a file of type %s is sent as %s, and no script of it runs', async (contentType, sent) => {
+  expect((await files.upload('typed', '<script>1</script>', { contentType, upsert: true })).error).toBeNull();
+  const answer = await fetch(files.getPublicUrl('typed').data.publicUrl);
+  expect(answer.headers.get('Content-Type')).toBe(sent);
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(answer.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
+});
+
+test('a reader who has what is no older is not sent it again', async () => {
+  await files.upload('digits.txt', '0123456789');
+  const url = files.getPublicUrl('digits.txt').data.publicUrl;
+  const since = (await fetch(url)).headers.get('Last-Modified') ?? '';
+  expect((await fetch(url, { headers: { 'If-Modified-Since': since } })).status).toBe(304);
+});
+
+test('a file that is moved while its name is being written again keeps its content', async () => {
+  await files.upload('taken.txt', 'first');
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const upload = fetch(`${target.url}/storage/v1/object/${bucket}/taken.txt`, {
+    method: 'PUT',
+    headers: { apikey: target.secretKey, 'Content-Type': 'text/plain' },
+    body: new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) }),
+    duplex: 'half',
+  } as RequestInit);
+  body?.enqueue(Buffer.from('sec'));
+  // Its rights have been looked at by then, and its row not yet.
+  await aMoment();
+  await database.begin(async (transaction) => {
+    await transaction`update storage.objects set name = 'moved.txt' where bucket_id = ${bucket} and name = 'taken.txt'`;
+    body?.enqueue(Buffer.from('ond'));
+    body?.close();
+    await aMoment();
+  });
+  expect((await upload).status).toBe(200);
+  expect(await (await files.download('moved.txt')).data?.text()).toBe('first');
+  expect(await (await files.download('taken.txt')).data?.text()).toBe('second');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { linksOf, rendered, textOf } from '../support/rendered.tsx';
+import { currentUser } from '../support/people.ts';
+import type { InquiryView } from '../../shared/inquiries/inquiry-schema.ts';
+import { WordsOfCaution } from '../../storefront/src/features/listings/contact/words-of-caution.tsx';
+import { InquiryCard } from '../../storefront/src/features/requests/inquiry-card.tsx';
+
+const caution = (text: string) => rendered(<WordsOfCaution text={text} />);
+
+test('a reader of words that ask for money ahead is told when to pay, that it is about the words alone, and where there is more', () => {
+  const note = caution('Fadlan deebaajiga soo dir maanta');
+  expect(note).toContain('role="note"');
+  expect(textOf(note)).toBe(
+    'Pay nothing before you have seen the property or the car and its ownership documents. ' +
+      'Shown because of the words above. It says nothing about who wrote them. How to stay safe',
+  );
+  expect(linksOf(note)).toEqual({ 'How to stay safe': '/help' });
+});
+
+test('a reader of words that ask for a code is told to keep it, and of both is told both', () => {
+  expect(textOf(caution('أرسل لي الرمز الذي وصلك'))).toMatch(/^Keep codes and passwords to yourself/);
+  expect(textOf(caution('Send the deposit by Zaad. Then tell me the code you get.'))).toMatch(
+    /^Pay nothing before .* Keep codes and passwords to yourself/,
+  );
+});
+
+test('a reader of anything else reads that alone', () => {
+  expect(caution('Good morning, when may I come?')).toBe('');
+});
+
+const INQUIRY: InquiryView = {
+  id: '00000000-0000-4000-8000-000000000001',
+  propertyId: null,
+  carId: null,
+  inquirerId: '00000000-0000-4000-8000-000000000002',
+  message: 'I am abroad: pay the fee upfront and my brother shows it',
+  contactEmail: 'hodan@test.example',
+  contactPhone: null,
+  status: 'pending',
+  createdAt: new Date(2026, 10, 3).toISOString(),
+  inquirer: currentUser(),
+  property: null,
+  car: null,
+  conversationId: null,
+};
+
+test('an owner is cautioned under what somebody asked them, and nobody under what they asked themself', () => {
+  expect(rendered(<InquiryCard inquiry={INQUIRY} side="received" />)).toContain('role="note"');
+  expect(rendered(<InquiryCard inquiry={INQUIRY} side="sent" />)).not.toContain('role="note"');
+});

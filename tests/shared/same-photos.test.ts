@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fingerprintsOf } from '../../supabase/functions/api/lib/pictures/fingerprint.ts';
+import { ALTERATIONS, distance, readWebp } from '../support/altered-photos.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../../supabase/seed/pictures/demo');
+/** As `private.same_photo_distance()` has it. */
+const SAME = 50;
+
+const DRAWINGS = ['house-courtyard-01', 'apartment-strip-04', 'land-coast-03', 'inside-kitchen-02', 'suv-black-04'];
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('-960.webp'));
+const photos = await Promise.all(
+  DRAWINGS.map((drawing) => readWebp(path.join(FOLDER, files.find((file) => file.startsWith(drawing)) ?? drawing))),
+);
+const fingerprints = photos.map(fingerprintsOf);
+
+describe('a photo is known again', () => {
+  test.each(Object.keys(ALTERATIONS))('%s', async (name) => {
+    for (const [at, photo] of photos.entries()) {
+      const altered = fingerprintsOf(await ALTERATIONS[name]!(photo));
+      expect(distance(altered, fingerprints[at])).toBeLessThanOrEqual(SAME);
+      // Whichever of the two comes first.
+      expect(distance(fingerprints[at], altered)).toBeLessThanOrEqual(SAME);
+    }
+  });
+});
+
+test('photos of other things are others', () => {
+  for (const [at, one] of fingerprints.entries())
+    for (const other of fingerprints.slice(at + 1)) expect(distance(one, other)).toBeGreaterThan(SAME);
+});
+
+test('a mirrored photo is known to be mirrored', async () => {
+  for (const [at, photo] of photos.entries()) {
+    const own = fingerprints[at]?.own;
+    const { views } = fingerprintsOf(await ALTERATIONS['mirrored']!(photo))!;
+    const bits = (view: string) =>
+      distance({ own: view, views: [{ fingerprint: view, isMirrored: false }] }, fingerprints[at]);
+    expect(own).toBeDefined();
+    expect(views.toSorted((one, other) => bits(one.fingerprint) - bits(other.fingerprint))[0]?.isMirrored).toBe(true);
+  }
+});
+
+test('a picture with next to nothing in it has no fingerprint, which any such would have', () => {
+  const [width, height] = [40, 30];
+  const plain = new Uint8ClampedArray(width * height * 4).fill(200);
+  expect(fingerprintsOf({ data: plain, width, height })).toBeNull();
+  expect(fingerprintsOf({ data: Uint8ClampedArray.of(1, 2, 3, 255), width: 1, height: 1 })).toBeNull();
+});

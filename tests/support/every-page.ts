@@ -1,0 +1,62 @@
+import { AREA_PATHS, carPath, editPath, PAGES, propertyPath, signUpPath } from '../../shared/addresses.ts';
+import { get } from './api.ts';
+
+/** A screen of either app, in English: what it is called, where it is, and which of the demo's people sees it. */
+export type Screen = { name: string; path: string; as?: string };
+
+const MEMBERS = ['messages', 'favorites', 'requests', 'listProperty', 'listCar', 'settings'];
+
+const STOREFRONT: Screen[] = [
+  // Mails' links open these three: without their token there is nothing.
+  ...Object.entries(PAGES)
+    .filter(([name]) => !['mailSwitch', 'stillThere', 'appeal'].includes(name))
+    .map(([name, { path }]) => ({ name, path, ...(MEMBERS.includes(name) && { as: 'owner' }) })),
+  { name: 'map', path: `${PAGES.properties.path}?view=map` },
+  { name: 'nothing-found', path: `${PAGES.properties.path}?location=qqqqqqqq` },
+  { name: 'sign-up', path: signUpPath() },
+  { name: 'security', path: `${PAGES.settings.path}?tab=security`, as: 'owner' },
+  { name: 'checks', path: `${PAGES.settings.path}?tab=checks`, as: 'owner' },
+  { name: 'preferences', path: `${PAGES.settings.path}?tab=preferences`, as: 'owner' },
+  { name: 'account', path: `${PAGES.settings.path}?tab=account`, as: 'owner' },
+  { name: 'my-properties', path: `${PAGES.listProperty.path}?view=my`, as: 'owner' },
+  { name: 'members-home', path: PAGES.home.path, as: 'owner' },
+  { name: 'not-found', path: '/nowhere' },
+];
+
+const below = (as: keyof typeof AREA_PATHS, lists: string[]): Screen[] =>
+  lists.map((list) => ({ name: `${as}-${list || 'first'}`.replace('/', '-'), path: `${AREA_PATHS[as]}/${list}`, as }));
+
+const BACK_OFFICE: Screen[] = [
+  ...below('admin', [
+    'properties',
+    'cars',
+    'users',
+    'inquiries',
+    'activity-reports',
+    'appraisals',
+    'checks',
+    'flags',
+    'appeals',
+    'reports',
+    'audit',
+  ]),
+  ...below(
+    'admin',
+    ['selling-properties', 'property-viewings', 'renting-inquiries', 'appraisals'].map((one) => `reports/${one}`),
+  ),
+  ...below('agent', ['leads', 'properties', 'commissions']),
+  ...below('broker', ['overview', 'agents', 'properties', 'leads', 'commissions']),
+];
+
+/** Every screen of both apps, with a listing of each kind, by a visitor's eyes and by its owner's form. */
+export async function everyScreen(): Promise<Screen[]> {
+  const first = async (address: string) => ((await get(address)).body as { id: string }[])[0]?.id ?? '';
+  const [property, car] = await Promise.all([first('/api/properties/search?limit=1'), first('/api/cars?limit=1')]);
+  return [
+    ...STOREFRONT,
+    { name: 'property', path: propertyPath(property) },
+    { name: 'car', path: carPath(car) },
+    { name: 'edit-property', path: editPath('property', property), as: 'admin' },
+    ...BACK_OFFICE,
+  ];
+}

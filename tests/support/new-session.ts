@@ -1,0 +1,37 @@
+import { SIGNED_IN_COOKIE } from '../../shared/api/session.ts';
+import { authSettings } from '../../supabase/embedded/auth/auth-settings.ts';
+import { openSession, tokenAnswer } from '../../supabase/embedded/auth/sessions.ts';
+import { CONFIG } from '../../supabase/embedded/settings.ts';
+import { type Person, sql } from './database.ts';
+import { stack } from './stack.ts';
+
+type Tokens = { access_token: string; refresh_token: string };
+
+const settings = () =>
+  authSettings(CONFIG.auth, {
+    keys: stack.keys(),
+    url: `${stack.supabaseUrl}/auth/v1`,
+    siteUrl: stack.siteUrl,
+  });
+
+/**
+ * A session of somebody's as Auth begins one for their password, without it: checking one keeps a processor busy for a
+ * twentieth of a second, a thousand times in all suites. What signing in itself does has tests of its own.
+ */
+export async function newSession(
+  { username }: Pick<Person, 'username'>,
+  userAgent: string | null = null,
+): Promise<Tokens> {
+  const service = { sql, settings: settings(), sendMail: () => {} };
+  const [person] = await sql<{ id: string }[]>`select id from public.profiles where username = ${username}`;
+  if (!person) throw new Error(`There is nobody called ${username}.`);
+  return sql.begin(async (transaction) => {
+    const live = await openSession(transaction, person.id, 'password', { userAgent, ip: '127.0.0.1' });
+    return tokenAnswer(service, transaction, live, 'password');
+  });
+}
+
+/** The cookies, by name, that a browser has of a session. */
+export function cookiesOf({ access_token, refresh_token }: Tokens): [name: string, value: string][] {
+  return Object.entries({ access_token, refresh_token, [SIGNED_IN_COOKIE]: '1' });
+}
