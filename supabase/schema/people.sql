@@ -151,6 +151,8 @@ create trigger users_create_profile after insert on auth.users for each row exec
 
 create trigger users_leave_cars before delete on auth.users for each row execute function private.leave_cars();
 
+create trigger users_leave_in_turn before delete on auth.users for each statement execute function private.leave_in_turn();
+
 create trigger users_leave_memberships before delete on auth.users for each row execute function private.leave_memberships();
 
 create trigger users_mail_account_change after update of encrypted_password, email on auth.users for each row when (old.email_confirmed_at is not null and new.deleted_at is null and (new.encrypted_password::text is distinct from old.encrypted_password::text or new.email::text is distinct from old.email::text)) execute function private.mail_account_change();
