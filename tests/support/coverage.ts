@@ -1,0 +1,58 @@
+// What a table of requirements and proofs says, read from its document, and whether its proofs are there.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stack } from './stack.ts';
+import { isTitle, testTitles } from './test-titles.ts';
+
+export type Row = { section: string; requirement: string; proofs: string[] };
+export type Heading = { level: number; title: string; line: number };
+
+/** What stands in a proof's place where there is none, each with its reason but for what nobody has begun. */
+const OPEN = /^(not built yet|(not met|not tested): .{8,})$/;
+
+const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
+
+/** The headings of a document, its title (level 1) among them. */
+export function headingsOf(text: string): Heading[] {
+  const prose = text.replaceAll(/^```[^]*?^```$/gm, (code) => code.replaceAll(/[^\n]+/g, ''));
+  return prose.split('\n').flatMap((row, line) => {
+    const [, marks = '', title = ''] = /^(#+) (.+)$/.exec(row) ?? [];
+    return title ? [{ level: marks.length, title, line }] : [];
+  });
+}
+
+/** The rows of all tables of two columns in a document, each with the heading above it; a row of more has no proof. */
+export function rowsOf(text: string): Row[] {
+  const lines = text.split('\n');
+  const headings = headingsOf(text);
+  return lines.flatMap((row, line) => {
+    const cells = /^\| (.*) \|$/.exec(row)?.[1]?.split(' | ');
+    if (!cells || lines[line + 1]?.startsWith('|---')) return [];
+    const section = headings.findLast((heading) => heading.line < line)?.title ?? '';
+    const [requirement = '', proof = '', ...rest] = cells;
+    return [{ section, requirement, proofs: rest.length > 0 ? [] : proof.split('<br>').filter((part) => part !== '') }];
+  });
+}
+
+const titles = new Map<string, string[]>();
+
+/**
+ * What is wrong with a proof: nothing if it names a file and, by its title or the one beginning of it, a test in it. A document
+ * that is `open` may also name a heading of another one, where a figure stands, or say what is not there.
+ */
+export function problemOf(proof: string, { open = false } = {}): string | undefined {
+  if (open && OPEN.test(proof)) return undefined;
+  const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
+  if (!name) return 'is not written as `file`: test';
+  const isDocument = open && file.endsWith('.md');
+  if (!(isDocument || /\.(test|spec)\.tsx?$/.test(file)) || !existsSync(path.join(stack.root, file)))
+    return 'names a file that is none';
+  if (isDocument)
+    return headingsOf(read(file)).some(({ title }) => title === name) ? undefined : 'names a heading that is none';
+  const known = titles.get(file) ?? testTitles(file, read(file));
+  titles.set(file, known);
+  if (known.some((title) => isTitle(title, name))) return undefined;
+  const begun = new Set(known.filter((title) => title.startsWith(name)));
+  if (begun.size === 1 && name.length >= 12) return undefined;
+  return begun.size > 1 ? 'could mean several tests' : 'names a test that is none';
+}
