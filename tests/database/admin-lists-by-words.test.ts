@@ -135,7 +135,7 @@ describe('an administrator who looks for words', () => {
     expect((await find(admin, { ...search, words: [`zz${word}`] })).total).toBe(0);
   });
 
-  test.each(['admin_activities', 'admin_appraisals', 'admin_audit', 'admin_cars', 'admin_inquiries', 'admin_users'])(
+  test.each(['admin_activities', 'admin_appraisals', 'admin_audit', 'admin_cars', 'admin_checks', 'admin_inquiries', 'admin_users'])(
     'finds in %s what the view has',
     async (list) => {
       if (list === 'admin_cars') await createCar(owner, { title: `${word} car` });

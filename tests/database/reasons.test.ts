@@ -161,6 +161,27 @@ describe('reasons to look', () => {
     ]);
   });
 
+  test('a description with some words changed, added and left out is told, and another of the same kind is not', async () => {
+    const words = `Aqal of four rooms in ${randomUUID()} with a well, a wide yard and two water tanks, built of stone in 2019
+      and painted this year; the road is paved, the mosque and the school are five minutes on foot, and papers are in order.`;
+    await house(people.owner, { description: words });
+    const copied = `Hurry! ${words.replace('wide yard', 'large yard').replace('on foot', 'away')} Call today.`;
+    expect(await reasonsOf(await house(people.other, { ...pending, description: copied }))).toEqual([
+      { code: 'same_text', listings: 1 },
+    ]);
+    const another = `Villa of six rooms in ${randomUUID()} with a garden, a garage and two water tanks, built of brick in 2021
+      and never lived in; the road is paved, the hospital and the market are ten minutes by car, and papers are in order.`;
+    expect(await reasonsOf(await house(people.other, { ...pending, description: another }))).toEqual([]);
+  });
+
+  test('a description that was written anew is compared by what it says now', async () => {
+    const words = `A flat on the third floor above the bakery ${randomUUID()}, with a view of the hills and a generator of its own.`;
+    const first = await house(people.owner, { description: words });
+    const id = await house(people.other, { ...pending, description: words });
+    await workAs(people.owner, (as) => as`update public.properties set description = 'Let.' where id = ${first}`);
+    expect(await reasonsOf(id)).toEqual([]);
+  });
+
   test('a short description is nobody’s', async () => {
     await house(people.owner, { description: 'A house.' });
     expect(await reasonsOf(await house(people.other, { ...pending, description: 'A house.' }))).toEqual([]);
@@ -178,6 +199,16 @@ describe('reasons to look', () => {
     expect(await reasonsOf(await car(seller, { ...pending, contact_phone: number }), 'car')).toEqual([
       { code: 'same_phone', people: 1 },
     ]);
+  });
+
+  test('a telephone number that somebody else writes into a text is told, and a round sum is none', async () => {
+    const number = `63${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`.replace(/0000$/, '0001');
+    await house(people.owner, { description: `Wac +252 (${number.slice(0, 2)}) ${number.slice(2, 5)} ${number.slice(5)}!` });
+    const translations = { ar: { title: 'بيت', description: `اتصل ٠${number}` } };
+    const id = await car(people.other, { ...pending, description: 'A car', language: 'en', translations });
+    expect(await reasonsOf(id, 'car')).toEqual([{ code: 'same_phone', people: 1 }]);
+    await house(people.owner, { description: 'Price 150 000 000 SLSH.' });
+    expect(await reasonsOf(await house(people.other, { ...pending, description: '150000000 shillings' }))).toEqual([]);
   });
 
   test('a price is told to be far from its like with the usual range and from how many it is worked out', async () => {

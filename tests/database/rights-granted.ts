@@ -174,7 +174,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     service_role:
       'appoint_administrator confirm_by_link read_confirmation remind_to_confirm is_decision mail_unread_messages read_mail_switch turn_mail_switch is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal forget_sign_in is_password record_sign_in old_evidence create_visitor_flag end_suspensions read_appeals read_suspension write_appeal take_photo compare_photo take_listing_to_assess assess_listing',
     'anon, authenticated, service_role': `
-      confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path min_price text_key phone_key`,
+      confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path min_price phone_key`,
     // Triggers, and what our other functions call.
     nobody: `
       activity_condition add_languages_of_title drop_signs_of_direction tell_auth_language planned_rows agent_view all_of check_decision free_username guard_names undo_approval undo_time amenities_in audit_appraisal district_named meanings_of place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns city_meant city_named conditions_of conversation_view copy_email count_message create_commission decide_car decide_property
@@ -185,7 +185,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       notify_assignment notify_favorite notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation
       preferred_moment read_message_notification refuse_gone_listing refuse_past_viewing seller_card title_told title_told wants_mail
       cars_confirmed_within enter_intervals is_confirmable keep_updated_at plan_intervals plan_reminders step_due
-      answers_of member_record queue_reasons_of_flag is_blocked lock_pair pair_lock refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
+      note_texts phones_in shared_part text_bands word_groups answers_of member_record queue_reasons_of_flag is_blocked lock_pair pair_lock refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
       refuse_blocked_request tell_block
       broker_choice check_label check_of_file check_term check_view count_evidence end_checks end_checks_of_car end_checks_of_person
       end_checks_of_property end_licence guard_evidence checked_condition has_licence lacks_licence licence_told living_checks tell_check audit_flags flagged forget_in_flags lock_flags require_claim tell_outcome write_flag audit_suspension end_suspension forget_suspended_listing guard_suspended hide_suspended is_suspended mail_suspension refuse_suspended_administrator show_suspended tell_answer enter_photos fingerprint_parts fingerprint_parts_near note_reasons note_same_photo queue_reasons reason_setting reason_weight reasons_of reports_about same_photo_distance same_photos_of uploaded_photo_names usual_price
