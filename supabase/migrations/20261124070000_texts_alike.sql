@@ -125,24 +125,24 @@ declare
   is_car constant boolean := listing = 'car';
   whose uuid;
   words text;
-  groups integer[];
-  bands integer[];
-  phones text[];
+  own_groups integer[];
+  own_bands integer[];
+  numbers text[];
   photos jsonb := private.same_photos_of(case when not is_car then listing_id end, case when is_car then listing_id end);
   usual record;
   reasons jsonb := '[]';
 begin
   if is_car then
-    select c.owner_id, c.description, array[private.phone_key(c.contact_phone), private.phone_key(o.phone)] into whose, words, phones
+    select c.owner_id, c.description, array[private.phone_key(c.contact_phone), private.phone_key(o.phone)] into whose, words, numbers
     from public.cars c join public.profiles o on o.id = c.owner_id where c.id = listing_id;
   else
-    select p.owner_id, p.description, array[private.phone_key(o.phone)] into whose, words, phones
+    select p.owner_id, p.description, array[private.phone_key(o.phone)] into whose, words, numbers
     from public.properties p join public.profiles o on o.id = p.owner_id where p.id = listing_id;
   end if;
-  select t.bands, array_remove(phones || t.phones, null) into bands, phones
+  select t.bands, array_remove(numbers || t.phones, null) into own_bands, numbers
   from (select) as listing_itself
   left join private.listing_texts t on t.property_id = listing_id or t.car_id = listing_id;
-  groups := case when bands <> '{}' then private.word_groups(words) end;
+  own_groups := case when own_bands <> '{}' then private.word_groups(words) end;
 
   -- Photos.
   reasons := reasons || coalesce((
@@ -159,14 +159,14 @@ begin
       select same.owner_id = whose as is_own, count(*) as listings
       from (
         select t.property_id, t.car_id from private.listing_texts t
-        where t.bands && bands and listing_id not in (coalesce(t.property_id, t.car_id)) limit 100
+        where t.bands && own_bands and listing_id not in (coalesce(t.property_id, t.car_id)) limit 100
       ) as near
       left join public.properties p on p.id = near.property_id
       left join public.cars c on c.id = near.car_id
       cross join lateral (
         select coalesce(p.owner_id, c.owner_id) as owner_id, private.word_groups(coalesce(p.description, c.description)) as groups
       ) as same
-      where private.shared_part(same.groups, groups) >= private.reason_setting('text_shared')
+      where private.shared_part(same.groups, own_groups) >= private.reason_setting('text_shared')
       group by 1
     ) as t), '[]');
 
@@ -177,17 +177,17 @@ begin
       select count(distinct same.id) as people
       from (
         (select o.id from public.profiles o
-          where private.phone_key(o.phone) = any (phones) and private.phone_key(o.phone) is not null and o.id <> whose limit 100)
+          where private.phone_key(o.phone) = any (numbers) and private.phone_key(o.phone) is not null and o.id <> whose limit 100)
         union all
         (select c.owner_id from public.cars c
-          where private.phone_key(c.contact_phone) = any (phones) and private.phone_key(c.contact_phone) is not null
+          where private.phone_key(c.contact_phone) = any (numbers) and private.phone_key(c.contact_phone) is not null
             and c.owner_id <> whose limit 100)
         union all
         (select coalesce(p.owner_id, c.owner_id)
           from private.listing_texts t
           left join public.properties p on p.id = t.property_id
           left join public.cars c on c.id = t.car_id
-          where t.phones && phones and coalesce(p.owner_id, c.owner_id) <> whose limit 100)
+          where t.phones && numbers and coalesce(p.owner_id, c.owner_id) <> whose limit 100)
       ) as same
     ) as counted
     where people > 0), '[]');

@@ -69,7 +69,7 @@ export const TOPICS: Record<string, readonly string[]> = {
     'pictures_within_their_bucket',
     'photos_compared',
   ],
-  favorites: ['favorites'],
+  favorites: ['favorites', 'notes_on_favourites', 'hidden_listings'],
   moderation: [
     'moderation',
     'moderation_in_bulk',

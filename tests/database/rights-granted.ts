@@ -59,7 +59,12 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
       public_profile, show_email, show_phone)`,
     service_role: 'select',
   },
-  'public.favorites': { authenticated: 'select, insert (property_id, car_id), delete', service_role: 'select' },
+  'public.favorites': {
+    authenticated: 'select, insert (property_id, car_id), update (note), delete',
+    service_role: 'select',
+  },
+  'public.hidden_listings': { authenticated: 'select, insert (property_id, car_id), delete' },
+  'private.listing_texts': {},
   'public.listing_changes': { authenticated: 'select', service_role: 'select' },
   'public.listing_reasons': { authenticated: 'select (property_id, car_id, reasons, weight)' },
   'public.inquiries': {
@@ -149,7 +154,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_blocks get_broker_agents get_broker_dashboard
       get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars
       get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings give_phone list_brokers mark_conversation_read moderate_cars moderate_properties
-      prepare_account_deletion record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite search_admin_list send_message property property require_admin
+      prepare_account_deletion record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings search_admin_list send_message property property require_admin
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       settle_commission start_conversation update_car_as_admin update_preferences update_profile
       update_property_as_admin write_agent_profile`,
