@@ -188,7 +188,6 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
         property: null,
         car: null,
         note: null,
-        note: null,
         [kind]: expect.objectContaining({ id: shown, title: kind === 'car' ? 'Test car' : 'Test house' }),
         createdAt: expect.any(String),
       },

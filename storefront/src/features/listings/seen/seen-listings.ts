@@ -1,3 +1,5 @@
+import { SEEN_LISTINGS } from './is-anything-seen.ts';
+
 /** A listing somebody looked at on this device, as it was then. */
 export type SeenListing = {
   kind: 'property' | 'car';
@@ -7,15 +9,13 @@ export type SeenListing = {
   image: string | null;
 };
 
-const KEY = 'seen-listings';
-
 /** Two rows of them on the widest screen. */
 const MOST = 12;
 
 /** What was looked at on this device, the latest first. No account knows of it. */
 export function seenListings(): SeenListing[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(SEEN_LISTINGS) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isSeenListing) : [];
   } catch {
     return [];
@@ -26,7 +26,7 @@ export function seenListings(): SeenListing[] {
 export function noteSeen(listing: SeenListing): void {
   const others = seenListings().filter(({ id }) => id !== listing.id);
   try {
-    localStorage.setItem(KEY, JSON.stringify([listing, ...others].slice(0, MOST)));
+    localStorage.setItem(SEEN_LISTINGS, JSON.stringify([listing, ...others].slice(0, MOST)));
   } catch {
     // Said above.
   }
@@ -34,7 +34,7 @@ export function noteSeen(listing: SeenListing): void {
 
 export function forgetSeen(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(SEEN_LISTINGS);
   } catch {
     // It was never kept.
   }
