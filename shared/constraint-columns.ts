@@ -127,6 +127,10 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Longitudes are -180 to 180": 'longitude',
     "Somali names of districts are at most 100 characters": 'name_so',
   },
+  favorites: {
+    "A note says something": 'note',
+    "Notes on favourites are at most 500 characters": 'note',
+  },
   flags: {
     "Emails are at most 255 characters": 'reporter_email',
     "Languages are codes of 2 or 3 small letters": 'reporter_language',

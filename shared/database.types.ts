@@ -997,6 +997,7 @@ export type Database = {
           car_id: string | null
           created_at: string
           id: string
+          note: string | null
           property_id: string | null
           user_id: string
         }
@@ -1004,6 +1005,7 @@ export type Database = {
           car_id?: string | null
           created_at?: string
           id?: string
+          note?: string | null
           property_id?: string | null
           user_id?: string
         }
@@ -1011,6 +1013,7 @@ export type Database = {
           car_id?: string | null
           created_at?: string
           id?: string
+          note?: string | null
           property_id?: string | null
           user_id?: string
         }
@@ -1169,6 +1172,73 @@ export type Database = {
           {
             foreignKeyName: "flags_reporter_id_fkey"
             columns: ["reporter_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      hidden_listings: {
+        Row: {
+          car_id: string | null
+          created_at: string
+          id: string
+          property_id: string | null
+          user_id: string
+        }
+        Insert: {
+          car_id?: string | null
+          created_at?: string
+          id?: string
+          property_id?: string | null
+          user_id?: string
+        }
+        Update: {
+          car_id?: string | null
+          created_at?: string
+          id?: string
+          property_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "hidden_listings_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hidden_listings_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hidden_listings_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hidden_listings_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hidden_listings_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hidden_listings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "hidden_listings_user_id_fkey"
+            columns: ["user_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -3687,6 +3757,7 @@ export type Database = {
       get_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
       get_flag: { Args: { flag_id: string }; Returns: Json }
+      get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_moderation_details: {
@@ -3719,6 +3790,10 @@ export type Database = {
         Returns: undefined
       }
       health: { Args: Record<PropertyKey, never>; Returns: string }
+      hide_listing: {
+        Args: { car_id?: string; property_id?: string }
+        Returns: undefined
+      }
       is_favorite:
         | {
             Args: { car: Database["public"]["Tables"]["cars"]["Row"] }
@@ -3954,6 +4029,7 @@ export type Database = {
           car_id: string | null
           created_at: string
           id: string
+          note: string | null
           property_id: string | null
           user_id: string
         }

@@ -31,6 +31,7 @@ export const LIMITS = {
   company: 150,
   bio: 2000,
   rejectionReason: 1000,
+  favoriteNote: 500,
   flagMessage: 2000,
   appeal: 2000,
   inquiry: 5000,

@@ -30,6 +30,9 @@ const SHARED = [
   'shared/cars',
 ];
 
+/** Listings' pages draw it without a field, and would bring all of them. */
+const NOTICE = /\/ui\/forms\/notice\.tsx$/;
+
 /** What fields ask of shared facts: each alone would be a file of four hundred bytes. */
 const OF_FIELDS = /\/shared\/(format\/typed-number|limits)\.ts$/;
 
@@ -54,7 +57,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', test: folders(...SHARED), minShareCount: 3, priority: 1, includeDependenciesRecursively: false },
   {
     name: 'fields',
-    test: (id) => folders('storefront/src/ui/forms').test(id) || OF_FIELDS.test(id),
+    test: (id) => (folders('storefront/src/ui/forms').test(id) && !NOTICE.test(id)) || OF_FIELDS.test(id),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

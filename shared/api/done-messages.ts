@@ -4,6 +4,8 @@ export const DONE_MESSAGES = {
   carDeleted: 'Car deleted successfully',
   appraisalSubmitted: 'Appraisal Request Submitted',
   removedFromFavorites: 'Removed from favorites',
+  hidden: 'Hidden from your searches',
+  shownAgain: 'Back in your searches',
   reported: 'Thank you. We will look at it.',
   claimed: 'You have this in hand',
   released: 'Given back',

@@ -1,27 +1,25 @@
 import * as z from 'zod/mini';
-import { id, moment, optionalId } from '../api/answer-fields.ts';
-import { reference } from '../api/body-fields.ts';
+import { id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
+import { optionalText } from '../api/body-fields.ts';
 import { carCardSchema } from '../cars/car.ts';
+import { LIMITS } from '../limits.ts';
 import { CONFIRMATION_FIELDS } from '../listings/listing.ts';
+import { listingChoice } from '../listings/listing-choice.ts';
 import { propertyCardSchema } from '../properties/property.ts';
 
-const CHOICE_MESSAGE = 'Choose a property or a car to save';
-
 /** The body of `POST /api/favorites`: a property or a car. */
-export const newFavoriteSchema = z
-  .object({ propertyId: z.optional(reference(CHOICE_MESSAGE)), carId: z.optional(reference(CHOICE_MESSAGE)) })
-  .check(
-    z.refine(({ propertyId, carId }) => (propertyId === undefined) !== (carId === undefined), {
-      path: ['propertyId'],
-      error: CHOICE_MESSAGE,
-    }),
-  );
+export const newFavoriteSchema = listingChoice('Choose a property or a car to save');
+
+/** The body of `PUT /api/favorites/{propertyId}/note`: what to remember of it, or nothing any more. */
+export const favoriteNoteSchema = z.object({ note: optionalText(LIMITS.favoriteNote, 'Note') });
 
 export const favoriteSchema = z.object({
   id: id(),
   userId: id(),
   propertyId: optionalId(),
   carId: optionalId(),
+  /** What they wrote down about it. */
+  note: textOrNull(),
   createdAt: moment(),
 });
 

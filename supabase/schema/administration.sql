@@ -880,7 +880,7 @@ declare
   total bigint;
   items jsonb;
 begin
-  if coalesce(list, '') <> all ('{admin_activities,admin_appraisals,admin_audit,admin_cars,admin_inquiries,admin_properties,admin_users}')
+  if coalesce(list, '') <> all ('{admin_activities,admin_appraisals,admin_audit,admin_cars,admin_checks,admin_inquiries,admin_properties,admin_users}')
     or coalesce(cardinality(words), 9) > 8 or array_position(words, null) > 0 or coalesce(cardinality(columns), 0) not between 1 and 50
     or coalesce(jsonb_typeof(filters), '') <> 'array' or jsonb_array_length(filters) > 50
     or coalesce(jsonb_typeof(sorts), '') <> 'array' or jsonb_array_length(sorts) > 5 then

@@ -212,8 +212,6 @@ create index cars_place_idx on public.cars using btree (latitude, longitude) whe
 -- Words, and the map's box.
 create index cars_search_text_idx on public.cars using gin (search_text gin_trgm_ops);
 
-create index cars_text_key_idx on public.cars using btree (private.text_key(description)) where (private.text_key(description) is not null);
-
 create index cars_title_idx on public.cars using btree (title, id);
 
 create index cars_year_idx on public.cars using btree (year, id) where ((approval_status = 'approved'::text) and available);
@@ -253,6 +251,10 @@ create trigger cars_mail_decision after update on cars for each row when (new.ap
 create trigger cars_note_reasons after insert on cars for each row when (new.approval_status = 'pending'::text) execute function private.note_reasons();
 
 create trigger cars_note_reasons_again after update on cars for each row when (old.* is distinct from new.*) execute function private.note_reasons();
+
+create trigger cars_note_texts after insert on cars for each row execute function private.note_texts();
+
+create trigger cars_note_texts_again after update of title, description, translations on cars for each row when (old.title is distinct from new.title or old.description is distinct from new.description or old.translations is distinct from new.translations) execute function private.note_texts();
 
 create trigger cars_notify after update of status on cars for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('car');
 

@@ -91,7 +91,7 @@ create or replace function public.get_favorites()
  set search_path to ''
 as$function$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', f.id, 'userId', f.user_id, 'propertyId', f.property_id, 'carId', f.car_id, 'createdAt', f.created_at,
+    'id', f.id, 'userId', f.user_id, 'propertyId', f.property_id, 'carId', f.car_id, 'note', f.note, 'createdAt', f.created_at,
     'property', case when p.id is not null then private.property_card(p) || private.confirmation_times(p.confirmed_at, p.purpose) end,
     'car', case when c.id is not null then private.car_card(c) || private.confirmation_times(c.confirmed_at, c.purpose) end
   ) order by f.created_at desc, f.id desc), '[]')

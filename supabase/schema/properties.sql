@@ -149,8 +149,6 @@ create index properties_property_type_idx on public.properties using btree (prop
 -- Words and parts of words, with typos.
 create index properties_search_text_idx on public.properties using gin (search_text gin_trgm_ops);
 
-create index properties_text_key_idx on public.properties using btree (private.text_key(description)) where (private.text_key(description) is not null);
-
 create index properties_title_idx on public.properties using btree (title, id);
 
 create trigger properties_audit after update on properties for each row when (old.* is distinct from new.*) execute function private.audit_listing('property');
@@ -197,6 +195,10 @@ create trigger properties_mail_decision after update on properties for each row 
 create trigger properties_note_reasons after insert on properties for each row when (new.approval_status = 'pending'::text) execute function private.note_reasons();
 
 create trigger properties_note_reasons_again after update on properties for each row when (old.* is distinct from new.*) execute function private.note_reasons();
+
+create trigger properties_note_texts after insert on properties for each row execute function private.note_texts();
+
+create trigger properties_note_texts_again after update of title, description, translations on properties for each row when (old.title is distinct from new.title or old.description is distinct from new.description or old.translations is distinct from new.translations) execute function private.note_texts();
 
 create trigger properties_notify after update of status on properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
 

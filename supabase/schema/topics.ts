@@ -69,7 +69,7 @@ export const TOPICS: Record<string, readonly string[]> = {
     'pictures_within_their_bucket',
     'photos_compared',
   ],
-  favorites: ['favorites'],
+  favorites: ['favorites', 'notes_on_favourites', 'hidden_listings'],
   moderation: [
     'moderation',
     'moderation_in_bulk',
@@ -78,6 +78,7 @@ export const TOPICS: Record<string, readonly string[]> = {
     'decisions_taken_back',
     'reasons_to_look',
     'reports_are_reasons',
+    'texts_alike',
   ],
   audit: ['audit'],
   inquiries: [
@@ -98,7 +99,7 @@ export const TOPICS: Record<string, readonly string[]> = {
   leads: ['leads'],
   commissions: ['commissions', 'commissions_of_real_sales', 'payments_after_their_sale'],
   activities: ['activities', 'activities_told'],
-  administration: ['admin_reads', 'reports', 'dashboards', 'administrators_find', 'what_waits'],
+  administration: ['admin_reads', 'reports', 'dashboards', 'administrators_find', 'what_waits', 'checks_found'],
   realtime: ['realtime', 'channels', 'rights_told'],
   mails: ['mails', 'account_news', 'decisions_gathered'],
   checks: ['checks', 'licences_checked', 'checks_shown', 'checks_searched'],

@@ -139,6 +139,56 @@ test('the details of a property come with its owner and with properties like it'
   });
 });
 
+test.each(['property', 'car'] as const)(
+  'a member writes a note on a saved %s, changes it and forgets it',
+  async (kind) => {
+    const id = kind === 'car' ? await createCar(owner) : await createProperty(owner);
+    const path = kind === 'car' ? `/api/favorites/cars/${id}/note` : `/api/favorites/${id}/note`;
+    const put = (note: unknown, as: object = asMember) => call('PUT', path, { ...as, body: { note } });
+    expect(await put('Near the school')).toMatchObject({
+      status: 404,
+      body: { message: 'You have not saved this listing' },
+    });
+    await call('POST', '/api/favorites', { ...asMember, body: { [`${kind}Id`]: id } });
+    expect(await put('  Near the school ')).toMatchObject({ status: 200, body: { note: 'Near the school' } });
+    const noted = async () =>
+      ((await get('/api/favorites', asMember)).body as Row[]).find((saved) => saved[`${kind}Id`] === id)?.['note'];
+    expect(await noted()).toBe('Near the school');
+    expect((await put('Theirs', asOwner)).status).toBe(404);
+    expect((await put('x'.repeat(501))).body).toMatchObject({
+      fields: { note: 'Note must be at most 500 characters' },
+    });
+    expect((await put(7)).status).toBe(400);
+    expect((await put('Nobody’s', {})).status).toBe(401);
+    expect(await noted()).toBe('Near the school');
+    expect(await put('')).toMatchObject({ status: 200, body: { note: null } });
+    await call('DELETE', path.replace('/note', ''), { ...asMember, body: {} });
+  },
+);
+
+test('a member hides a property and a car, again too, finds both in the list, and shows them again', async () => {
+  const [propertyId, carId] = [await createProperty(owner), await createCar(owner)];
+  const hide = (body: object, as: object = asMember) => call('POST', '/api/hidden-listings', { ...as, body });
+  for (const body of [{ propertyId }, { propertyId }, { carId }])
+    expect(await hide(body)).toMatchObject({ status: 201, body: { message: 'Hidden from your searches' } });
+  const list = async (as = asMember) => (await get('/api/hidden-listings', as)).body;
+  expect(await list()).toMatchObject([
+    { propertyId: null, carId, title: 'Test car' },
+    { propertyId, carId: null, title: 'Test house' },
+  ]);
+  expect(await list(asOwner)).toEqual([]);
+  expect((await hide({})).body).toMatchObject({ fields: { propertyId: 'Choose a property or a car to hide' } });
+  expect((await hide({ propertyId, carId })).status).toBe(400);
+  expect((await hide({ propertyId: randomUUID() })).status).toBe(404);
+  expect((await hide({ propertyId }, {})).status).toBe(401);
+  expect((await get('/api/hidden-listings', {})).status).toBe(401);
+  await call('DELETE', `/api/hidden-listings/${propertyId}`, { ...asOwner, body: {} });
+  expect(await list()).toHaveLength(2);
+  for (const path of [propertyId, `cars/${carId}`, propertyId])
+    expect((await call('DELETE', `/api/hidden-listings/${path}`, { ...asMember, body: {} })).status).toBe(200);
+  expect(await list()).toEqual([]);
+});
+
 test('a member saves a property and a car, once each, and removes them again', async () => {
   const [propertyId, carId] = [await createProperty(owner), await createCar(owner)];
   const saved = await call('POST', '/api/favorites', { ...asMember, body: { propertyId } });

@@ -116,6 +116,16 @@ beforeAll(async () => {
   const inquiryId = await made('/api/inquiries', asMember, inquiry);
   const viewingId = await made('/api/property-viewings', asMember, viewing);
   const conversationId = await made('/api/conversations', asMember, { propertyId });
+  const savedProperty = async () => {
+    const id = await newProperty({});
+    await made('/api/favorites', asMember, { propertyId: id });
+    return id;
+  };
+  const savedCar = async () => {
+    const id = await newCar({});
+    await made('/api/favorites', asMember, { carId: id });
+    return id;
+  };
   /** Sold while assigned, with a commission that came to nothing. */
   const soldProperty = async () => {
     const id = await createProperty(owner, { price: 100 });
@@ -194,6 +204,27 @@ beforeAll(async () => {
     'PATCH /api/cars/{id}/available': { as: asOwner, body: { available: false }, table: 'cars', id: await newCar() },
     'PATCH /api/cars/{id}/status': { as: asOwner, body: { status: 'pending' }, table: 'cars', id: await newCar() },
     'POST /api/favorites': { as: asMember, body: { propertyId }, table: 'favorites' },
+    'PUT /api/favorites/{propertyId}/note': {
+      as: asMember,
+      body: { note: 'Near the school' },
+      table: 'favorites',
+      key: 'property_id',
+      id: await savedProperty(),
+    },
+    'PUT /api/favorites/cars/{carId}/note': {
+      as: asMember,
+      body: { note: 'Red' },
+      table: 'favorites',
+      key: 'car_id',
+      id: await savedCar(),
+    },
+    'POST /api/hidden-listings': {
+      as: asMember,
+      body: { propertyId },
+      table: 'hidden_listings',
+      key: 'property_id',
+      id: propertyId,
+    },
     'POST /api/inquiries': { as: asMember, body: inquiry, table: 'inquiries' },
     'PATCH /api/inquiries/{id}/status': {
       as: asOwner,

@@ -135,21 +135,26 @@ describe('an administrator who looks for words', () => {
     expect((await find(admin, { ...search, words: [`zz${word}`] })).total).toBe(0);
   });
 
-  test.each(['admin_activities', 'admin_appraisals', 'admin_audit', 'admin_cars', 'admin_inquiries', 'admin_users'])(
-    'finds in %s what the view has',
-    async (list) => {
-      if (list === 'admin_cars') await createCar(owner, { title: `${word} car` });
-      const search = { list, words: ['a'], columns: ['id'], sorts: [{ column: 'id', descending: false }], limit: 1000 };
-      // Of properties and cars so short a word is a beginning.
-      const pattern = list === 'admin_cars' ? '(^| )a' : 'a';
-      const seen = await workAs(
-        admin,
-        (as) => as<{ id: string }[]>`
+  test.each([
+    'admin_activities',
+    'admin_appraisals',
+    'admin_audit',
+    'admin_cars',
+    'admin_checks',
+    'admin_inquiries',
+    'admin_users',
+  ])('finds in %s what the view has', async (list) => {
+    if (list === 'admin_cars') await createCar(owner, { title: `${word} car` });
+    const search = { list, words: ['a'], columns: ['id'], sorts: [{ column: 'id', descending: false }], limit: 1000 };
+    // Of properties and cars so short a word is a beginning.
+    const pattern = list === 'admin_cars' ? '(^| )a' : 'a';
+    const seen = await workAs(
+      admin,
+      (as) => as<{ id: string }[]>`
           select id from ${as(`public.${list}`)} where search_text ~ ${pattern} order by id limit 1000`,
-      );
-      expect(ids(await find(admin, search))).toEqual(seen.map(({ id }) => id));
-    },
-  );
+    );
+    expect(ids(await find(admin, search))).toEqual(seen.map(({ id }) => id));
+  });
 
   describe('writes Arabic as they like', () => {
     const titled = `${word} شقّة في الهرجيسا، حي أحمد طَغح ٣`;

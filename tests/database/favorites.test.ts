@@ -116,14 +116,32 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     await expect(insert({ [column]: id })).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('nobody else sees or removes what a person saved', async () => {
+  test('a person writes a note on what they saved, reads it in their list, and forgets it', async () => {
+    const id = await create(people.owner);
+    await workAs(people.stranger, save(id));
+    const write = (note: string | null) =>
+      workAs(people.stranger, (as) => as`update public.favorites set note = ${note} where ${as(column)} = ${id}`);
+    const read = async () => (await getFavorites(people.stranger)).find((saved) => saved[`${kind}Id`] === id)?.['note'];
+    expect(await read()).toBeNull();
+    await write('Near \u202ethe school');
+    expect(await read()).toBe('Near the school');
+    await write(null);
+    expect(await read()).toBeNull();
+    await expect(write('  \n ')).rejects.toMatchObject({ code: '23514', constraint_name: 'A note says something' });
+    await expect(write('x'.repeat(501))).rejects.toMatchObject({
+      constraint_name: 'Notes on favourites are at most 500 characters',
+    });
+  });
+
+  test('nobody else sees, changes or removes what a person saved, nor its note', async () => {
     const id = await create(people.owner, { agent_id: people.agent.id, broker_id: people.broker.id });
     await workAs(people.stranger, save(id));
     for (const actor of ['owner', 'agent', 'broker', 'administrator'] as const) {
       const touched = await actAs(people[actor], async (as) => {
         const seen = await as`select id from public.favorites where ${as(column)} = ${id}`;
+        const changed = await as`update public.favorites set note = 'Mine' where ${as(column)} = ${id}`;
         const removed = await as`delete from public.favorites where ${as(column)} = ${id}`;
-        return seen.count + removed.count;
+        return seen.count + changed.count + removed.count;
       });
       expect(touched).toBe(0);
     }
@@ -158,6 +176,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
         [idName]: hidden,
         property: null,
         car: null,
+        note: null,
         createdAt: expect.any(String),
       },
       {
@@ -168,6 +187,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
         [idName]: shown,
         property: null,
         car: null,
+        note: null,
         [kind]: expect.objectContaining({ id: shown, title: kind === 'car' ? 'Test car' : 'Test house' }),
         createdAt: expect.any(String),
       },

@@ -19,6 +19,9 @@ type Details = { reasons: Reason[]; samePhotos: SamePhoto[]; photosWaiting: numb
 
 const people = {} as Record<'owner' | 'other' | 'stranger' | 'administrator', Person>;
 
+/** A word of this run alone, without a digit, which might be read as a telephone number. */
+const word = () => randomUUID().replaceAll(/[^a-f]/g, '');
+
 /** Where nothing else is, so that no price is far from its like but where one is meant. */
 const CITY = `City ${randomUUID().slice(0, 8)}`;
 const house = (owner: Person, columns = {}) => createProperty(owner, { city: CITY, ...columns });
@@ -150,7 +153,7 @@ describe('a photo that was seen before', () => {
 
 describe('reasons to look', () => {
   test('a description that somebody else wrote is told, whatever its marks and capitals', async () => {
-    const words = `A house with four rooms, a well and a wide yard near the market ${randomUUID()}, ready at once.`;
+    const words = `A house with four rooms, a well and a wide yard near the market ${word()}, ready at once.`;
     await car(people.owner, { description: words });
     const id = await house(people.other, { ...pending, description: words.toUpperCase().replaceAll(',', ' –') });
     expect(await reasonsOf(id)).toEqual([{ code: 'same_text', listings: 1 }]);
@@ -159,6 +162,27 @@ describe('reasons to look', () => {
       { code: 'same_text', listings: 1 },
       { code: 'own_text', listings: 1 },
     ]);
+  });
+
+  test('a description with some words changed, added and left out is told, and another of the same kind is not', async () => {
+    const words = `Aqal of four rooms in ${word()} with a well, a wide yard and two water tanks, built of stone in 2019
+      and painted this year; the road is paved, the mosque and the school are five minutes on foot, and papers are in order.`;
+    await house(people.owner, { description: words });
+    const copied = `Hurry! ${words.replace('wide yard', 'large yard').replace('on foot', 'away')} Call today.`;
+    expect(await reasonsOf(await house(people.other, { ...pending, description: copied }))).toEqual([
+      { code: 'same_text', listings: 1 },
+    ]);
+    const another = `Villa of six rooms in ${word()} with a garden, a garage and two water tanks, built of brick in 2021
+      and never lived in; the road is paved, the hospital and the market are ten minutes by car, and papers are in order.`;
+    expect(await reasonsOf(await house(people.other, { ...pending, description: another }))).toEqual([]);
+  });
+
+  test('a description that was written anew is compared by what it says now', async () => {
+    const words = `A flat on the third floor above the bakery ${word()}, with a view of the hills and a generator of its own.`;
+    const first = await house(people.owner, { description: words });
+    const id = await house(people.other, { ...pending, description: words });
+    await workAs(people.owner, (as) => as`update public.properties set description = 'Let.' where id = ${first}`);
+    expect(await reasonsOf(id)).toEqual([]);
   });
 
   test('a short description is nobody’s', async () => {
@@ -178,6 +202,18 @@ describe('reasons to look', () => {
     expect(await reasonsOf(await car(seller, { ...pending, contact_phone: number }), 'car')).toEqual([
       { code: 'same_phone', people: 1 },
     ]);
+  });
+
+  test('a telephone number that somebody else writes into a text is told, and a round sum is none', async () => {
+    const number = `63${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`.replace(/0000$/, '0001');
+    await house(people.owner, {
+      description: `Wac +252 (${number.slice(0, 2)}) ${number.slice(2, 5)} ${number.slice(5)}!`,
+    });
+    const translations = { ar: { title: 'بيت', description: `اتصل ٠${number}` } };
+    const id = await car(people.other, { ...pending, description: 'A car', language: 'en', translations });
+    expect(await reasonsOf(id, 'car')).toEqual([{ code: 'same_phone', people: 1 }]);
+    await house(people.owner, { description: 'Price 150 000 000 SLSH.' });
+    expect(await reasonsOf(await house(people.other, { ...pending, description: '150000000 shillings' }))).toEqual([]);
   });
 
   test('a price is told to be far from its like with the usual range and from how many it is worked out', async () => {

@@ -59,7 +59,12 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
       public_profile, show_email, show_phone)`,
     service_role: 'select',
   },
-  'public.favorites': { authenticated: 'select, insert (property_id, car_id), delete', service_role: 'select' },
+  'public.favorites': {
+    authenticated: 'select, insert (property_id, car_id), update (note), delete',
+    service_role: 'select',
+  },
+  'public.hidden_listings': { authenticated: 'select, insert (property_id, car_id), delete' },
+  'private.listing_texts': {},
   'public.listing_changes': { authenticated: 'select', service_role: 'select' },
   'public.listing_reasons': { authenticated: 'select (property_id, car_id, reasons, weight)' },
   'public.inquiries': {
@@ -149,7 +154,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_blocks get_broker_agents get_broker_dashboard
       get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars
       get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings give_phone list_brokers mark_conversation_read moderate_cars moderate_properties
-      prepare_account_deletion record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite search_admin_list send_message property property require_admin
+      prepare_account_deletion record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings search_admin_list send_message property property require_admin
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       settle_commission start_conversation update_car_as_admin update_preferences update_profile
       update_property_as_admin write_agent_profile`,
@@ -174,7 +179,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
     service_role:
       'appoint_administrator confirm_by_link read_confirmation remind_to_confirm is_decision mail_unread_messages read_mail_switch turn_mail_switch is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal forget_sign_in is_password record_sign_in old_evidence create_visitor_flag end_suspensions read_appeals read_suspension write_appeal take_photo compare_photo take_listing_to_assess assess_listing',
     'anon, authenticated, service_role': `
-      confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path min_price text_key phone_key`,
+      confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path min_price phone_key`,
     // Triggers, and what our other functions call.
     nobody: `
       activity_condition add_languages_of_title drop_signs_of_direction tell_auth_language planned_rows agent_view all_of check_decision free_username guard_names undo_approval undo_time amenities_in audit_appraisal district_named meanings_of place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns city_meant city_named conditions_of conversation_view copy_email count_message create_commission decide_car decide_property
@@ -185,7 +190,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       notify_assignment notify_favorite notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation
       preferred_moment read_message_notification refuse_gone_listing refuse_past_viewing seller_card title_told title_told wants_mail
       cars_confirmed_within enter_intervals is_confirmable keep_updated_at plan_intervals plan_reminders step_due
-      answers_of member_record queue_reasons_of_flag is_blocked lock_pair pair_lock refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
+      note_texts phones_in shared_part text_bands word_groups answers_of member_record queue_reasons_of_flag is_blocked lock_pair pair_lock refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
       refuse_blocked_request tell_block
       broker_choice check_label check_of_file check_term check_view count_evidence end_checks end_checks_of_car end_checks_of_person
       end_checks_of_property end_licence guard_evidence checked_condition has_licence lacks_licence licence_told living_checks tell_check audit_flags flagged forget_in_flags lock_flags require_claim tell_outcome write_flag audit_suspension end_suspension forget_suspended_listing guard_suspended hide_suspended is_suspended mail_suspension refuse_suspended_administrator show_suspended tell_answer enter_photos fingerprint_parts fingerprint_parts_near note_reasons note_same_photo queue_reasons reason_setting reason_weight reasons_of reports_about same_photo_distance same_photos_of uploaded_photo_names usual_price

@@ -421,6 +421,64 @@ export const EXAMPLES: Example[] = [
   },
   {
     table: 'public.favorites',
+    kind: 'by its note',
+    given: ({ id, buyer, property }) => [['public.favorites', { id, user_id: buyer, property_id: property }]],
+    insert: ({ car }) => ({ car_id: car }),
+    update: { note: 'Near the school' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       yes      no       no
+      owner                       no       yes      no       no
+      buyer                       yes      yes      yes      yes
+      agent                       no       yes      no       no
+      broker                      no       yes      no       no
+      administrator               no       yes      no       no
+      buyer, factor owing         no       refused  no       no
+      administrator, factor owing no       refused  no       no
+    `,
+  },
+  {
+    table: 'public.hidden_listings',
+    given: ({ id, buyer, property }) => [['public.hidden_listings', { id, user_id: buyer, property_id: property }]],
+    insert: ({ car }) => ({ car_id: car }),
+    update: { car_id: null },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       yes      refused  no
+      owner                       no       yes      refused  no
+      buyer                       yes      yes      refused  yes
+      agent                       no       yes      refused  no
+      broker                      no       yes      refused  no
+      administrator               no       yes      refused  no
+      buyer, factor owing         no       refused  refused  no
+      administrator, factor owing no       refused  refused  no
+    `,
+  },
+  {
+    table: 'public.hidden_listings',
+    kind: 'of a property that awaits approval',
+    given: ({ id, owner, pendingProperty }) => [
+      ['public.hidden_listings', { id, user_id: owner, property_id: pendingProperty }],
+    ],
+    insert: ({ pendingCar }) => ({ car_id: pendingCar }),
+    update: { car_id: null },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  no
+      owner                       yes      yes      refused  yes
+      buyer                       no       refused  refused  no
+      agent                       no       yes      refused  no
+      broker                      no       yes      refused  no
+      administrator               no       yes      refused  no
+      owner, factor owing         no       refused  refused  no
+      administrator, factor owing no       refused  refused  no
+    `,
+  },
+  {
+    table: 'public.favorites',
     kind: 'of a property that awaits approval',
     given: ({ id, owner, pendingProperty }) => [
       ['public.favorites', { id, user_id: owner, property_id: pendingProperty }],

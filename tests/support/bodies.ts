@@ -15,11 +15,12 @@ import {
 } from '../../shared/checks/check-schema.ts';
 import { commissionChangesSchema, newCommissionSchema } from '../../shared/commissions/commission-schema.ts';
 import { newConversationSchema, newMessageSchema } from '../../shared/conversations/conversation-schema.ts';
-import { newFavoriteSchema } from '../../shared/favorites/favorite-schema.ts';
+import { favoriteNoteSchema, newFavoriteSchema } from '../../shared/favorites/favorite-schema.ts';
 import { currentYear, today } from '../../shared/format/day.ts';
 import { inquiryStatusSchema, newInquirySchema, replySchema } from '../../shared/inquiries/inquiry-schema.ts';
 import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '../../shared/leads/lead-schema.ts';
 import { MIN_PRICE } from '../../shared/limits.ts';
+import { newHiddenListingSchema } from '../../shared/listings/hidden-listing.ts';
 import { listingAvailableSchema, listingStatusSchema } from '../../shared/listings/listing-fields.ts';
 import { newPropertySchema, propertyModerationSchema } from '../../shared/properties/property-schema.ts';
 import { flagDecisionSchema, newFlagSchema } from '../../shared/flags/flag-schema.ts';
@@ -161,6 +162,8 @@ export const BODIES: Record<string, Kind> = {
   'a picture elsewhere': { schema: pictureAddressSchema },
   'a picture that has arrived': { schema: uploadedSchema },
   'a favourite': { schema: newFavoriteSchema, settle: () => ({ propertyId: crypto.randomUUID() }) },
+  'a note on a favourite': { schema: favoriteNoteSchema },
+  'a listing to hide': { schema: newHiddenListingSchema, settle: () => ({ propertyId: crypto.randomUUID() }) },
   'an inquiry': { schema: newInquirySchema, settle: aboutOne },
   'the status of an inquiry': { schema: inquiryStatusSchema },
   'a reply': { schema: replySchema },
@@ -229,6 +232,9 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/uploads/fetch': 'a picture elsewhere',
   'POST /api/uploads/finish': 'a picture that has arrived',
   'POST /api/favorites': 'a favourite',
+  'PUT /api/favorites/{propertyId}/note': 'a note on a favourite',
+  'PUT /api/favorites/cars/{carId}/note': 'a note on a favourite',
+  'POST /api/hidden-listings': 'a listing to hide',
   'POST /api/inquiries': 'an inquiry',
   'PATCH /api/inquiries/{id}/status': 'the status of an inquiry',
   'POST /api/inquiries/{id}/reply': 'a reply',

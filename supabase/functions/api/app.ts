@@ -24,6 +24,7 @@ import { conversationRoutes } from './routes/contact/conversations.ts';
 import { documentationRoutes } from './routes/site/documentation.ts';
 import { favoriteRoutes } from './routes/listings/favorites.ts';
 import { flagRoutes } from './routes/contact/flags.ts';
+import { hiddenListingRoutes } from './routes/listings/hidden-listings.ts';
 import { healthRoutes } from './routes/site/health.ts';
 import { inquiryRoutes } from './routes/contact/inquiries.ts';
 import { mailSwitchRoutes, serveUnsubscribe } from './routes/accounts/mail-switches.ts';
@@ -70,6 +71,7 @@ const resources = documentationRoutes({
   Places: placeRoutes,
   Uploads: uploadRoutes,
   Favorites: favoriteRoutes,
+  'Hidden listings': hiddenListingRoutes,
   Inquiries: inquiryRoutes,
   Viewings: viewingRoutes,
   Conversations: conversationRoutes,

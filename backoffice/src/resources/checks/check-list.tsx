@@ -9,7 +9,8 @@ import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
-import { equals, filterValue } from '../../ui/lists/search-filter.ts';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/lists/search-filter.ts';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { CheckPanel } from './check-panel.tsx';
@@ -34,6 +35,8 @@ export function CheckList() {
   const [{ columns, card }] = useState(() => drawnWith(setOpened));
   const status = filterValue(list.filters, 'status');
   const kind = filterValue(list.filters, 'kind');
+  const search = fromSearchFilter(list.filters);
+  const clear = () => list.filter([toSearchFilter(''), equals('status', undefined), equals('kind', undefined)]);
   return (
     <>
       <DataList
@@ -43,6 +46,12 @@ export function CheckList() {
         card={card}
         toolbar={
           <>
+            <ListSearch
+              label="Search checks"
+              placeholder="Search name, e-mail or listing"
+              value={search}
+              onSearch={(text) => list.filter([toSearchFilter(text)])}
+            />
             <FilterSelect
               label="Status"
               all="All statuses"
@@ -61,9 +70,7 @@ export function CheckList() {
             />
           </>
         }
-        onClear={
-          status || kind ? () => list.filter([equals('status', undefined), equals('kind', undefined)]) : undefined
-        }
+        onClear={search || status || kind ? clear : undefined}
         empty={{
           picture: noListingsPicture,
           title: 'No checks yet',

@@ -17,7 +17,9 @@ import { GridSkeleton } from '../listings/card/grid-skeleton.tsx';
 import { ListingGrid } from '../listings/card/listing-grid.tsx';
 import { PropertyCard } from '../listings/card/property-card.tsx';
 import { useFavorite } from '../listings/favorite/use-favorite.ts';
+import { FavoriteNote } from './favorite-note.tsx';
 import { favoritesQuery } from './favorites-page-queries.ts';
+import { HiddenSection } from './hidden-section.tsx';
 import { ownTitle } from '../../../../shared/listings/own-text.ts';
 import { confirmationState, confirmedText, isConfirmable } from '../listings/confirmation.ts';
 import { t } from '../../../../shared/format/t.ts';
@@ -63,6 +65,7 @@ function Favorites() {
       )}
       <Group title="Properties" favorites={properties} onRemove={handleRemove} />
       <Group title="Cars" favorites={cars} onRemove={handleRemove} />
+      <HiddenSection />
     </div>
   );
 }
@@ -98,6 +101,7 @@ function Card({ favorite, onRemove }: { favorite: FavoriteCard; onRemove: () => 
   const actions = (
     <div className="grid gap-3">
       {listing && <Unconfirmed listing={listing} />}
+      <FavoriteNote favorite={favorite} name={name} />
       <RemoveButton favorite={favorite} name={name} onRemove={onRemove} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
+import { RecentlySeen } from '../listings/seen/recently-seen.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { CityCards } from './city-cards.tsx';
 import { ClosingCall } from './closing-call.tsx';
@@ -15,6 +16,7 @@ export function HomePage() {
       <Hero />
       <StatTiles />
       <FeaturedProperties />
+      <RecentlySeen />
       <CategoryCards />
       <CityCards />
       <Services />

@@ -28,18 +28,18 @@ export function reasonText(reason: ListingReason): string | undefined {
       ]);
     case 'same_text':
       return plural(reason.listings, [
-        'The description is word for word that of a listing of somebody else.',
-        'The description is word for word that of {0} listings of others.',
+        'The description says the same, or nearly, as that of a listing of somebody else.',
+        'The description says the same, or nearly, as those of {0} listings of others.',
       ]);
     case 'own_text':
       return plural(reason.listings, [
-        'The description is word for word that of another listing of the same owner.',
-        'The description is word for word that of {0} other listings of the same owner.',
+        'The description says the same, or nearly, as that of another listing of the same owner.',
+        'The description says the same, or nearly, as those of {0} other listings of the same owner.',
       ]);
     case 'same_phone':
       return plural(reason.people, [
-        'Somebody else gives the same phone number in their account or on a car.',
-        '{0} other people give the same phone number in their account or on a car.',
+        'Somebody else gives the same phone number, in their account, on a car or in a text.',
+        '{0} other people give the same phone number, in their account, on a car or in a text.',
       ]);
     case 'price_far': {
       const usual = [formatMoney(reason.low), formatMoney(reason.high)] as const;

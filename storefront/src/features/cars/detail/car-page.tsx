@@ -1,6 +1,6 @@
 import { carName } from '../../../../../shared/cars/car-name.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../../../shared/addresses.ts';
 import noCars from '../../../pictures/no-cars.svg';
@@ -11,12 +11,16 @@ import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
 import { DetailSkeleton } from '../../listings/detail/detail-skeleton.tsx';
 import { CarDetail } from './car-detail.tsx';
+import { noteSeen } from '../../listings/seen/seen-listings.ts';
 import { carQueries } from '../car-queries.ts';
 
 export function CarPage({ id }: { id: string }) {
   const { data, isError } = useQuery(carQueries.detail(id));
   // Drawn in steps: all at once, a slow phone would not answer meanwhile.
   const car = useDeferredValue(data);
+  useEffect(() => {
+    if (data) noteSeen({ kind: 'car', id, title: carName(data), place: data.location, image: data.images[0] ?? null });
+  }, [data, id]);
   useDocumentTitle(car ? carName(car) : data === null ? 'Car not found' : 'Car');
   if (car) return <CarDetail key={car.id} car={car} />;
   return (

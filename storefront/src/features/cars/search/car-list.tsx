@@ -9,6 +9,8 @@ import noCars from '../../../pictures/no-cars.svg';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { ListingGrid } from '../../listings/card/listing-grid.tsx';
+import { useShown } from '../../listings/hidden/hidden-listings.ts';
+import { HiddenNote } from '../../listings/hidden/hidden-note.tsx';
 import { RelaxSearch } from '../../listings/search/relax-search.tsx';
 import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
 import { SortSelect } from '../../listings/search/sort-select.tsx';
@@ -32,7 +34,8 @@ type CarListProps = {
 
 /** The cars that fit, how many there are, their order, and more of them on demand. */
 export function CarList({ list, heading, eager, search, change, onClear }: CarListProps) {
-  const cars = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const found = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { shown: cars, hidden } = useShown(found);
   const { list: cards, expect } = useFirstNewCard(cars.length);
   const isFurtherDown = useListStart() !== '';
 
@@ -50,7 +53,7 @@ export function CarList({ list, heading, eager, search, change, onClear }: CarLi
           </h2>
           <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
         </div>
-        {cars.length === 0 ? (
+        {found.length === 0 ? (
           <NoCars search={search} change={change} onClear={onClear} />
         ) : (
           <div
@@ -65,6 +68,7 @@ export function CarList({ list, heading, eager, search, change, onClear }: CarLi
                 </li>
               ))}
             </ListingGrid>
+            <HiddenNote hidden={hidden} />
           </div>
         )}
         {list.hasNextPage && (

@@ -1,15 +1,21 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { TEXT_LINK } from '../../../ui/style/text-link.ts';
 import { ByReader } from '../own/by-reader.tsx';
 
+const HideListing = lazyPart(() => import('../hidden/hide-listing.tsx'), 'HideListing');
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog');
 
 type ReportListingProps = { kind: 'property' | 'car'; id: string; ownerId: string };
 
-/** Quietly below the seller: the ways to tell the office that the listing, or whoever lists it, is not as it should be. */
+/**
+ * Quietly below the seller: the ways to tell the office that the listing, or whoever lists it, is not as it should be, and for
+ * members to come across it no more.
+ */
 export function ReportListing({ kind, id, ownerId }: ReportListingProps) {
   const [reporting, setReporting] = useState<'listing' | 'person' | null>(null);
+  const user = useCurrentUser();
   const link = `${TEXT_LINK} min-h-tap`;
   return (
     <ByReader ownerId={ownerId} owner={null}>
@@ -20,6 +26,11 @@ export function ReportListing({ kind, id, ownerId }: ReportListingProps) {
         <button type="button" className={link} onClick={() => setReporting('person')}>
           Report the seller
         </button>
+        {user && (
+          <Suspense>
+            <HideListing kind={kind} id={id} />
+          </Suspense>
+        )}
       </p>
       {reporting && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS, PROPERTY_LISTS } from '../../../../../shared/addresses.ts';
 import notFoundPicture from '../../../pictures/not-found.svg';
@@ -11,13 +11,18 @@ import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
 import { DetailSkeleton } from '../../listings/detail/detail-skeleton.tsx';
 import { PropertyDetail } from './property-detail.tsx';
 import { propertyQueries } from '../property-queries.ts';
-import { ownText } from '../../../../../shared/listings/own-text.ts';
+import { noteSeen } from '../../listings/seen/seen-listings.ts';
+import { ownText, ownTitle } from '../../../../../shared/listings/own-text.ts';
 
 export function PropertyPage({ id }: { id: string }) {
   const { data, isError } = useQuery(propertyQueries.detail(id));
   // Drawn in steps: all at once, a slow phone would not answer meanwhile.
   const property = useDeferredValue(data);
   const title = property && ownText(property, 'title');
+  useEffect(() => {
+    if (data)
+      noteSeen({ kind: 'property', id, title: ownTitle(data), place: data.location, image: data.images[0] ?? null });
+  }, [data, id]);
   useDocumentTitle(title?.text ?? (data === null ? 'Property Not Found' : 'Property'), title?.lang);
   if (property) return <PropertyDetail key={property.id} property={property} />;
   return (

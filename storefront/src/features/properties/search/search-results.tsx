@@ -11,6 +11,8 @@ import type { FilterChip } from '../../listings/search/filter-chips.tsx';
 import { GridSkeleton } from '../../listings/card/grid-skeleton.tsx';
 import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
+import { useShown } from '../../listings/hidden/hidden-listings.ts';
+import { HiddenNote } from '../../listings/hidden/hidden-note.tsx';
 import { RelaxSearch } from '../../listings/search/relax-search.tsx';
 import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
 import { useListStart } from '../../listings/search/list-start.ts';
@@ -38,9 +40,10 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
   // The first cards are drawn in steps: all at once, a slow phone would not answer meanwhile.
   const waiting = useDeferredValue(results.isPending) && !results.isLoadingError;
   const data = waiting ? undefined : results.data;
-  const properties = data?.pages.flatMap((page) => page.items) ?? [];
+  const found = data?.pages.flatMap((page) => page.items) ?? [];
+  const { shown: properties, hidden } = useShown(found);
   const { list, expect } = useFirstNewCard(properties.length);
-  const none = data !== undefined && properties.length === 0;
+  const none = data !== undefined && found.length === 0;
   const isFurtherDown = useListStart() !== '';
 
   const more = results.hasNextPage
@@ -74,7 +77,7 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
           more={more}
         />
       )}
-      {search.view === 'grid' && properties.length > 0 && (
+      {search.view === 'grid' && found.length > 0 && (
         <div
           ref={list}
           aria-busy={results.isPlaceholderData}
@@ -88,6 +91,7 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
               </li>
             ))}
           </ListingGrid>
+          <HiddenNote hidden={hidden} />
           {more && <ShowMore {...more} />}
         </div>
       )}

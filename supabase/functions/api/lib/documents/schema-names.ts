@@ -20,6 +20,7 @@ import {
   messageSchema,
 } from '../../../../../shared/conversations/conversation-schema.ts';
 import { favoriteCardSchema, favoriteSchema } from '../../../../../shared/favorites/favorite-schema.ts';
+import { hiddenListingSchema } from '../../../../../shared/listings/hidden-listing.ts';
 import { inquirySchema, inquiryViewSchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
 import { leadRowSchema, leadSchema } from '../../../../../shared/leads/lead-schema.ts';
 import { newPropertySchema } from '../../../../../shared/properties/property-schema.ts';
@@ -61,6 +62,7 @@ const NAMED = {
   Error: errorSchema,
   Favorite: favoriteSchema,
   FavoriteCard: favoriteCardSchema,
+  HiddenListing: hiddenListingSchema,
   Inquiry: inquirySchema,
   InquiryView: inquiryViewSchema,
   Lead: leadSchema,

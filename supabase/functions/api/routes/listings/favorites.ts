@@ -4,11 +4,12 @@ import { doneSchema } from '../../../../../shared/api/error-schema.ts';
 import {
   favoriteCardSchema,
   favoriteCheckSchema,
+  favoriteNoteSchema,
   favoriteSchema,
   newFavoriteSchema,
 } from '../../../../../shared/favorites/favorite-schema.ts';
 import { columnsOf } from '../../../../../shared/api/columns-of.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
+import { type database, dataOf } from '../../lib/supabase/database.ts';
 import { route } from '../../lib/route.ts';
 import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
 
@@ -16,6 +17,7 @@ type Favorite = z.infer<typeof favoriteSchema>;
 
 const PROPERTY_ID = z.object({ propertyId: z.guid() });
 const CAR_ID = z.object({ carId: z.guid() });
+const NOT_SAVED = 'You have not saved this listing';
 const REMOVED = { message: DONE_MESSAGES.removedFromFavorites };
 
 export const favoriteRoutes = [
@@ -60,6 +62,27 @@ export const favoriteRoutes = [
     },
   }),
 
+  route('PUT', '/favorites/{propertyId}/note', {
+    summary:
+      'Writes down what the caller wants to remember of a property they saved, or forgets it. Only they read it.',
+    caller: 'user',
+    params: PROPERTY_ID,
+    body: favoriteNoteSchema,
+    answer: favoriteSchema,
+    missing: NOT_SAVED,
+    handle: ({ db, params, body }) => writeNote(db, { property_id: params.propertyId }, body),
+  }),
+
+  route('PUT', '/favorites/cars/{carId}/note', {
+    summary: 'The same of a car.',
+    caller: 'user',
+    params: CAR_ID,
+    body: favoriteNoteSchema,
+    answer: favoriteSchema,
+    missing: NOT_SAVED,
+    handle: ({ db, params, body }) => writeNote(db, { car_id: params.carId }, body),
+  }),
+
   route('DELETE', '/favorites/{propertyId}', {
     summary: 'Removes a saved property. Removing it again changes nothing.',
     caller: 'user',
@@ -82,3 +105,13 @@ export const favoriteRoutes = [
     },
   }),
 ];
+
+/** Replaces the note on what the caller saved; null where they have not. */
+async function writeNote(
+  db: ReturnType<typeof database>,
+  listing: { property_id: string } | { car_id: string },
+  { note = null }: z.infer<typeof favoriteNoteSchema>,
+): Promise<Favorite | null> {
+  const written = db.from('favorites').update({ note }).match(listing);
+  return dataOf(await written.select<string, Favorite>(columnsOf(favoriteSchema)).maybeSingle());
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { NotebookPen } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { sendJson } from '../../../../browser/api/client.ts';
+import type { FavoriteCard } from '../../../../shared/favorites/favorite-schema.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { Field } from '../../ui/fields/field.tsx';
+import { Textarea } from '../../ui/forms/textarea.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { favoritesQuery } from './favorites-page-queries.ts';
+
+/** What the member wrote down about a listing they saved, for themself alone, and a field to write it in. */
+export function FavoriteNote({ favorite, name }: { favorite: FavoriteCard; name: string }) {
+  const [writing, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { note } = favorite;
+  function close() {
+    setWriting(false);
+    // The button is back with the next drawing.
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+  if (writing) return <NoteForm favorite={favorite} onClose={close} />;
+  return (
+    <div className="grid gap-2">
+      {note !== null && (
+        <p dir="auto" className="rounded-sm bg-tint px-3 py-2 text-meta leading-snug break-words whitespace-pre-line">
+          {note}
+        </p>
+      )}
+      <button
+        ref={opener}
+        type="button"
+        className={buttonClass('ghost', 'sm', 'w-full')}
+        onClick={() => setWriting(true)}
+      >
+        <NotebookPen />
+        {note === null ? 'Add a note' : 'Change the note'}
+        <span className="sr-only">: {name}</span>
+      </button>
+    </div>
+  );
+}
+
+function NoteForm({
+  favorite: { id, propertyId, carId, note },
+  onClose,
+}: {
+  favorite: FavoriteCard;
+  onClose: () => void;
+}) {
+  const fieldId = useId();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(note ?? '');
+  const save = useMutation({
+    mutationFn: () =>
+      sendJson<{ note: string | null }>('PUT', `/api/favorites/${carId ? `cars/${carId}` : propertyId}/note`, {
+        note: text,
+      }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(favoritesQuery.queryKey, (favorites: FavoriteCard[] | undefined) =>
+        favorites?.map((favorite) => (favorite.id === id ? { ...favorite, note: saved.note } : favorite)),
+      );
+      onClose();
+    },
+    onError: (error) =>
+      showFailure(error, { title: 'Error', fallback: 'The note could not be saved. Please try again.' }),
+  });
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  }
+  return (
+    <form className="grid gap-3" onSubmit={handleSubmit}>
+      <Field id={fieldId} label="Your note" hint="Only you can read it.">
+        <Textarea
+          id={fieldId}
+          aria-describedby={`${fieldId}-hint`}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens at a press, to be written in
+          autoFocus
+          rows={3}
+          maxLength={LIMITS.favoriteNote}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <button type="submit" className={buttonClass('primary', 'sm', 'flex-1')}>
+          {save.isPending ? 'Saving…' : 'Save note'}
+        </button>
+        <button type="button" className={buttonClass('line', 'sm')} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

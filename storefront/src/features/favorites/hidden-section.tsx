@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { carPath, propertyPath } from '../../../../shared/addresses.ts';
+import { formatDay } from '../../../../shared/format/moment.ts';
+import { t } from '../../../../shared/format/t.ts';
+import type { HiddenListing } from '../../../../shared/listings/hidden-listing.ts';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { HIDDEN_ANCHOR, hiddenListingsQuery, useHide } from '../listings/hidden/hidden-listings.ts';
+
+/** What the member hid from their searches, and the way back; nothing while there is nothing. */
+export function HiddenSection() {
+  const { data: hidden, isError, refetch } = useQuery({ ...hiddenListingsQuery, staleTime: 0 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const isAskedFor = hash === `#${HIDDEN_ANCHOR}`;
+  const isThere = hidden !== undefined && hidden.length > 0;
+  // The browser looked for it before it had come.
+  useEffect(() => {
+    if (isAskedFor && isThere) heading.current?.focus();
+  }, [isAskedFor, isThere]);
+
+  if (isError && !hidden) {
+    return (
+      <section role="alert" className="grid justify-items-start gap-3">
+        <p className="text-ink-2">What you hid could not be loaded.</p>
+        <button type="button" className={buttonClass('line')} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </section>
+    );
+  }
+  if (!isThere) return null;
+  return (
+    <section id={HIDDEN_ANCHOR} className="scroll-mt-24">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl">
+        Hidden <span className="tabular font-medium text-ink-2">({hidden.length})</span>
+      </h2>
+      <p className="mt-1 mb-3 text-ink-2">Left out of your searches. Nobody else knows.</p>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
+        {hidden.map((listing) => (
+          <HiddenRow
+            key={listing.propertyId ?? listing.carId}
+            listing={listing}
+            onShown={() => heading.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HiddenRow({
+  listing: { propertyId, carId, title, createdAt },
+  onShown,
+}: {
+  listing: HiddenListing;
+  onShown: () => void;
+}) {
+  const id = propertyId ?? carId ?? '';
+  const kind = carId ? 'car' : 'property';
+  const hide = useHide({ kind, id });
+  const name = title ?? t('a listing that is gone');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold break-words">
+          {title === null ? (
+            'No longer on offer'
+          ) : (
+            <Link to={kind === 'car' ? carPath(id) : propertyPath(id)} className="hover:underline">
+              <bdi>{title}</bdi>
+            </Link>
+          )}
+        </p>
+        <p className="tabular text-sm text-ink-2">{t(`since ${formatDay(createdAt)}`)}</p>
+      </div>
+      <button
+        type="button"
+        disabled={hide.isPending}
+        className={buttonClass('ghost', 'sm', 'ms-auto')}
+        onClick={() => hide.mutate(false, { onSuccess: onShown })}
+      >
+        Show again<span className="sr-only">: {name}</span>
+      </button>
+    </li>
+  );
+}

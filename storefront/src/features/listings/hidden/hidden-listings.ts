@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { getJson, sendJson } from '../../../../../browser/api/client.ts';
+import { PATHS } from '../../../../../shared/addresses.ts';
+import type { HiddenListing } from '../../../../../shared/listings/hidden-listing.ts';
+import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
+
+const HIDDEN = ['hidden-listings'];
+
+/** Where the list of them is, on the page of what one saved. */
+export const HIDDEN_ANCHOR = 'hidden';
+
+/** What the member left out of their searches, the latest first. */
+export const hiddenListingsQuery = queryOptions({
+  queryKey: HIDDEN,
+  queryFn: ({ signal }) => getJson<HiddenListing[]>('/api/hidden-listings', signal),
+});
+
+/**
+ * Those of a list that the reader has not hidden, and how many they have. The search itself is the same for everybody; a
+ * visitor, and whoever's list is not known yet, sees all.
+ */
+export function useShown<Item extends { id: string }>(
+  found: readonly Item[],
+): { shown: readonly Item[]; hidden: number } {
+  const user = useCurrentUser();
+  const { data } = useQuery({ ...hiddenListingsQuery, enabled: Boolean(user) });
+  const ids = useMemo(() => new Set(data?.map(({ propertyId, carId }) => propertyId ?? carId)), [data]);
+  const shown = user && ids.size > 0 ? found.filter(({ id }) => !ids.has(id)) : found;
+  return { shown, hidden: found.length - shown.length };
+}
+
+type Listing = { kind: 'property' | 'car'; id: string };
+
+/** Hides a listing from the member's searches (`mutate(true)`), or shows it again; done once the list knows. */
+export function useHide({ kind, id }: Listing) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (hide: boolean) =>
+      hide
+        ? sendJson('POST', '/api/hidden-listings', kind === 'car' ? { carId: id } : { propertyId: id })
+        : sendJson('DELETE', `/api/hidden-listings/${kind === 'car' ? 'cars/' : ''}${id}`),
+    onSuccess: async (_, hide) => {
+      await queryClient.invalidateQueries({ queryKey: HIDDEN });
+      showToast(
+        hide
+          ? {
+              tone: 'success',
+              title: 'Hidden from your searches',
+              link: { to: `${PATHS.favorites}#${HIDDEN_ANCHOR}`, label: 'See what you hid' },
+            }
+          : { tone: 'success', title: 'Back in your searches' },
+      );
+    },
+    onError: (error) => showFailure(error, { title: 'Error', fallback: 'That did not work. Please try again.' }),
+  });
+}

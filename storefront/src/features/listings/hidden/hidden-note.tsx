@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../../../shared/addresses.ts';
+import { plural } from '../../../../../shared/format/plural.ts';
+import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { HIDDEN_ANCHOR } from './hidden-listings.ts';
+
+/** Says below a list how many of it the member has hidden, which the counts of the search know nothing of. */
+export function HiddenNote({ hidden }: { hidden: number }) {
+  if (hidden === 0) return null;
+  return (
+    <p className="mt-8 text-center text-meta text-ink-2">
+      {plural(hidden, ['{0} of these is left out: you hid it.', '{0} of these are left out: you hid them.'])}{' '}
+      <Link to={`${PATHS.favorites}#${HIDDEN_ANCHOR}`} className={`${TEXT_LINK} inline-block py-2.5`}>
+        See what you hid
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { hiddenListingsQuery, useHide } from './hidden-listings.ts';
+
+/** Leaves a listing out of the member's own searches, and takes it back. */
+export function HideListing({ kind, id }: { kind: 'property' | 'car'; id: string }) {
+  const { data } = useQuery(hiddenListingsQuery);
+  const hide = useHide({ kind, id });
+  if (!data) return null;
+  const isHidden = data.some(({ propertyId, carId }) => id === (propertyId ?? carId));
+  return (
+    <button
+      type="button"
+      className={`${TEXT_LINK} min-h-tap aria-disabled:opacity-70`}
+      aria-disabled={hide.isPending}
+      onClick={() => hide.isPending || hide.mutate(!isHidden)}
+    >
+      {isHidden ? 'Show in my searches again' : 'Hide from my searches'}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetSeen, noteSeen, type SeenListing, seenListings } from './seen-listings.ts';
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', storage);
+});
+
+const listing = (id: string): SeenListing => ({
+  kind: 'property',
+  id,
+  title: `House ${id}`,
+  place: 'Road',
+  image: null,
+});
+const ids = () => seenListings().map(({ id }) => id);
+
+test('the latest comes first, once, and the oldest goes', () => {
+  for (let n = 0; n < 14; n += 1) noteSeen(listing(String(n)));
+  noteSeen(listing('5'));
+  expect(ids()).toEqual(['5', '13', '12', '11', '10', '9', '8', '7', '6', '4', '3', '2']);
+});
+
+test('it is forgotten when it shall be', () => {
+  noteSeen(listing('1'));
+  forgetSeen();
+  expect(ids()).toEqual([]);
+});
+
+test('what others wrote there, or an older page, breaks nothing', () => {
+  for (const text of ['{', 'null', '7', '[null, 7, {"kind": "boat"}, {"kind": "car", "id": 1}]']) {
+    kept.set('seen-listings', text);
+    expect(ids()).toEqual([]);
+    noteSeen(listing('1'));
+    expect(ids()).toEqual(['1']);
+    forgetSeen();
+  }
+});
+
+test('a device that keeps nothing is no error', () => {
+  const refuse = () => {
+    throw new Error('Refused');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  noteSeen(listing('1'));
+  forgetSeen();
+  expect(ids()).toEqual([]);
+});

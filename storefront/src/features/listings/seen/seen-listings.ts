@@ -1,0 +1,51 @@
+import { SEEN_LISTINGS } from './is-anything-seen.ts';
+
+/** A listing somebody looked at on this device, as it was then. */
+export type SeenListing = {
+  kind: 'property' | 'car';
+  id: string;
+  title: string;
+  place: string;
+  image: string | null;
+};
+
+/** Two rows of them on the widest screen. */
+const MOST = 12;
+
+/** What was looked at on this device, the latest first. No account knows of it. */
+export function seenListings(): SeenListing[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(SEEN_LISTINGS) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSeenListing) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a listing first. A device without room or leave for it keeps nothing. */
+export function noteSeen(listing: SeenListing): void {
+  const others = seenListings().filter(({ id }) => id !== listing.id);
+  try {
+    localStorage.setItem(SEEN_LISTINGS, JSON.stringify([listing, ...others].slice(0, MOST)));
+  } catch {
+    // Said above.
+  }
+}
+
+export function forgetSeen(): void {
+  try {
+    localStorage.removeItem(SEEN_LISTINGS);
+  } catch {
+    // It was never kept.
+  }
+}
+
+function isSeenListing(kept: unknown): kept is SeenListing {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { kind, id, title, place, image } = kept as Record<string, unknown>;
+  return (
+    (kind === 'property' || kind === 'car') &&
+    [id, title, place].every((text) => typeof text === 'string') &&
+    (image === null || typeof image === 'string')
+  );
+}

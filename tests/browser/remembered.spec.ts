@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople } from '../support/database.ts';
+
+let owner: Person;
+let member: Person;
+let mark: string;
+let property: string;
+let car: string;
+
+test.beforeEach(async () => {
+  owner = await createPerson();
+  member = await createPerson();
+  mark = `Guri${owner.username}`;
+  property = await createProperty(owner, { title: `${mark} one` });
+  car = await createCar(owner, { title: `${mark} car`, make: 'Toyota', model: mark });
+});
+
+test.afterEach(removePeople);
+
+const cards = (page: Page) => page.getByRole('article').filter({ hasText: mark });
+
+test('a member hides a listing, finds it in no search any more, and brings it back', async ({ page }) => {
+  await createProperty(owner, { title: `${mark} two` });
+  await openSession(page, member);
+  await page.goto(`/properties?search=${mark}`);
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('link', { name: `${mark} one` }).click();
+  await page.getByRole('button', { name: 'Hide from my searches' }).click();
+  await expect(page.getByText('Hidden from your searches')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show in my searches again' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByText('1 of these is left out: you hid it.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await expectNoViolation(page, 'a search that leaves something out');
+  await page.getByRole('link', { name: 'See what you hid' }).click();
+  await expect(page.getByRole('heading', { name: 'Hidden (1)' })).toBeFocused();
+  await expectNoViolation(page, 'what a member hid');
+  await page.getByRole('button', { name: /^Show again.* one$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Hidden (1)' })).toHaveCount(0);
+
+  await page.goto(`/properties?search=${mark}`);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByText('left out')).toHaveCount(0);
+});
+
+test('a member who hides a car finds it in no search of cars, and a visitor still does', async ({ page, browser }) => {
+  await openSession(page, member);
+  await page.goto(`/car/${car}`);
+  await page.getByRole('button', { name: 'Hide from my searches' }).click();
+  await expect(page.getByRole('button', { name: 'Show in my searches again' })).toBeVisible();
+  await page.goto(`/cars?search=${mark}`);
+  await expect(page.getByText('1 of these is left out: you hid it.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/cars?search=${mark}`);
+  await expect(cards(visitor)).toHaveCount(1);
+  await visitor.goto(`/car/${car}`);
+  await expect(visitor.getByRole('button', { name: 'Report this listing' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Hide from my searches' })).toHaveCount(0);
+  await visitor.context().close();
+});
+
+test('a member notes something on what they saved, and reads it on another device', async ({ page, browser }) => {
+  await openSession(page, member);
+  await page.goto(`/property/${property}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Added to favorites')).toBeVisible();
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: /^Add a note.* one$/ }).click();
+  await page.getByRole('textbox', { name: 'Your note' }).fill('Near the school.\nAsk about water.');
+  await expectNoViolation(page, 'a note being written');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('button', { name: /^Change the note.* one$/ })).toBeFocused();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openSession(elsewhere, member);
+  await elsewhere.goto('/favorites');
+  await expect(elsewhere.getByText('Ask about water.')).toBeVisible();
+  await elsewhere.getByRole('button', { name: /^Change the note.* one$/ }).click();
+  await elsewhere.getByRole('textbox', { name: 'Your note' }).fill('');
+  await elsewhere.getByRole('button', { name: 'Save note' }).click();
+  await expect(elsewhere.getByRole('button', { name: /^Add a note.* one$/ })).toBeFocused();
+  await elsewhere.context().close();
+});
+
+test('a visitor finds what they looked at on this device on their home, the latest first, until it is forgotten', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Recently Seen' })).toHaveCount(0);
+  await page.goto(`/property/${property}`);
+  await expect(page.getByRole('heading', { name: `${mark} one` })).toBeVisible();
+  await page.goto(`/car/${car}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(mark);
+  await page.goto('/');
+  const seen = page.getByRole('region', { name: 'Recently Seen' });
+  await expect(seen.getByRole('article')).toHaveCount(2);
+  await expect(seen.getByRole('article').first()).toContainText(`Toyota ${mark}`);
+  await expectNoViolation(page, 'home with what was seen');
+  await seen.getByRole('button', { name: 'Forget these' }).click();
+  await expect(seen).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recently Seen' })).toHaveCount(0);
+});
