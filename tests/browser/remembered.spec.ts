@@ -107,3 +107,12 @@ test('a visitor finds what they looked at on this device on their home, the late
   await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recently Seen' })).toHaveCount(0);
 });
+
+test('a member finds on their home what they saw lately', async ({ page }) => {
+  await openSession(page, member);
+  await page.goto(`/property/${property}`);
+  await expect(page.getByRole('heading', { name: `${mark} one` })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recently Seen' }).getByRole('article')).toContainText(`${mark} one`);
+});
