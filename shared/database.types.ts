@@ -1073,6 +1073,7 @@ export type Database = {
           outcome: string | null
           part_from: string | null
           part_to: string | null
+          picture: string | null
           reason: string
           reporter_email: string | null
           reporter_id: string | null
@@ -1094,6 +1095,7 @@ export type Database = {
           outcome?: string | null
           part_from?: string | null
           part_to?: string | null
+          picture?: string | null
           reason: string
           reporter_email?: string | null
           reporter_id?: string | null
@@ -1115,6 +1117,7 @@ export type Database = {
           outcome?: string | null
           part_from?: string | null
           part_to?: string | null
+          picture?: string | null
           reason?: string
           reporter_email?: string | null
           reporter_id?: string | null
@@ -3485,6 +3488,7 @@ export type Database = {
         Args: {
           first_message?: string
           message?: string
+          picture?: string
           reason: string
           subject: string
           subject_id: string
@@ -3496,6 +3500,7 @@ export type Database = {
           email?: string
           language?: string
           message?: string
+          picture?: string
           reason: string
           subject: string
           subject_id: string
@@ -3787,7 +3792,13 @@ export type Database = {
           title: string
         }[]
       }
-      old_evidence: { Args: Record<PropertyKey, never>; Returns: string[] }
+      old_evidence: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          bucket: string
+          name: string
+        }[]
+      }
       place_fetched_picture: {
         Args: { path: string; picture_id: string }
         Returns: boolean

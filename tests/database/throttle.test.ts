@@ -15,6 +15,8 @@ const LIMITS = [
   { action: 'redeem_link', scope: 'network', tries: 30, seconds: 900 },
   { action: 'appraisal', scope: 'network', tries: 20, seconds: 3600 },
   { action: 'flag', scope: 'network', tries: 10, seconds: 3600 },
+  { action: 'flag_picture', scope: 'account', tries: 10, seconds: 3600 },
+  { action: 'visitor_flag_picture', scope: 'network', tries: 5, seconds: 3600 },
   { action: 'appeal', scope: 'network', tries: 20, seconds: 3600 },
   { action: 'appeal', scope: 'account', tries: 10, seconds: 3600 },
   { action: 'inquiry', scope: 'both', tries: 20, seconds: 3600 },
