@@ -1,6 +1,3 @@
-/** What is said of a file that begins like none of them. */
-export const NOT_A_PICTURE = 'This file is not a picture we can show. Please choose a PNG, JPG or WebP.';
-
 export type PictureType = 'png' | 'jpeg' | 'webp';
 /** A picture written into a body as a data: URL. */
 export type InlineImage = { type: PictureType; base64: string };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FLAG_PICTURE_BYTES, TOO_MANY_FLAG_PICTURES } from '../../shared/flags/flag-picture.ts';
+import { FLAG_PICTURE_BYTES, TOO_MANY_FLAG_PICTURES } from '../../shared/uploads/flag-picture.ts';
 import { sizeInHeader } from '../../shared/uploads/picture-size.ts';
 import { call, get, signIn } from '../support/api.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';

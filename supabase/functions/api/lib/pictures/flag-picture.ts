@@ -4,7 +4,7 @@ import {
   FLAG_PICTURE_PIXELS,
   FLAG_PICTURE_TOO_LARGE,
   TOO_MANY_FLAG_PICTURES,
-} from '../../../../../shared/flags/flag-picture.ts';
+} from '../../../../../shared/uploads/flag-picture.ts';
 import { inlineImage } from '../../../../../shared/listings/inline-image.ts';
 import { sizeInHeader } from '../../../../../shared/uploads/picture-size.ts';
 import type { ApiEnv } from '../../api-env.ts';
