@@ -26,10 +26,7 @@ export const newFlagSchema = z.object({
       z.nullable(
         z
           .string(NOT_A_PICTURE)
-          .check(
-            z.maxLength(FLAG_PICTURE_CHARACTERS, FLAG_PICTURE_TOO_LARGE),
-            z.refine(isPicture, NOT_A_PICTURE),
-          ),
+          .check(z.maxLength(FLAG_PICTURE_CHARACTERS, FLAG_PICTURE_TOO_LARGE), z.refine(isPicture, NOT_A_PICTURE)),
       ),
     ),
   ),

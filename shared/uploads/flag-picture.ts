@@ -5,7 +5,8 @@ export const FLAG_PICTURE_BYTES = 512 * 1024;
 export const FLAG_PICTURE_PIXELS = 4_000_000;
 
 /** As long as such a picture is as a data: URL. */
-export const FLAG_PICTURE_CHARACTERS = /* @wc-ignore */ 'data:image/jpeg;base64,'.length + 4 * Math.ceil(FLAG_PICTURE_BYTES / 3);
+export const FLAG_PICTURE_CHARACTERS =
+  /* @wc-ignore */ 'data:image/jpeg;base64,'.length + 4 * Math.ceil(FLAG_PICTURE_BYTES / 3);
 
 export const FLAG_PICTURE_TOO_LARGE = 'This picture is too large. Please choose a smaller one, or a part of it.';
 export const TOO_MANY_FLAG_PICTURES =

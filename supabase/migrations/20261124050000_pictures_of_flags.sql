@@ -16,9 +16,10 @@ comment on column public.flags.picture is 'Its file in the bucket flag-pictures,
 -- A file is of one report; and which report a file is of.
 create unique index flags_picture_idx on public.flags (picture) where picture is not null;
 
--- How many pictures are made anew: of a member, and of visitors by network.
+-- How many pictures are made anew: of members, and of visitors by network.
 insert into private.throttle_limits (action, scope, tries, window_seconds) values
   ('flag_picture', 'account', 10, 3600),
+  ('flag_picture', 'network', 100, 3600),
   ('visitor_flag_picture', 'network', 5, 3600);
 
 -- Bounds what visitors, whom nothing else counts together, fill: a hundred within an hour, a thousand that lie there. Storage knows
@@ -65,7 +66,7 @@ drop function private.write_flag(uuid, text, uuid, text, text, text, text, uuid)
 create function private.write_flag(
   reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text
 ) returns uuid
-language plpgsql security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   about record;
@@ -126,7 +127,7 @@ $$;
 -- Reports something in the caller's name. Errors: as private.require_caller and private.write_flag.
 create function private.create_flag(subject text, subject_id uuid, reason text, message text, first_message uuid, picture text)
 returns uuid
-language plpgsql security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   return private.write_flag(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6);
@@ -136,20 +137,20 @@ $$;
 create function public.create_flag(
   subject text, subject_id uuid, reason text, message text default null, first_message uuid default null, picture text default null
 ) returns uuid
-language sql set search_path = '' as $$ select private.create_flag($1, $2, $3, $4, $5, $6); $$;
+language sql volatile set search_path = '' as $$ select private.create_flag($1, $2, $3, $4, $5, $6); $$;
 
 -- Reports a listing or a person for a visitor. For the function `api` alone, which counts them by network.
 create function private.create_visitor_flag(
   subject text, subject_id uuid, reason text, message text, email text, language text, picture text
 ) returns uuid
-language sql security definer set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$ select private.write_flag(null, $1, $2, $3, $4, $5, $6, null, $7); $$;
 
 create function public.create_visitor_flag(
   subject text, subject_id uuid, reason text, message text default null, email text default null, language text default null,
   picture text default null
 ) returns uuid
-language sql set search_path = '' as $$ select private.create_visitor_flag($1, $2, $3, $4, $5, $6, $7); $$;
+language sql volatile set search_path = '' as $$ select private.create_visitor_flag($1, $2, $3, $4, $5, $6, $7); $$;
 
 -- Reading -----------------------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,8 @@ afterAll(async () => {
   await sql.end();
 });
 
-const dataUrl = (bytes: Uint8Array, type: string) => `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const dataUrl = (bytes: Uint8Array, type: string) =>
+  `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 const PICTURE = dataUrl(webpBytes(), 'webp');
 
 const report = (by: keyof typeof people | null, picture: unknown, subjectId = property) =>
@@ -117,7 +118,9 @@ test.each([
   for (const by of ['reporter', null] as const) {
     const { status, body } = await report(by, picture);
     expect(status).toBe(400);
-    expect((body as { fields: Record<string, string> }).fields['picture']).toMatch(/^This (file|picture) is .+\. Please/);
+    expect((body as { fields: Record<string, string> }).fields['picture']).toMatch(
+      /^This (file|picture) is .+\. Please/,
+    );
   }
   expect(await flagPictures()).toEqual(lay);
   expect(await flags()).toEqual([]);

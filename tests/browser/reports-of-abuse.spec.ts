@@ -85,7 +85,9 @@ test('a visitor sends a picture with a report, and an administrator sees it', as
   await row.getByRole('button', { name: /Look and decide/ }).click();
   const seen = dialog(page).getByRole('img', { name: /^The picture that came with this report/ });
   await expect(seen).toBeVisible();
-  expect(await seen.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([960, 720]);
+  expect(await seen.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    960, 720,
+  ]);
   await expect(dialog(page).getByRole('link', { name: 'Picture in full' })).toBeVisible();
   await expectNoViolation(page, 'a report with a picture beside the list');
   await page.keyboard.press('Escape');

@@ -66,7 +66,8 @@ test('a report is refused as it would be without its picture', async () => {
 test('nobody but administrators sees a picture, neither who sent it nor whom it is about; nobody writes one', async () => {
   const picture = await addFlagPicture('members');
   await report(picture);
-  const seen = (as: Transaction) => as`select from storage.objects where bucket_id = 'flag-pictures' and name = ${picture}`;
+  const seen = (as: Transaction) =>
+    as`select from storage.objects where bucket_id = 'flag-pictures' and name = ${picture}`;
   for (const person of [null, people.owner, people.reporter]) expect(await workAs(person, seen)).toHaveLength(0);
   expect(await workAs(people.admin, seen)).toHaveLength(1);
   for (const person of [null, people.reporter, people.admin])

@@ -16,6 +16,7 @@ const LIMITS = [
   { action: 'appraisal', scope: 'network', tries: 20, seconds: 3600 },
   { action: 'flag', scope: 'network', tries: 10, seconds: 3600 },
   { action: 'flag_picture', scope: 'account', tries: 10, seconds: 3600 },
+  { action: 'flag_picture', scope: 'network', tries: 100, seconds: 3600 },
   { action: 'visitor_flag_picture', scope: 'network', tries: 5, seconds: 3600 },
   { action: 'appeal', scope: 'network', tries: 20, seconds: 3600 },
   { action: 'appeal', scope: 'account', tries: 10, seconds: 3600 },

@@ -18,7 +18,11 @@ async function signed(name: string): Promise<string> {
 /** The picture that came with a report, by its name in storage. Nobody has said what is on it. */
 export function FlagPicture({ name }: { name: string }) {
   const queryKey = [BUCKET, name];
-  const { data: url, isError, refetch } = useQuery({ queryKey, queryFn: () => signed(name), staleTime: SIGNED_FOR * 500 });
+  const {
+    data: url,
+    isError,
+    refetch,
+  } = useQuery({ queryKey, queryFn: () => signed(name), staleTime: SIGNED_FOR * 500 });
   if (isError)
     return (
       <div role="alert">

@@ -3,14 +3,7 @@ import { ApiError } from '../../../../../shared/api/api-error.ts';
 import { MAX_PICTURE_BYTES } from '../../../../../shared/limits.ts';
 import { signInAgain } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
-import {
-  addressesOf,
-  changePictures,
-  type Picture,
-  pictureAt,
-  roomFor,
-  TOO_MANY,
-} from './picture-list.ts';
+import { addressesOf, changePictures, type Picture, pictureAt, roomFor, TOO_MANY } from './picture-list.ts';
 import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
 import type { PreparedPicture } from '../../../lib/pictures/picture-worker.ts';
 import { Turns } from './turns.ts';
