@@ -7,6 +7,7 @@ import { FLAG_PICTURE_BYTES, TOO_MANY_FLAG_PICTURES } from '../../shared/uploads
 import { sizeInHeader } from '../../shared/uploads/picture-size.ts';
 import { call, get, signIn } from '../support/api.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { endWindows } from '../support/events.ts';
 import { addFlagPicture, flagPictures, removeFlagPictures } from '../support/flag-pictures.ts';
 import { webpBytes } from '../support/pictures.ts';
 import { stack } from '../support/stack.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   property = await createProperty(people.owner);
   await sql`delete from private.throttle_counts`;
+  await endWindows(people.reporter);
 });
 
 afterAll(async () => {
@@ -89,8 +91,8 @@ test('a member’s picture is read by administrators alone, at no address of the
   expect((await download('admin', name)).status).toBe(200);
   for (const by of ['owner', 'reporter', null] as const) expect((await download(by, name)).ok).toBe(false);
   expect((await download(null, name, 'public')).ok).toBe(false);
-  expect((await get(`/media/flag-pictures/${name}`)).status).toBe(404);
-  expect((await fetch(`${stack.siteUrl}/media/listing-images/../flag-pictures/${name}`)).status).not.toBe(200);
+  for (const folder of ['flag-pictures', 'listing-images/..%2Fflag-pictures'])
+    expect((await get(`/media/${folder}/${name}`)).status).toBeGreaterThanOrEqual(400);
 });
 
 /** A PNG that says how large it is, and has nothing in it. */
