@@ -58,7 +58,7 @@ async function photoOfCamera(): Promise<Uint8Array> {
   const pixels = { data: new Uint8ClampedArray(40 * 20 * 4).fill(120), width: 40, height: 20 } as unknown as ImageData;
   const jpeg = Buffer.from(await encodeJpeg(pixels, { quality: 80 }));
   // TIFF, big-endian: one entry, the orientation, which is 6; then what stands for the place.
-  const tiff = Buffer.from('4d4d002a00000008' + '0001' + '0112000300000001' + '00060000' + '00000000', 'hex');
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 9.5624 N 44.0770 E')]);
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2), Buffer.from('<script>alert(1)</script>')]);

@@ -58,7 +58,7 @@ test('a visitor sends a picture with a report, and an administrator sees it', as
   await page.getByRole('button', { name: 'Report this listing' }).click();
   await dialog(page).getByLabel('Reason').selectOption('fraud');
   const input = dialog(page).getByLabel(/^Picture/);
-  const preview = dialog(page).getByRole('img', { name: 'The picture you have chosen' });
+  const preview = dialog(page).getByRole('img', { name: 'What you have chosen to send' });
   await input.setInputFiles({ name: 'chat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(dialog(page).getByRole('alert')).toContainText('chat.pdf is not a PNG, JPG or WebP picture.');
   await input.setInputFiles(await drawPicture(page, 'teal'));

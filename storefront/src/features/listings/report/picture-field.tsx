@@ -7,7 +7,7 @@ import type { ReportPicture } from './use-report-picture.ts';
 
 const ID = 'report-picture';
 const HINT =
-  'Only the office sees this small copy, without the place and time that cameras note, and it is deleted 30 days after the decision.';
+  'Only the office sees the picture: a small copy without the place and time that cameras note, deleted 30 days after the decision.';
 
 type PictureFieldProps = {
   shown: ReportPicture;
@@ -33,7 +33,7 @@ export function PictureField({ shown, error, onChoose, onRemove }: PictureFieldP
       {shown.state === 'ready' && (
         <img
           src={shown.src}
-          alt="The picture you have chosen"
+          alt="What you have chosen to send"
           className="max-h-56 max-w-full justify-self-start rounded-md border border-line bg-strong object-contain"
         />
       )}
@@ -46,7 +46,7 @@ export function PictureField({ shown, error, onChoose, onRemove }: PictureFieldP
           <span className="min-w-0 wrap-anywhere">{shown.problem}</span>
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="mb-1 flex flex-wrap gap-2">
         <label
           htmlFor={ID}
           className={buttonClass('line', 'sm', 'cursor-pointer focus-within:outline-2 focus-within:outline-(--focus)')}

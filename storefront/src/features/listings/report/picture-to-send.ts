@@ -38,7 +38,7 @@ export async function largestFitting(pictures: readonly Blob[]): Promise<Blob | 
 export function dataUrlOf(picture: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(reader.result as string));
     reader.addEventListener('error', () => reject(reader.error ?? new Error(FAILED)));
     reader.readAsDataURL(picture);
   });
