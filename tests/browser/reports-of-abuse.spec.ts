@@ -58,6 +58,8 @@ test('a visitor sends a picture with a report, and an administrator sees it', as
   await page.getByRole('button', { name: 'Report this listing' }).click();
   await dialog(page).getByLabel('Reason').selectOption('fraud');
   const input = dialog(page).getByLabel(/^Picture/);
+  // Listened for from here on: the browser has to be told before the key is pressed.
+  const asked = page.waitForEvent('filechooser');
   const preview = dialog(page).getByRole('img', { name: 'What you have chosen to send' });
   await input.setInputFiles({ name: 'chat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(dialog(page).getByRole('alert')).toContainText('chat.pdf is not a PNG, JPG or WebP picture.');
@@ -68,9 +70,8 @@ test('a visitor sends a picture with a report, and an administrator sees it', as
   await expect(preview).toHaveCount(0);
   await expect(input).toBeFocused();
   const photo = await drawPicture(page, 'navy');
-  const chosen = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  await (await chosen).setFiles(photo);
+  await (await asked).setFiles(photo);
   await expect(preview).toBeVisible();
   await expectNoViolation(page, 'a report with a picture');
   await dialog(page).getByRole('button', { name: 'Send report' }).click();

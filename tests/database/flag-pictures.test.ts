@@ -168,7 +168,8 @@ test('administrators are told the picture of each report, and that one is gone',
   const picture = await addFlagPicture('members');
   const [flag] = await report(picture);
   await reportAsVisitor(await addFlagPicture('visitors'));
-  await sql`insert into public.flags (subject, subject_id, title, reason) values ('property', ${property}, 'House', 'spam')`;
+  await sql`insert into public.flags (subject, subject_id, title, reason, accused_id)
+    values ('property', ${property}, 'House', 'spam', ${people.owner.id})`;
   const told = async () => {
     const [row] = await workAs(
       people.admin,
