@@ -2,7 +2,7 @@
 export const FLAG_PICTURE_BYTES = 512 * 1024;
 
 /** The most pixels it has: the server makes it anew, and others wait meanwhile. */
-export const FLAG_PICTURE_PIXELS = 4_000_000;
+export const FLAG_PICTURE_PIXELS = 2_500_000;
 
 /** As long as such a picture is as a data: URL. */
 export const FLAG_PICTURE_CHARACTERS =

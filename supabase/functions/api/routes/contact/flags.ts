@@ -21,7 +21,7 @@ const missing = DATABASE_MESSAGES['flag_not_found'] ?? '';
 export const flagRoutes = [
   route('POST', '/flags', {
     summary:
-      'Reports a property, a car, a person or a conversation to the office. Visitors may too, but for conversations; an `email` is theirs, to hear the outcome. A `picture` is a data: URL of at most 512 KiB and 4 million pixels, seen by administrators alone.',
+      'Reports a property, a car, a person or a conversation to the office. Visitors may too, but for conversations; an `email` is theirs, to hear the outcome. A `picture` is a data: URL of at most 512 KiB and 2.5 million pixels, seen by administrators alone.',
     caller: 'visitor',
     body: newFlagSchema,
     answer: doneSchema,
