@@ -137,6 +137,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Messages of flags are at most 2000 characters": 'message',
     "Notes are at most 1000 characters": 'note',
     "Outcomes are those of the office": 'outcome',
+    "Pictures of flags are named by the function": 'picture',
     "Reasons of flags are those of the form": 'reason',
     "Reported are properties, cars, persons and conversations": 'subject',
     "Titles of flags are at most 255 characters": 'title',

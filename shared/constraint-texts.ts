@@ -130,6 +130,7 @@ export const CONSTRAINT_TEXTS: readonly (readonly [string, string])[] = [
   [/* @wc-ignore */ "Payment dates are of this century", "Payment dates are of this century"],
   [/* @wc-ignore */ "People are checked by phone, identity and licence", "People are checked by phone, identity and licence"],
   [/* @wc-ignore */ "Phone numbers are at most 20 characters", "Phone numbers are at most 20 characters"],
+  [/* @wc-ignore */ "Pictures of flags are named by the function", "Pictures of flags are named by the function"],
   [/* @wc-ignore */ "Please enter a valid email address", "Please enter a valid email address"],
   [/* @wc-ignore */ "Preferred dates are not in the past", "Preferred dates are not in the past"],
   [/* @wc-ignore */ "Preferred dates are within two years", "Preferred dates are within two years"],

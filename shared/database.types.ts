@@ -1076,6 +1076,7 @@ export type Database = {
           outcome: string | null
           part_from: string | null
           part_to: string | null
+          picture: string | null
           reason: string
           reporter_email: string | null
           reporter_id: string | null
@@ -1097,6 +1098,7 @@ export type Database = {
           outcome?: string | null
           part_from?: string | null
           part_to?: string | null
+          picture?: string | null
           reason: string
           reporter_email?: string | null
           reporter_id?: string | null
@@ -1118,6 +1120,7 @@ export type Database = {
           outcome?: string | null
           part_from?: string | null
           part_to?: string | null
+          picture?: string | null
           reason?: string
           reporter_email?: string | null
           reporter_id?: string | null
@@ -3555,6 +3558,7 @@ export type Database = {
         Args: {
           first_message?: string
           message?: string
+          picture?: string
           reason: string
           subject: string
           subject_id: string
@@ -3566,6 +3570,7 @@ export type Database = {
           email?: string
           language?: string
           message?: string
+          picture?: string
           reason: string
           subject: string
           subject_id: string
@@ -3862,7 +3867,13 @@ export type Database = {
           title: string
         }[]
       }
-      old_evidence: { Args: Record<PropertyKey, never>; Returns: string[] }
+      old_evidence: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          bucket: string
+          name: string
+        }[]
+      }
       place_fetched_picture: {
         Args: { path: string; picture_id: string }
         Returns: boolean

@@ -1,3 +1,4 @@
+import { NOT_A_PICTURE } from '../uploads/not-a-picture.ts';
 import { UNAUTHORIZED } from './api-error.ts';
 
 /** Texts the server answers with that no schema holds. */
@@ -15,7 +16,7 @@ export const API_MESSAGES = {
   crossSite: 'This request came from another site.',
   tooLarge: 'The request is too large.',
   foreignPicture: 'Pictures have to be uploads of your own.',
-  notAPicture: 'This file is not a picture we can show. Please choose a PNG, JPG or WebP.',
+  notAPicture: NOT_A_PICTURE,
   uploadMissing: 'The picture has not arrived. Please try again.',
   badRequest: 'The request could not be read.',
   unknownField: 'There is no such field here.',

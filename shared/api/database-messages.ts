@@ -28,6 +28,7 @@ export const DATABASE_MESSAGES: Record<string, string> = {
   nothing_to_report: 'There is nothing in this conversation yet that could be reported.',
   already_reported: 'You have reported this already. We will look at it.',
   flag_not_found: 'Report not found',
+  picture_missing: API_MESSAGES.uploadMissing,
   already_claimed: 'Another administrator has this in hand.',
   not_claimed: 'Take this in hand first.',
   outcome_does_not_fit: 'This outcome does not fit what was reported.',

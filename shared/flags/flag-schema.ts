@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { count, id, moment, momentOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { optionalDayOrMoment, optionalEmail, optionalText, reference, requiredChoice } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
+import { inlineImage } from '../listings/inline-image.ts';
+import { NOT_A_PICTURE } from '../uploads/not-a-picture.ts';
 import { FLAG_OUTCOMES, FLAG_REASONS, FLAG_STATUSES, FLAG_SUBJECTS } from './flag-facts.ts';
+import { FLAG_PICTURE_CHARACTERS, FLAG_PICTURE_TOO_LARGE } from '../uploads/flag-picture.ts';
+
+const isPicture = (picture: string): boolean => inlineImage(picture) !== undefined;
 
 /** The body of `POST /api/flags`. */
 export const newFlagSchema = z.object({
@@ -14,6 +19,17 @@ export const newFlagSchema = z.object({
   firstMessageId: z.optional(reference('The id must be a UUID')),
   /** Where a visitor wants to hear the outcome. */
   email: optionalEmail('Please enter a valid email address'),
+  /** A PNG, JPG or WebP as a data: URL. */
+  picture: z.pipe(
+    z.transform((picture: string | null | undefined) => (picture === '' ? null : picture)),
+    z.optional(
+      z.nullable(
+        z
+          .string(NOT_A_PICTURE)
+          .check(z.maxLength(FLAG_PICTURE_CHARACTERS, FLAG_PICTURE_TOO_LARGE), z.refine(isPicture, NOT_A_PICTURE)),
+      ),
+    ),
+  ),
 });
 
 /** A row of `GET /api/admin/flags`: all that is open about a subject, or was decided with it. */

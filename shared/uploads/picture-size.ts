@@ -17,12 +17,22 @@ export function sizeInHeader(bytes: Uint8Array): PictureSize | null {
   return null;
 }
 
-/** Goes from one segment to the next, to the frame's. */
+/**
+ * Goes from one segment to the next, to the frame's, as decoders do: past bytes that fill up. Markers without a length have no place
+ * before it; who read one for them would find another size than is drawn.
+ */
 function sizeOfJpeg(view: DataView): PictureSize | null {
-  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+  let at = 2;
+  while (view.getUint8(at) === 0xff) {
     const kind = view.getUint8(at + 1);
-    const isFrame = kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind);
+    if (kind === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (kind < 0xc0 || (kind >= 0xd0 && kind <= 0xd9)) return null;
+    const isFrame = kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind);
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    at += 2 + view.getUint16(at + 2);
   }
   return null;
 }

@@ -640,29 +640,35 @@ as$function$
 $function$;
 
 
--- Names evidence of what was decided 30 days ago or is gone, a hundred at a time, for `api` to delete from storage. What is not
--- deleted after all is named again.
+-- Names files whose time is over, a hundred at a time, for `api` to delete from storage: evidence of checks and pictures of flags
+-- that were decided 30 days ago or are gone. A picture comes shortly before its flag. What is not deleted after all is named again.
 create or replace function private.old_evidence()
- returns setof text
+ returns table(bucket text, name text)
  language sql
  stable security definer
  set search_path to ''
 as$function$
-  select o.name from storage.objects o
+  select o.bucket_id, o.name from storage.objects o
   where o.bucket_id = 'evidence' and not exists (
     select from public.checks c
     where c.id::text = split_part(o.name, '/', 2) and (c.decided_at is null or c.decided_at > now() - interval '30 days')
+  )
+  union all
+  select o.bucket_id, o.name from storage.objects o
+  where o.bucket_id = 'flag-pictures' and o.created_at < now() - interval '10 minutes' and not exists (
+    select from public.flags f
+    where f.picture = o.name and (f.decided_at is null or f.decided_at > now() - interval '30 days')
   )
   limit 100;
 $function$;
 
 
 create or replace function public.old_evidence()
- returns setof text
+ returns table(bucket text, name text)
  language sql
  stable
  set search_path to ''
-as$function$ select private.old_evidence(); $function$;
+as$function$ select * from private.old_evidence(); $function$;
 
 
 -- Asks for a check of the caller or of a listing of theirs, and answers it. Errors: as private.require_caller; PT404 for others

@@ -25,6 +25,7 @@ create table public.flags (
   decided_by uuid,
   decided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  picture text,
   constraint flags_pkey primary key (id),
   constraint flags_accused_id_fkey foreign key (accused_id) references profiles(id) on delete set null,
   constraint flags_claimed_by_fkey foreign key (claimed_by) references profiles(id) on delete set null,
@@ -37,6 +38,7 @@ create table public.flags (
   constraint "Messages of flags are at most 2000 characters" check (char_length(message) <= 2000),
   constraint "Notes are at most 1000 characters" check (char_length(note) <= 1000),
   constraint "Outcomes are those of the office" check (outcome = any (array['nothing_wrong'::text, 'warned'::text, 'hidden'::text, 'removed'::text, 'suspended'::text])),
+  constraint "Pictures of flags are named by the function" check (picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'::text),
   constraint "Reasons of flags are those of the form" check (reason = any (array['fraud'::text, 'unavailable'::text, 'wrong_facts'::text, 'foreign_pictures'::text, 'impersonation'::text, 'harassment'::text, 'offensive'::text, 'spam'::text, 'other'::text])),
   constraint "Reported are properties, cars, persons and conversations" check (subject = any (array['property'::text, 'car'::text, 'person'::text, 'conversation'::text])),
   constraint "Titles of flags are at most 255 characters" check (char_length(title) <= 255),
@@ -51,6 +53,7 @@ comment on column public.flags.reporter_email is 'Where a visitor wants to hear 
 comment on column public.flags.part_from is 'The first and (`part_to`) the last message that was reported, by their times.';
 comment on column public.flags.claimed_at is 'The claim holds for half an hour: after that it is anybody’s again.';
 comment on column public.flags.note is 'The words of a decision, which whoever is warned or suspended reads.';
+comment on column public.flags.picture is 'Its file in the bucket flag-pictures, also when that is deleted.';
 
 create index flags_accused_id_idx on public.flags using btree (accused_id);
 
@@ -60,6 +63,9 @@ create index flags_decided_by_idx on public.flags using btree (decided_by);
 
 -- The queue, oldest first; all about one subject; all about one person; and what goes when a person is deleted.
 create index flags_open_idx on public.flags using btree (created_at, id) where (decided_at is null);
+
+-- A file is of one report; and which report a file is of.
+create unique index flags_picture_idx on public.flags using btree (picture) where (picture is not null);
 
 -- One open flag for each reporter and subject.
 create unique index flags_reporter_id_idx on public.flags using btree (reporter_id, subject, subject_id) where (decided_at is null);
@@ -204,39 +210,39 @@ as$function$ select interval '30 minutes' $function$;
 
 
 -- Reports something in the caller's name. Errors: as private.require_caller and private.write_flag.
-create or replace function private.create_flag(subject text, subject_id uuid, reason text, message text, first_message uuid)
+create or replace function private.create_flag(subject text, subject_id uuid, reason text, message text, first_message uuid, picture text)
  returns uuid
  language plpgsql
  security definer
  set search_path to ''
 as$function$
 begin
-  return private.write_flag(private.require_caller(), $1, $2, $3, $4, null, null, $5);
+  return private.write_flag(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6);
 end
 $function$;
 
 
-create or replace function public.create_flag(subject text, subject_id uuid, reason text, message text default null::text, first_message uuid default null::uuid)
+create or replace function public.create_flag(subject text, subject_id uuid, reason text, message text default null::text, first_message uuid default null::uuid, picture text default null::text)
  returns uuid
  language sql
  set search_path to ''
-as$function$ select private.create_flag($1, $2, $3, $4, $5); $function$;
+as$function$ select private.create_flag($1, $2, $3, $4, $5, $6); $function$;
 
 
 -- Reports a listing or a person for a visitor. For the function `api` alone, which counts them by network.
-create or replace function private.create_visitor_flag(subject text, subject_id uuid, reason text, message text, email text, language text)
+create or replace function private.create_visitor_flag(subject text, subject_id uuid, reason text, message text, email text, language text, picture text)
  returns uuid
  language sql
  security definer
  set search_path to ''
-as$function$ select private.write_flag(null, $1, $2, $3, $4, $5, $6, null); $function$;
+as$function$ select private.write_flag(null, $1, $2, $3, $4, $5, $6, null, $7); $function$;
 
 
-create or replace function public.create_visitor_flag(subject text, subject_id uuid, reason text, message text default null::text, email text default null::text, language text default null::text)
+create or replace function public.create_visitor_flag(subject text, subject_id uuid, reason text, message text default null::text, email text default null::text, language text default null::text, picture text default null::text)
  returns uuid
  language sql
  set search_path to ''
-as$function$ select private.create_visitor_flag($1, $2, $3, $4, $5, $6); $function$;
+as$function$ select private.create_visitor_flag($1, $2, $3, $4, $5, $6, $7); $function$;
 
 
 -- Decides on what the caller has in hand, and so on all that is open about it: nothing_wrong; warned, which tells the words to whoever
@@ -333,7 +339,8 @@ $function$;
 
 
 -- All that is known about what was reported, for administrators: who said what, and what was decided about it and about whoever
--- answers for it before. {"reports": […], "earlier": […], "listing": {status…} or null, "isGone"}. Errors: as private.require_admin; PT404.
+-- answers for it before. {"reports": […], "earlier": […], "listing": {status…} or null, "isGone"}. A report's `picture` is its file
+-- in the bucket flag-pictures; `isPictureGone` says that there was one. Errors: as private.require_admin; PT404.
 create or replace function private.get_flag(flag_id uuid)
  returns jsonb
  language plpgsql
@@ -352,9 +359,11 @@ begin
     'reports', (
       select jsonb_agg(jsonb_build_object(
         'id', f.id, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at,
-        'reporter', coalesce(private.full_name(person), f.reporter_email), 'isVisitor', f.reporter_id is null
+        'reporter', coalesce(private.full_name(person), f.reporter_email), 'isVisitor', f.reporter_id is null,
+        'picture', o.name, 'isPictureGone', f.picture is not null and o.name is null
       ) order by f.created_at, f.id)
       from public.flags f left join public.profiles person on person.id = f.reporter_id
+      left join storage.objects o on o.bucket_id = 'flag-pictures' and o.name = f.picture
       where f.subject = flag.subject and f.subject_id = flag.subject_id and f.decided_at is not distinct from flag.decided_at
     ),
     'earlier', (
@@ -386,6 +395,32 @@ create or replace function public.get_flag(flag_id uuid)
  stable
  set search_path to ''
 as$function$ select private.get_flag($1); $function$;
+
+
+-- Bounds what visitors, whom nothing else counts together, fill: a hundred within an hour, a thousand that lie there. Storage knows
+-- one refusal alone: 42501.
+create or replace function private.guard_flag_picture()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  if new.name !~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$' then
+    raise sqlstate '42501' using message = 'no_flag_picture', hint = 'Pictures of reports are named by the function.';
+  elsif starts_with(new.name, 'visitors/') then
+    -- One after the other, so that each counts the one before.
+    perform pg_advisory_xact_lock(hashtextextended('pictures of visitors', 0));
+    if (
+      select count(*) >= 1000 or count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') >= 100
+      from storage.objects o where o.bucket_id = 'flag-pictures' and starts_with(o.name, 'visitors/')
+    ) then
+      raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many pictures of visitors.';
+    end if;
+  end if;
+  return new;
+end
+$function$;
 
 
 -- Makes those who take, decide on and report one subject take turns.
@@ -528,9 +563,10 @@ $function$;
 
 
 -- Writes a flag of somebody (null: a visitor) and answers its id. Of a conversation the part from a message on is reported, or the
--- latest twenty. Errors: PT404 for what the reporter cannot see, PT400 for their own, PT409 for what they reported already and is
--- not decided, 23514, PT429.
-create or replace function private.write_flag(reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid)
+-- latest twenty. `picture` names a file that the function has written within the last minutes. Errors: PT404 for what the reporter
+-- cannot see, PT400 for their own and for a picture that is not there, PT409 for what they reported already and is not decided,
+-- 23505 for a picture of another report, 23514, PT429.
+create or replace function private.write_flag(reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text)
  returns uuid
  language plpgsql
  security definer
@@ -548,6 +584,14 @@ begin
       when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
   elsif about.accused = reporter then
     raise sqlstate 'PT400' using message = 'cannot_report_yourself';
+  end if;
+  -- Within less time than what belongs to no report is left lying: old_evidence never names what a report is about to.
+  if $9 is not null and not exists (
+    select from storage.objects o
+    where o.bucket_id = 'flag-pictures' and o.name = $9 and o.created_at > now() - interval '5 minutes'
+      and starts_with(o.name, case when reporter is null then 'visitors/' else 'members/' end)
+  ) then
+    raise sqlstate 'PT400' using message = 'picture_missing', hint = 'picture';
   end if;
   if $2 = 'conversation' then
     select min(m.created_at), max(m.created_at) into first_at, last_at from (
@@ -569,9 +613,11 @@ begin
     raise sqlstate 'PT409' using message = 'already_reported';
   end if;
   insert into public.flags (
-    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to
+    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture
   )
-  values ($2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at)
+  values (
+    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9
+  )
   returning id into made;
   if $2 = 'conversation' then
     -- Whoever reported knows; the other party is told.
@@ -591,13 +637,13 @@ grant execute on function claim_flag(uuid) to authenticated;
 
 grant execute on function private.claim_time() to authenticated;
 
-grant execute on function private.create_flag(text,uuid,text,text,uuid) to authenticated;
+grant execute on function private.create_flag(text,uuid,text,text,uuid,text) to authenticated;
 
-grant execute on function create_flag(text,uuid,text,text,uuid) to authenticated;
+grant execute on function create_flag(text,uuid,text,text,uuid,text) to authenticated;
 
-grant execute on function private.create_visitor_flag(text,uuid,text,text,text,text) to service_role;
+grant execute on function private.create_visitor_flag(text,uuid,text,text,text,text,text) to service_role;
 
-grant execute on function create_visitor_flag(text,uuid,text,text,text,text) to service_role;
+grant execute on function create_visitor_flag(text,uuid,text,text,text,text,text) to service_role;
 
 grant execute on function private.decide_flag(uuid,text,text,timestamp with time zone,boolean) to authenticated;
 

@@ -127,6 +127,8 @@ create trigger evidence_guard_changed before update on storage.objects for each 
 
 create trigger evidence_guard_new before insert on storage.objects for each row when (new.bucket_id = 'evidence'::text) execute function private.guard_evidence();
 
+create trigger flag_pictures_guard before insert on storage.objects for each row when (new.bucket_id = 'flag-pictures'::text) execute function private.guard_flag_picture();
+
 create trigger pictures_enter after insert on storage.objects for each row when (new.bucket_id = 'listing-images'::text) execute function private.track_picture_file();
 
 create trigger pictures_fit before insert or update of metadata on storage.objects for each row when (new.bucket_id = 'listing-images'::text) execute function private.refuse_large_picture();
@@ -134,6 +136,10 @@ create trigger pictures_fit before insert or update of metadata on storage.objec
 create trigger pictures_leave after delete on storage.objects for each row when (old.bucket_id = 'listing-images'::text) execute function private.track_picture_file();
 
 create trigger pictures_stay before update on storage.objects for each row when (old.bucket_id = 'listing-images'::text and (new.version is distinct from old.version or new.name is distinct from old.name or new.bucket_id is distinct from old.bucket_id)) execute function private.track_picture_file();
+
+-- No policy lets anybody but the function write here.
+create policy "Administrators can see pictures of flags" on storage.objects for select to authenticated
+  using (bucket_id = 'flag-pictures'::text and ( select private.is_admin() as is_admin));
 
 create policy "Askers and administrators can see evidence" on storage.objects for select to authenticated
   using (bucket_id = 'evidence'::text and ((storage.foldername(name))[1] = ((( select auth.uid() as uid))::text) or ( select private.is_admin() as is_admin)));

@@ -93,7 +93,7 @@ export const TOPICS: Record<string, readonly string[]> = {
   conversations: ['conversations'],
   blocks: ['blocks'],
   suspensions: ['suspensions'],
-  flags: ['flags'],
+  flags: ['flags', 'pictures_of_flags'],
   agents: ['agents', 'agents_at_work', 'brokers_at_work'],
   assignments: ['assignments'],
   leads: ['leads'],

@@ -11,18 +11,21 @@ select 9, person.id, 'person', person.first_name || ' ' || person.last_name, per
 from seed.people person where person.username = 'liibaan.cige';
 
 insert into public.flags (
-  subject, subject_id, title, accused_id, reason, message, reporter_id, claimed_by, claimed_at, outcome, note, decided_by, decided_at, created_at
+  subject, subject_id, title, accused_id, reason, message, reporter_id, claimed_by, claimed_at, outcome, note, decided_by, decided_at, created_at, picture
 )
 select f.subject, f.subject_id, f.title, f.owner_id,
-  case when f.subject = 'person' then 'harassment' else seed.pick('{fraud,unavailable,wrong_facts,foreign_pictures}', f.n, 'flag reason') end,
+  case when f.subject = 'person' then 'harassment' when f.n = 1 then 'fraud' else seed.pick('{fraud,unavailable,wrong_facts,foreign_pictures}', f.n, 'flag reason') end,
   case when f.subject = 'person' then 'Called me many times at night after I had said no.'
+    when f.n = 1 then 'I was asked to pay before I could see it. This is what he wrote.'
     else seed.pick(array['I was asked to pay before I could see it.', 'Waa la iibiyay bil ka hor.', 'الصور من إعلان آخر', null], f.n, 'flag words') end,
   reporter.id,
   case when f.n in (4, 5, 7, 8) then admin.id end, case when f.n = 4 then now() when f.n in (5, 7, 8) then now() - interval '3 days' end,
   case f.n when 5 then 'nothing_wrong' when 7 then 'warned' when 8 then 'nothing_wrong' end,
   case f.n when 7 then 'Please say in the text that the car was repainted.' end,
   case when f.n in (5, 7, 8) then admin.id end, case when f.n in (5, 7, 8) then now() - interval '3 days' end,
-  case when f.n in (5, 7, 8) then now() - interval '5 days' else now() - interval '1 day' * (f.n % 3) - interval '2 hours' end
+  case when f.n in (5, 7, 8) then now() - interval '5 days' else now() - interval '1 day' * (f.n % 3) - interval '2 hours' end,
+  -- As it lies in supabase/seed/reported.
+  case when f.n = 1 then 'members/34d02533-2da9-13e8-2d3c-b7b2129ef454.webp' end
 from seed.flagged f
 join seed.people admin on admin.username = 'admin'
 join seed.people reporter on reporter.ordinal = 10 + f.n and reporter.id <> f.owner_id;

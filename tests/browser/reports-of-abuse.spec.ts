@@ -5,6 +5,8 @@ import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { removeFlagPictures } from '../support/flag-pictures.ts';
+import { drawPicture } from '../support/listing-forms.ts';
 import { toast } from '../support/moderation.ts';
 
 // A decision without words and a refused sign-in are answers that the browser writes down as failed loads.
@@ -48,6 +50,52 @@ test('a visitor reports a listing, and its owner is not asked to', async ({ page
   await page.goto(`/property/${property}`);
   await expect(page.getByRole('link', { name: 'Edit' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Report this listing' })).toHaveCount(0);
+});
+
+test('a visitor sends a picture with a report, and an administrator sees it', async ({ page }) => {
+  const property = await createProperty(owner, { title: `House of ${owner.username}` });
+  await page.goto(`/property/${property}`);
+  await page.getByRole('button', { name: 'Report this listing' }).click();
+  await dialog(page).getByLabel('Reason').selectOption('fraud');
+  const input = dialog(page).getByLabel(/^Picture/);
+  // Listened for from here on: the browser has to be told before the key is pressed.
+  const asked = page.waitForEvent('filechooser');
+  const preview = dialog(page).getByRole('img', { name: 'What you have chosen to send' });
+  await input.setInputFiles({ name: 'chat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(dialog(page).getByRole('alert')).toContainText('chat.pdf is not a PNG, JPG or WebP picture.');
+  await input.setInputFiles(await drawPicture(page, 'teal'));
+  await expect(preview).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Take It Away' }).click();
+  await expect(preview).toHaveCount(0);
+  await expect(input).toBeFocused();
+  const photo = await drawPicture(page, 'navy');
+  await page.keyboard.press('Enter');
+  await (await asked).setFiles(photo);
+  await expect(preview).toBeVisible();
+  await expectNoViolation(page, 'a report with a picture');
+  await dialog(page).getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(thanks(page)).toBeVisible();
+  const [flag] = await sql<{ picture: string }[]>`select picture from public.flags where subject_id = ${property}`;
+  expect(flag?.picture).toMatch(/^visitors\//);
+
+  await openSession(page, admin);
+  await page.goto('/admin/flags');
+  const row = page.getByRole('row').filter({ hasText: owner.username });
+  await row.getByRole('button', { name: /Look and decide/ }).click();
+  const seen = dialog(page).getByRole('img', { name: /^The picture that came with this report/ });
+  await expect(seen).toBeVisible();
+  expect(await seen.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    960, 720,
+  ]);
+  await expect(dialog(page).getByRole('link', { name: 'Picture in full' })).toBeVisible();
+  await expectNoViolation(page, 'a report with a picture beside the list');
+  await page.keyboard.press('Escape');
+  await removeFlagPictures([flag?.picture ?? '']);
+  await page.reload();
+  await row.getByRole('button', { name: /Look and decide/ }).click();
+  await expect(dialog(page)).toContainText('Its picture is no longer kept.');
 });
 
 test('a member reports a conversation from a message on, and both see from where', async ({ page }) => {

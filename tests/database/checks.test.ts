@@ -355,7 +355,9 @@ describe('evidence', () => {
 
   test('is named for deletion 30 days after the decision, and when its check is gone', async () => {
     const due = async () =>
-      (await sql<{ name: string }[]>`select name from private.old_evidence() as name`).map(({ name }) => name);
+      (await sql<{ name: string }[]>`select name from private.old_evidence() where bucket = 'evidence'`).map(
+        ({ name }) => name,
+      );
     const { id } = await ask(people.owner, 'identity', people.owner.id);
     const path = await addEvidence(people.owner, id);
     files.push(path);

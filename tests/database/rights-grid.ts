@@ -1075,6 +1075,29 @@ export const EXAMPLES: Example[] = [
     `,
   },
   {
+    table: 'storage.objects',
+    kind: 'the picture of a report about the owner',
+    given: (world) => [
+      ['storage.objects', { id: world.id, bucket_id: 'flag-pictures', name: `members/${world.id}.webp` }],
+      [flag(world)[0], { ...flag(world)[1], picture: `members/${world.id}.webp` }],
+    ],
+    insert: ({ stranger }) => ({ bucket_id: 'flag-pictures', name: `members/${stranger}.webp` }),
+    update: { version: '2' },
+    settings: () => ({ 'storage.allow_delete_query': 'true' }),
+    grid: `
+                                  select   insert   update   delete
+      visitor                     no       refused  no       no
+      stranger                    no       refused  no       no
+      owner                       no       refused  no       no
+      buyer                       no       refused  no       no
+      agent                       no       refused  no       no
+      broker                      no       refused  no       no
+      administrator               yes      refused  no       no
+      owner, factor owing         no       refused  no       no
+      administrator, factor owing no       refused  no       no
+    `,
+  },
+  {
     table: 'storage.buckets',
     key: () => ({ id: 'listing-images' }),
     insert: ({ id }) => ({ id, name: id }),

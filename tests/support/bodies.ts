@@ -68,6 +68,11 @@ const withPictures = (body: Body): Body => {
     : settled;
 };
 
+/** One transparent pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const withPixel = (body: Body): Body => (body['picture'] ? { ...body, picture: PIXEL } : body);
+
 let days = 0;
 
 /** A day to come that no body before asked for: today an hour may have passed, and nobody asks for the same viewing twice. */
@@ -171,7 +176,7 @@ export const BODIES: Record<string, Kind> = {
   'changes to a viewing': { schema: viewingChangesSchema },
   'a conversation': { schema: newConversationSchema, settle: aboutOne },
   'a message': { schema: newMessageSchema },
-  'a report of abuse': { schema: newFlagSchema },
+  'a report of abuse': { schema: newFlagSchema, settle: withPixel },
   'a decision on a report': { schema: flagDecisionSchema, settle: withMoments },
   'a suspension': { schema: newSuspensionSchema, settle: withMoments },
   'an appeal': { schema: newAppealSchema },

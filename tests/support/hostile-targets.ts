@@ -58,6 +58,11 @@ export async function supabaseTargets(): Promise<Target[]> {
       path: `${object}/evidence/{folder}/{id}/{name}`,
       query: [],
     },
+    {
+      methods: ['POST', 'PUT', 'GET', 'DELETE'],
+      path: `${object}/flag-pictures/{folder}/{name}`,
+      query: [],
+    },
     { methods: ['DELETE'], path: `${object}/listing-images`, query: [], bodies: fc.constant({ prefixes: ['x'] }) },
     {
       methods: ['POST'],

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { EVIDENCE_BYTES, EVIDENCE_TYPES, type EvidenceType } from '../../../../shared/checks/check-facts.ts';
 import { formatMoment } from '../../../../shared/format/moment.ts';
 import { supabase } from '../../providers/supabase-client.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
+import { StoredPicture } from '../../ui/stored-picture.tsx';
 import type { CheckRow } from './check-row.ts';
 
 const BUCKET = 'evidence';
@@ -60,7 +61,7 @@ export function Evidence({ check }: { check: CheckRow }) {
         <ul>
           {files.map(({ name, isPicture, url, createdAt }) => (
             <li key={name}>
-              {isPicture ? <Picture url={url} /> : null}
+              {isPicture ? <StoredPicture url={url} alt="" /> : null}
               <NewTabLink href={url}>{isPicture ? 'Picture' : 'Document'}</NewTabLink>
               {createdAt ? <span className="cell-detail">{formatMoment(createdAt)}</span> : null}
             </li>
@@ -72,29 +73,6 @@ export function Evidence({ check }: { check: CheckRow }) {
       ) : null}
     </section>
   );
-}
-
-/** By its content: pages show no picture of another origin, which storage may be. */
-function Picture({ url }: { url: string }) {
-  const [source, setSource] = useState<string>();
-  useEffect(() => {
-    let made: string | undefined;
-    let isGone = false;
-    const show = async () => {
-      const response = await fetch(url);
-      const content = await response.blob();
-      if (!response.ok || isGone) return;
-      made = URL.createObjectURL(content);
-      setSource(made);
-    };
-    // Its link still leads to it.
-    show().catch(() => undefined);
-    return () => {
-      isGone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [url]);
-  return source ? <img src={source} alt="" /> : <Skeleton.Image active />;
 }
 
 function AddPictures({ folder, onAdded }: { folder: string; onAdded: () => Promise<unknown> }) {

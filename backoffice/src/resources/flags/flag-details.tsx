@@ -8,6 +8,7 @@ import { formatDay, formatMoment } from '../../../../shared/format/moment.ts';
 import { t } from '../../../../shared/format/t.ts';
 import { NAMELESS, ROLE_LABELS } from '../../../../shared/users/person-facts.ts';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
+import { FlagPicture } from './flag-picture.tsx';
 import type { FlagDetails, FlagRow } from './flag-row.ts';
 import './flags.css';
 
@@ -26,6 +27,8 @@ export function FlagDetailsView({ flag, details, isMine }: FlagDetailsViewProps)
             <li key={report.id} className="flag-box">
               <strong>{FLAG_REASON_LABELS[report.reason]}</strong>
               {report.message ? <blockquote dir="auto">{report.message}</blockquote> : null}
+              {report.picture ? <FlagPicture name={report.picture} /> : null}
+              {report.isPictureGone ? <p className="cell-detail">Its picture is no longer kept.</p> : null}
               <span className="cell-detail">
                 <bdi>{report.reporter ?? (report.isVisitor ? t('a visitor') : NAMELESS)}</bdi>
                 {' · '}

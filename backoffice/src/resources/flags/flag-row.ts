@@ -44,6 +44,9 @@ export type FlagDetails = {
     /** A name; of a visitor the address they left, if they did. */
     reporter: string | null;
     isVisitor: boolean;
+    /** Its file in storage; `isPictureGone` where it was deleted. */
+    picture: string | null;
+    isPictureGone: boolean;
   }[];
   /** Outcomes about the same, and about others of whoever answers for it, the latest first. */
   earlier: {

@@ -46,15 +46,17 @@ export async function readEvidence(c: Context<ApiEnv>, folder: string): Promise<
   });
 }
 
-/** Deletes the evidence of what was decided 30 days ago, or is gone. */
+/** Deletes the evidence, and the pictures of reports, of what was decided 30 days ago, or is gone. */
 export async function deleteOldEvidence(): Promise<void> {
-  const names = await oldEvidence();
-  if (names.length === 0) return;
-  const { error } = await asServer(null).storage.from(BUCKET).remove(names);
-  if (error) throw unavailable();
+  for (const [bucket, files] of Map.groupBy(await oldEvidence(), (file) => file.bucket)) {
+    const { error } = await asServer(null)
+      .storage.from(bucket)
+      .remove(files.map(({ name }) => name));
+    if (error) throw unavailable();
+  }
 }
 
-/** Looks after it as long as this process lives; where none does, the calls about checks do. */
+/** Looks after it as long as this process lives; where none does, the calls about checks and reports do. */
 export function lookAfterEvidence(): void {
   setInterval(() => inBackground(deleteOldEvidence()), LOOK_EVERY);
 }

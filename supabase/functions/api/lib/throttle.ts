@@ -15,12 +15,22 @@ export type Throttle =
   | 'inquiry'
   | 'fetch_picture'
   | 'flag'
+  | 'flag_picture'
+  | 'visitor_flag_picture'
   | 'appeal';
 
-/** Refuses who tries an action too often, from one network or for one account. Nobody passes who could not be counted. */
-export async function throttle(c: Context<ApiEnv>, action: Throttle, account: string | undefined): Promise<void> {
+/**
+ * Refuses who tries an action too often, from one network or for one account, in other `words` where there is something else to
+ * do. Nobody passes who could not be counted.
+ */
+export async function throttle(
+  c: Context<ApiEnv>,
+  action: Throttle,
+  account: string | undefined,
+  words?: string,
+): Promise<void> {
   const wait = await checkThrottle(c, action, networkOf(c), account && foldedName(account));
-  if (wait > 0) throw tooManyRequests(wait);
+  if (wait > 0) throw tooManyRequests(wait, words);
 }
 
 /** One spelling for all that the database takes for the same name: it finds "admin" by "ADM\u0130N" as well. */

@@ -1,6 +1,6 @@
 import { MAX_CHOSEN_BYTES } from '../../../../../shared/limits.ts';
 import { asFile, pictureByServer } from '../../../../../browser/uploads/fetched-picture.ts';
-import { isPictureType } from './picture-list.ts';
+import { isPictureType } from '../../../lib/pictures/chosen-file.ts';
 
 /** How long, in milliseconds, a host has to answer this browser before the server asks it. */
 const DEADLINE = 10_000;

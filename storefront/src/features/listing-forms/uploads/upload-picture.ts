@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../../shared/api/api-error.ts';
 import { sendJson } from '../../../../../browser/api/client.ts';
 import type { Upload } from '../../../../../shared/uploads/upload-schema.ts';
-import type { PreparedPicture } from './picture-worker.ts';
+import type { PreparedPicture } from '../../../lib/pictures/picture-worker.ts';
 import { putFile } from './put-file.ts';
 
 /** How often we try again by ourselves, and how long we wait before, in milliseconds. */

@@ -4,7 +4,7 @@ import { ArchIcon } from '../../../ui/base/arch-icon.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { ImageUrlField } from './image-url-field.tsx';
-import { PICTURE_TYPES } from './picture-list.ts';
+import { PICTURE_TYPES } from '../../../lib/pictures/chosen-file.ts';
 import { PictureRow, PictureTile } from './picture-tile.tsx';
 import type { Pictures } from './use-pictures.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';

@@ -3,17 +3,9 @@ import { ApiError } from '../../../../../shared/api/api-error.ts';
 import { MAX_PICTURE_BYTES } from '../../../../../shared/limits.ts';
 import { signInAgain } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
-import {
-  addressesOf,
-  changePictures,
-  fileProblem,
-  type Picture,
-  pictureAt,
-  roomFor,
-  TOO_MANY,
-  unreadable,
-} from './picture-list.ts';
-import type { PreparedPicture } from './picture-worker.ts';
+import { addressesOf, changePictures, type Picture, pictureAt, roomFor, TOO_MANY } from './picture-list.ts';
+import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
+import type { PreparedPicture } from '../../../lib/pictures/picture-worker.ts';
 import { Turns } from './turns.ts';
 
 /** How many pictures are on their way at the same moment: more would share a slow connection. */
@@ -51,7 +43,7 @@ export function usePictures(initial: readonly string[]) {
       const address = await turns.take(stop.signal, async () => {
         // The tools come with the first picture.
         const [{ preparePicture }, { uploadPicture }] = await Promise.all([
-          import('./prepare-picture.ts'),
+          import('../../../lib/pictures/prepare-picture.ts'),
           import('./upload-picture.ts'),
         ]);
         const prepared = await preparePicture(file);

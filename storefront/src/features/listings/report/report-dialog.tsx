@@ -21,6 +21,9 @@ import { Notice } from '../../../ui/forms/notice.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
+import { PictureField } from './picture-field.tsx';
+import { dataUrlOf } from './picture-to-send.ts';
+import { useReportPicture } from './use-report-picture.ts';
 
 type ReportValues = z.output<typeof newFlagSchema>;
 
@@ -45,14 +48,20 @@ const FAILURE = 'Your report could not be sent. Please try again.';
 export function ReportDialog({ subject, subjectId, messages = [], onClose }: ReportDialogProps) {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
+  const picture = useReportPicture();
+  const { shown } = picture;
   const form = useForm<ReportValues>({
     resolver: zodResolver(newFlagSchema) as Resolver<ReportValues>,
     defaultValues: { subject, subjectId, reason: '' as 'other', message: '', email: '' },
     shouldFocusError: false,
   });
   const report = useMutation({
-    mutationFn: ({ firstMessageId, ...values }: ReportValues) =>
-      sendJson('POST', '/api/flags', { ...values, ...(firstMessageId && { firstMessageId }) }),
+    mutationFn: async ({ firstMessageId, ...values }: ReportValues) =>
+      sendJson('POST', '/api/flags', {
+        ...values,
+        ...(firstMessageId && { firstMessageId }),
+        ...(shown.state === 'ready' && { picture: await dataUrlOf(shown.picture) }),
+      }),
     onSuccess: () => {
       showToast({ tone: 'success', title: 'Thank you for your report', text: 'The office will look at it.' });
       onClose();
@@ -74,7 +83,12 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
           ? 'An administrator reads the part that you report, and nothing else. The other party is told that you reported it.'
           : 'An administrator looks at it. Whoever it is about is not told who reported it.'}
       </p>
-      <Form form={form} label={TITLES[subject]} onSubmit={(values) => report.mutateAsync(values)}>
+      <Form
+        form={form}
+        label={TITLES[subject]}
+        // A press while the picture is being prepared would send the report without it.
+        onSubmit={async (values) => shown.state !== 'busy' && report.mutateAsync(values)}
+      >
         <Field id="report-reason" label="Reason" need="required" error={errorOf('reason')}>
           <Select
             choices={[{ value: '', label: 'Select a reason' }, ...reasons]}
@@ -94,6 +108,18 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
         <Field id="report-message" label="What happened?" need="optional" error={errorOf('message')}>
           <Textarea rows={4} className="min-h-24" maxLength={LIMITS.flagMessage} {...control('message')} />
         </Field>
+        <PictureField
+          shown={shown}
+          error={errorOf('picture')}
+          onChoose={(file) => {
+            form.clearErrors('picture');
+            void picture.choose(file);
+          }}
+          onRemove={() => {
+            form.clearErrors('picture');
+            picture.remove();
+          }}
+        />
         {user === null && (
           <Field
             id="report-email"
@@ -117,7 +143,7 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
           </button>
           <button
             type="submit"
-            aria-disabled={report.isPending}
+            aria-disabled={report.isPending || shown.state === 'busy'}
             className={buttonClass('primary', 'md', 'aria-disabled:cursor-progress aria-disabled:opacity-85')}
           >
             {report.isPending ? 'Sending…' : 'Send report'}

@@ -40,7 +40,7 @@ const DECODERS: Record<PictureType, () => Promise<Decode>> = {
   },
 };
 
-/** A decoder's own code, which lies in its package beside what is imported of it. */
-async function compiled(name: string): Promise<WebAssembly.Module> {
+/** A codec's own code, which lies in its package beside what is imported of it. */
+export async function compiled(name: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await Deno.readFile(new URL(import.meta.resolve(name))));
 }

@@ -97,6 +97,6 @@ async function pictureOf(
 }
 
 /** Whether an error says that the row was not written; of one that came too late or not at all, nobody knows. */
-function wasRefused(error: unknown): boolean {
+export function wasRefused(error: unknown): boolean {
   return error instanceof Failure || (error instanceof DatabaseFailure && error.status >= 400 && error.status < 500);
 }

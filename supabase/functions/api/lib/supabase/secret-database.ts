@@ -233,8 +233,11 @@ export async function takeUnusedPictures(c: Context<ApiEnv>): Promise<string[]> 
   return dataOf(await connect(c, SECRET_KEY).rpc('take_unused_pictures'));
 }
 
-/** Files of evidence whose time is over, a hundred at a time, which are to be deleted now. */
-export async function oldEvidence(): Promise<string[]> {
+/** A file of storage. */
+export type StoredFile = { bucket: string; name: string };
+
+/** Evidence and pictures of reports whose time is over, a hundred at a time, which are to be deleted now. */
+export async function oldEvidence(): Promise<StoredFile[]> {
   return dataOf(await connect(null, SECRET_KEY).rpc('old_evidence'));
 }
 

@@ -5,9 +5,12 @@ import { doneSchema } from '../../../../../shared/api/error-schema.ts';
 import { type Message, messageSchema } from '../../../../../shared/conversations/conversation-schema.ts';
 import { flagDecisionSchema, flagRowSchema, newFlagSchema } from '../../../../../shared/flags/flag-schema.ts';
 import { answeredIn } from '../../lib/languages.ts';
+import { inBackground } from '../../lib/background.ts';
+import { deleteOldEvidence } from '../../lib/evidence.ts';
 import { unauthorized } from '../../lib/failure.ts';
 import { listRoute } from '../../lib/list-route.ts';
 import { tellNow } from '../../lib/mail-outbox.ts';
+import { withFlagPicture } from '../../lib/pictures/flag-picture.ts';
 import { ID, route } from '../../lib/route.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { writeVisitorFlag } from '../../lib/supabase/secret-database.ts';
@@ -18,21 +21,28 @@ const missing = DATABASE_MESSAGES['flag_not_found'] ?? '';
 export const flagRoutes = [
   route('POST', '/flags', {
     summary:
-      'Reports a property, a car, a person or a conversation to the office. Visitors may too, but for conversations; an `email` is theirs, to hear the outcome.',
+      'Reports a property, a car, a person or a conversation to the office. Visitors may too, but for conversations; an `email` is theirs, to hear the outcome. A `picture` is a data: URL of at most 512 KiB and 2.5 million pixels, seen by administrators alone.',
     caller: 'visitor',
     body: newFlagSchema,
     answer: doneSchema,
     status: 201,
-    handle: async ({ c, db, body: { subject, subjectId, reason, message, firstMessageId, email } }) => {
+    handle: async ({ c, db, body: { subject, subjectId, reason, message, firstMessageId, email, picture } }) => {
       const flag = { subject, subject_id: subjectId, reason, ...(message && { message }) };
-      if (c.get('accessToken')) {
-        dataOf(await db.rpc('create_flag', { ...flag, ...(firstMessageId && { first_message: firstMessageId }) }));
-      } else {
+      const isMember = Boolean(c.get('accessToken'));
+      if (!isMember) {
         if (subject === 'conversation') throw unauthorized();
         await throttle(c, 'flag', undefined);
-        const answer = email ? { email, language: answeredIn(c).code } : {};
-        await writeVisitorFlag(c, { ...flag, ...answer });
       }
+      await withFlagPicture(c, picture, async (stored) => {
+        if (isMember) {
+          const part = firstMessageId ? { first_message: firstMessageId } : {};
+          dataOf(await db.rpc('create_flag', { ...flag, ...part, ...stored }));
+        } else {
+          const answer = email ? { email, language: answeredIn(c).code } : {};
+          await writeVisitorFlag(c, { ...flag, ...answer, ...stored });
+        }
+      });
+      inBackground(deleteOldEvidence());
       tellNow();
       return { message: DONE_MESSAGES.reported };
     },

@@ -1,0 +1,25 @@
+import { Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+
+/** A private file of storage by its content: pages show no picture of another origin, which storage may be. */
+export function StoredPicture({ url, alt }: { url: string; alt: string }) {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let isGone = false;
+    const show = async () => {
+      const response = await fetch(url);
+      const content = await response.blob();
+      if (!response.ok || isGone) return;
+      made = URL.createObjectURL(content);
+      setSource(made);
+    };
+    // Its link still leads to it.
+    show().catch(() => undefined);
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [url]);
+  return source ? <img src={source} alt={alt} /> : <Skeleton.Image active />;
+}

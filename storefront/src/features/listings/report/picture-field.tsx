@@ -1,0 +1,80 @@
+import { CircleAlert, ImageUp, X } from 'lucide-react';
+import { useRef } from 'react';
+import { PICTURE_TYPES } from '../../../lib/pictures/chosen-file.ts';
+import { controlProps, Field } from '../../../ui/fields/field.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import type { ReportPicture } from './use-report-picture.ts';
+
+const ID = 'report-picture';
+const HINT =
+  'Only the office sees the picture: a small copy without the place and time that cameras note, deleted 30 days after the decision.';
+
+type PictureFieldProps = {
+  shown: ReportPicture;
+  /** What the server said of it. */
+  error: string | undefined;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** Where who reports something chooses a picture of it, sees what is sent, and takes it away again. */
+export function PictureField({ shown, error, onChoose, onRemove }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isChosen = shown.state === 'busy' || shown.state === 'ready';
+
+  function handleRemove() {
+    // The button that was pressed goes with the picture.
+    input.current?.focus();
+    onRemove();
+  }
+
+  return (
+    <Field id={ID} label="Picture" need="optional" hint={HINT} error={error}>
+      {shown.state === 'ready' && (
+        <img
+          src={shown.src}
+          alt="What you have chosen to send"
+          className="max-h-56 max-w-full justify-self-start rounded-md border border-line bg-strong object-contain"
+        />
+      )}
+      <p role="status" className="text-meta text-ink-2 empty:hidden">
+        {shown.state === 'busy' ? 'Preparing the picture…' : ''}
+      </p>
+      {shown.state === 'failed' && (
+        <p role="alert" className="flex gap-1.5 text-sm font-medium text-danger-text">
+          <CircleAlert className="mt-0.5 size-4 flex-none" />
+          <span className="min-w-0 wrap-anywhere">{shown.problem}</span>
+        </p>
+      )}
+      <div className="mb-1 flex flex-wrap gap-2">
+        <label
+          htmlFor={ID}
+          className={buttonClass('line', 'sm', 'cursor-pointer focus-within:outline-2 focus-within:outline-(--focus)')}
+        >
+          <ImageUp />
+          {isChosen ? 'Choose Another' : 'Choose a Picture'}
+          <input
+            ref={input}
+            type="file"
+            accept={PICTURE_TYPES}
+            className="sr-only"
+            name="picture"
+            {...controlProps(ID, { error, hint: true })}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // The same file may be chosen again after it was taken away.
+              event.target.value = '';
+              if (file) onChoose(file);
+            }}
+          />
+        </label>
+        {isChosen && (
+          <button type="button" className={buttonClass('ghost', 'sm')} onClick={handleRemove}>
+            <X />
+            Take It Away
+          </button>
+        )}
+      </div>
+    </Field>
+  );
+}

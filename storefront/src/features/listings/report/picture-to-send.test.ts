@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { FLAG_PICTURE_BYTES } from '../../../../../shared/uploads/flag-picture.ts';
+import { largestFitting, pictureToSend } from './picture-to-send.ts';
+
+/** How a PNG of this size begins, as long as it is told to be. */
+function png(width: number, height: number, bytes = 1000): Blob {
+  const file = new DataView(new ArrayBuffer(bytes));
+  file.setUint32(0, 0x89504e47);
+  file.setUint32(16, width);
+  file.setUint32(20, height);
+  return new Blob([file.buffer]);
+}
+
+test('a report takes the largest copy of a picture that the server takes', async () => {
+  const [photo, small] = [png(960, 720), png(480, 360)];
+  expect(await largestFitting([photo, small])).toBe(photo);
+  expect(await largestFitting([png(960, 720, FLAG_PICTURE_BYTES + 1), small])).toBe(small);
+  // A screenshot of a long conversation.
+  const narrow = png(480, 5000);
+  expect(await largestFitting([png(960, 10_000), narrow])).toBe(narrow);
+  expect(await largestFitting([png(960, 30_000), png(480, 15_000)])).toBeUndefined();
+  expect(await largestFitting([new Blob(['no picture'])])).toBeUndefined();
+});
+
+test('who reports is told what is wrong with a file before anything is done with it', async () => {
+  expect(await pictureToSend(new File(['x'], 'chat.pdf', { type: 'application/pdf' }))).toEqual({
+    problem: 'chat.pdf is not a PNG, JPG or WebP picture.',
+  });
+  expect(await pictureToSend(new File([], 'chat.png', { type: 'image/png' }))).toEqual({
+    problem: 'chat.png is empty.',
+  });
+});

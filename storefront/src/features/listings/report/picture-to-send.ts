@@ -1,0 +1,45 @@
+import {
+  FLAG_PICTURE_BYTES,
+  FLAG_PICTURE_PIXELS,
+  FLAG_PICTURE_TOO_LARGE,
+} from '../../../../../shared/uploads/flag-picture.ts';
+import { HEADER_BYTES, sizeInHeader } from '../../../../../shared/uploads/picture-size.ts';
+import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
+
+const FAILED = 'The picture could not be prepared. Please try again.';
+
+/** A chosen file as a small picture without what a camera notes in it, or what is wrong with it, in words. */
+export async function pictureToSend(file: File): Promise<{ picture: Blob } | { problem: string }> {
+  const problem = fileProblem(file);
+  if (problem) return { problem };
+  try {
+    // The tools come with the first picture.
+    const { preparePicture } = await import('../../../lib/pictures/prepare-picture.ts');
+    const { files } = await preparePicture(file);
+    const picture = await largestFitting(files.map(({ blob }) => blob));
+    return picture ? { picture } : { problem: FLAG_PICTURE_TOO_LARGE };
+  } catch (error) {
+    const isFinal = error instanceof Error && error.name === 'UnreadablePictureError';
+    return { problem: isFinal ? error.message || unreadable(file) : FAILED };
+  }
+}
+
+/** The first, largest first, that the server takes: a long screenshot may have to be the narrower copy. */
+export async function largestFitting(pictures: readonly Blob[]): Promise<Blob | undefined> {
+  for (const picture of pictures) {
+    const size = sizeInHeader(new Uint8Array(await picture.slice(0, HEADER_BYTES).arrayBuffer()));
+    const pixels = size ? size.width * size.height : Infinity;
+    if (picture.size <= FLAG_PICTURE_BYTES && pixels <= FLAG_PICTURE_PIXELS) return picture;
+  }
+  return undefined;
+}
+
+/** A picture as a data: URL. */
+export function dataUrlOf(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error(FAILED)));
+    reader.readAsDataURL(picture);
+  });
+}
