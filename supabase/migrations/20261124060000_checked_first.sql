@@ -15,16 +15,23 @@ drop function private.sorted_entries(text, text, text, text, text, integer);
 
 -- When the newest check about a listing of this id was made that says something now, as an expression; null where none does.
 create function private.newest_check(id text) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select format('(select max(k.decided_at) from public.checks k where k.subject_id = %s and k.status = ''passed'' and k.expires_at > now())', id);
+begin
+  return format(
+    '(select max(k.decided_at) from public.checks k where k.subject_id = %s and k.status = ''passed'' and k.expires_at > now())', id);
+end
 $$;
 
 -- What a cursor ends in that was given out in a part of a list: 0 and 1 are the confirmed, 2 and 3 those that nobody confirmed in time; 0
 -- and 2 have those that are checked, where these are apart.
 create function private.cursor_end(part integer) returns text
-language sql immutable set search_path = ''
-as $$ select ('{~checked,"",~unconfirmed-checked,~unconfirmed}'::text[])[part + 1]; $$;
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return ('{~checked,"",~unconfirmed-checked,~unconfirmed}'::text[])[part + 1];
+end
+$$;
 
 -- The sort value of a cursor `<value>~<id>`, its id, and the part of the list that the page ended in, as private.cursor_end writes it;
 -- nothing of no cursor. The API checks the form; a wrong one from elsewhere is a 400.

@@ -59,6 +59,7 @@ export const TOPICS: Record<string, readonly string[]> = {
     'type_words_narrow',
     'confirmed_first',
     'checked_first',
+    'words_of_checks',
   ],
   'car-search': ['car_search'],
   pictures: [

@@ -184,7 +184,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       answer_quoting car_brief conversation_about deleted_car_brief keep_deleted_car leave_cars mail_notifications mail_switch name_told notify who_stays
       notify_assignment notify_favorite notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation
       preferred_moment read_message_notification refuse_gone_listing refuse_past_viewing seller_card title_told title_told wants_mail
-      cars_confirmed_within checked_entries confirmed_by_told cursor_end enter_intervals keep_updated_at newest_check note_confirmation plan_intervals plan_reminders step_due
+      cars_confirmed_within check_said checked_entries checks_meant confirmed_by_told cursor_end enter_intervals keep_updated_at newest_check note_confirmation plan_intervals plan_reminders step_due
       answers_of member_record queue_reasons_of_flag is_blocked lock_pair pair_lock refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
       refuse_blocked_request tell_block
       broker_choice check_label check_of_file check_term check_view count_evidence end_checks end_checks_of_car end_checks_of_person
