@@ -63,7 +63,12 @@ export const carBriefSchema = z.extend(
 );
 
 /** What a change answers: the car as it stands now. */
-export const writtenCarSchema = z.omit(carSchema, { isFavorite: true, isOwner: true, checked: true, confirmedUntil: true });
+export const writtenCarSchema = z.omit(carSchema, {
+  isFavorite: true,
+  isOwner: true,
+  checked: true,
+  confirmedUntil: true,
+});
 export type WrittenCar = z.infer<typeof writtenCarSchema>;
 
 /** One's own car in a list, with the moderators' word. */

@@ -19,7 +19,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return format(
-    '(select max(k.decided_at) from public.checks k where k.subject_id = %s and k.status = ''passed'' and k.expires_at > now())', id);
+    '(select max(n.decided_at) from public.checks n where n.subject_id = %s and n.status = ''passed'' and n.expires_at > now())', id);
 end
 $$;
 
@@ -417,7 +417,7 @@ begin
   end loop;
   execute format(
     $query$
-      with page as (%1$s limit %2$s),
+      with page as (select * from (%1$s) as parts limit %2$s),
       shown as (select *, row_number() over (order by part, key %3$s, id %3$s) as position from page)
       select jsonb_build_object(
         'items', coalesce((

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createBroker } from '../support/brokerage.ts';
 import { createCheck } from '../support/checks.ts';
-import { createCar, createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  PASSWORD,
+  type Person,
+  removePeople,
+  sql,
+} from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
 let owner: Person;

@@ -91,7 +91,12 @@ export const MIXES: Record<string, SearchArguments> = {
     sort: 'checked',
   },
   'city and word, checked first': { location: 'Hargeisa', q: 'villa', sort: 'checked' },
-  'small city, rent, checked first': { location: 'Zeila', purpose: 'rent', property_type: 'apartment', sort: 'checked' },
+  'small city, rent, checked first': {
+    location: 'Zeila',
+    purpose: 'rent',
+    property_type: 'apartment',
+    sort: 'checked',
+  },
   'rent, dearest first': { purpose: 'rent', property_type: 'apartment', bedrooms: 1, sort: 'price-desc' },
   'price range, largest first': { min_price: 10_000, max_price: 100_000, sort: 'area' },
   city: { location: 'Hargeisa' },

@@ -141,7 +141,10 @@ test('a visitor leaves what has papers, and takes the filter away', async ({ pag
   expect(other).toBeTruthy();
 });
 
-test('a visitor has what is checked first, on a page that can be sent on and without scripts', async ({ page, browser }) => {
+test('a visitor has what is checked first, on a page that can be sent on and without scripts', async ({
+  page,
+  browser,
+}) => {
   const place = `Road ${owner.username}`;
   await sql`update public.properties set location = ${place}, created_at = '2026-01-01' where id = ${property}`;
   await createProperty(owner, { location: place, title: 'Unchecked' });

@@ -100,7 +100,10 @@ test('a visitor reads on cards since when a listing is confirmed, also without s
   await sql`update public.properties set location = ${place} where id in (${house}, ${plot})`;
   await sql`update public.cars set make = ${place} where id = ${car}`;
   await age({ [house]: 20, [plot]: 3, [car]: 15 });
-  const [homes, cars] = [`/properties?location=${encodeURIComponent(place)}`, `/cars?make=${encodeURIComponent(place)}`];
+  const [homes, cars] = [
+    `/properties?location=${encodeURIComponent(place)}`,
+    `/cars?make=${encodeURIComponent(place)}`,
+  ];
   await page.goto(homes);
   await expect(card(page, 'Plot on the hill')).toContainText('Confirmed 3 days ago');
   await expect(card(page, 'House by the port')).not.toContainText('onfirmed');

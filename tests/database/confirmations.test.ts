@@ -169,8 +169,10 @@ describe('agents and brokers at work', () => {
   };
   const dueOf = async (person: Person, view: 'my_assignments' | 'brokered_properties', id = property) => {
     const key = view === 'my_assignments' ? 'property_id' : 'id';
-    const rows = await workAs(person, (as) =>
-      as<{ due: number | null; leaves: number | null }[]>`
+    const rows = await workAs(
+      person,
+      (as) =>
+        as<{ due: number | null; leaves: number | null }[]>`
         select extract(day from confirmed_until - now())::integer as due,
           extract(day from leaves_search_at - now())::integer as leaves
         from ${as(`public.${view}`)} where ${as(key)} = ${id}`,
@@ -182,7 +184,12 @@ describe('agents and brokers at work', () => {
     await age(20);
     await workAs(people.agent, confirm());
     expect(await entries(property)).toEqual([
-      { actor_id: people.agent.id, subject: 'property', subject_label: 'House by the port', before: expect.any(Object) },
+      {
+        actor_id: people.agent.id,
+        subject: 'property',
+        subject_label: 'House by the port',
+        before: expect.any(Object),
+      },
     ]);
     expect(await ownList('properties')).toMatchObject([{ id: property, confirmedBy: 'agent Person' }]);
     await workAs(people.broker, confirm());
@@ -443,7 +450,9 @@ test('a district of which everything has left the search is not named among the 
   await createProperty(people.owner, { purpose: 'rent', city: 'Zeila', district: other });
   const named = () =>
     actAs(null, async (as) => {
-      const [row] = await as<{ places: { name: string; districts: string[] }[] }[]>`select public.get_places() as places`;
+      const [row] = await as<
+        { places: { name: string; districts: string[] }[] }[]
+      >`select public.get_places() as places`;
       const { districts = [] } = row!.places.find(({ name }) => name === 'Zeila') ?? {};
       return [districts.includes(district), districts.includes(other)];
     });

@@ -26,7 +26,12 @@ export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource
   return (
     <div className="still-there">
       <span className="card-detail">{dueText(confirmedUntil, leavesSearchAt)}</span>
-      <Button size="small" type={isDue ? 'primary' : 'default'} loading={busy} onClick={() => void call({ property_id: id })}>
+      <Button
+        size="small"
+        type={isDue ? 'primary' : 'default'}
+        loading={busy}
+        onClick={() => void call({ property_id: id })}
+      >
         Still there
         <span className="visually-hidden">: {title}</span>
       </Button>

@@ -35,11 +35,7 @@ export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
   return (
     <section aria-label="Your listing" className="grid gap-3">
       <Standing always listing={{ ...listing, rejectionReason: data?.rejectionReason ?? null, hiddenByAdmin }} />
-      <OwnConfirmation
-        kind={kind}
-        listing={{ ...listing, confirmedBy: data?.confirmedBy }}
-        title={listing.title}
-      />
+      <OwnConfirmation kind={kind} listing={{ ...listing, confirmedBy: data?.confirmedBy }} title={listing.title} />
       <Link to={editPath(kind, listing.id)} className={buttonClass('primary')}>
         <Pencil />
         {isRejected ? 'Fix and resubmit' : 'Edit'}
