@@ -22,10 +22,10 @@ export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource
     failure: 'This could not be confirmed',
   });
   if (!confirmedUntil || !leavesSearchAt) return <>–</>;
-  const isDue = Date.parse(confirmedUntil) <= Date.now();
+  const { isDue, text } = standingOf(confirmedUntil, leavesSearchAt);
   return (
     <div className="still-there">
-      <span className="card-detail">{dueText(confirmedUntil, leavesSearchAt)}</span>
+      <span className="card-detail">{text}</span>
       <Button
         size="small"
         type={isDue ? 'primary' : 'default'}
@@ -39,9 +39,10 @@ export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource
   );
 }
 
-function dueText(confirmedUntil: string, leavesSearchAt: string, now = Date.now()): string {
-  if (Date.parse(leavesSearchAt) <= now) return t(`Out of the search since ${formatDay(leavesSearchAt)}`);
-  return Date.parse(confirmedUntil) <= now
-    ? t(`Waits since ${formatDay(confirmedUntil)}`)
-    : t(`Due by ${formatDay(confirmedUntil)}`);
+function standingOf(confirmedUntil: string, leavesSearchAt: string, now = Date.now()) {
+  if (now >= Date.parse(leavesSearchAt))
+    return { isDue: true, text: t(`Out of the search since ${formatDay(leavesSearchAt)}`) };
+  return now >= Date.parse(confirmedUntil)
+    ? { isDue: true, text: t(`Waits since ${formatDay(confirmedUntil)}`) }
+    : { isDue: false, text: t(`Due by ${formatDay(confirmedUntil)}`) };
 }
