@@ -94,16 +94,17 @@ test.each(['properties', 'cars'] as const)(
   'a list of %s that begins with what is checked leads on from page to page',
   async (kind) => {
     const mark = `m${crypto.randomUUID().slice(0, 8)}`;
+    const seller = await createPerson();
     const listed: string[] = [];
     for (let n = 0; n < 4; n += 1) {
       const columns = { created_at: new Date(Date.UTC(2026, 0, n + 1)) };
       listed.push(
         kind === 'cars'
-          ? await createCar(owner, { ...columns, make: mark })
-          : await createProperty(owner, { ...columns, location: mark }),
+          ? await createCar(seller, { ...columns, make: mark })
+          : await createProperty(seller, { ...columns, location: mark }),
       );
     }
-    await createCheck(owner, { kind: 'visit', [kind === 'cars' ? 'car_id' : 'property_id']: listed[1] });
+    await createCheck(seller, { kind: 'visit', [kind === 'cars' ? 'car_id' : 'property_id']: listed[1] });
     const path =
       kind === 'cars' ? `/api/cars?make=${mark}&sort=checked` : `/api/properties/search?location=${mark}&sort=checked`;
     const seen: string[] = [];
