@@ -9,6 +9,9 @@ create index checks_of_properties_idx on public.checks (decided_at desc, propert
 create index checks_of_cars_idx on public.checks (decided_at desc, car_id desc) include (expires_at)
   where status = 'passed' and car_id is not null;
 
+-- What the filter and the words of a search ask for.
+create index checks_kind_idx on public.checks (kind, papers) include (subject_id, expires_at) where status = 'passed';
+
 -- Answers otherwise than before, which is another function.
 drop function private.split_cursor(text);
 drop function private.sorted_entries(text, text, text, text, text, integer);
@@ -83,8 +86,8 @@ begin
 end
 $$;
 
--- The first entries that fit and are checked, after a place among their checks, in the order of these, with the cursors after each. Looked
--- for among more and more of the newest checks, so that what is checked often ends soon; in the end the planner may begin at what fits.
+-- The first entries that fit and are checked, after a place among their checks, in the order of these, with the cursors after each. Most
+-- often they are soon found among the newest checks, one by one; where these hold too few, all are looked at together.
 create function private.checked_entries(fits text, place text, part integer, wanted integer, out ids uuid[], out cursors text[])
  returns record
  language plpgsql
@@ -92,32 +95,35 @@ create function private.checked_entries(fits text, place text, part integer, wan
  set search_path to ''
 as $$
 declare
-  reach integer;
-  looked_at integer;
+  checks constant text := format(
+    'select distinct k.decided_at, k.property_id from public.checks k
+      where k.status = ''passed'' and k.property_id is not null and k.expires_at > now()%s
+      order by k.decided_at desc, k.property_id desc', place);
+  -- Each entry is looked up by its id, whatever the planner thinks of the rest.
+  found text := format(
+    'select k.* from (%s limit 20000) as k
+      where exists (select from private.property_entries e where e.property_id = k.property_id and %s offset 0)
+      order by k.decided_at desc, k.property_id desc offset 0', checks, fits);
+  has_more boolean;
 begin
-  foreach reach in array array[1000, 10000, 100000, null] loop
+  loop
     execute format(
       $query$
-        with newest as materialized (
-          select distinct k.decided_at, k.property_id from public.checks k
-          where k.status = 'passed' and k.property_id is not null and k.expires_at > now()%2$s
-          order by k.decided_at desc, k.property_id desc limit %5$s
-        ),
-        page as (
-          select k.decided_at, k.property_id from newest k
-          where k.decided_at = %4$s
-            and exists (select from private.property_entries e where e.property_id = k.property_id and %1$s%6$s)
+        with page as (
+          select k.decided_at, k.property_id from (%1$s) as k where k.decided_at = %2$s
           order by k.decided_at desc, k.property_id desc limit %3$s
         )
-        select (select count(*) from newest), array_agg(p.property_id order by p.decided_at desc, p.property_id desc),
-          array_agg((to_jsonb(p.decided_at) #>> '{}') || '~' || p.property_id || %7$L order by p.decided_at desc, p.property_id desc)
+        select array_agg(p.property_id order by p.decided_at desc, p.property_id desc),
+          array_agg((to_jsonb(p.decided_at) #>> '{}') || '~' || p.property_id || %4$L order by p.decided_at desc, p.property_id desc)
         from page p
       $query$,
-      fits, place, wanted, private.newest_check('k.property_id'), coalesce(reach::text, 'all'),
-      -- Looked up by its id, whatever the planner thinks of the rest.
-      case when reach is not null then ' offset 0' else '' end, private.cursor_end(part)
-    ) into looked_at, ids, cursors;
-    exit when cardinality(ids) = wanted or looked_at < reach;
+      found, private.newest_check('k.property_id'), wanted, private.cursor_end(part)
+    ) into ids, cursors;
+    exit when cardinality(ids) = wanted or has_more;
+    execute format('select exists (select from (%s) as k offset 20000)', checks) into has_more;
+    exit when not has_more;
+    found := format(
+      'select k.* from (%s) as k join private.property_entries e on e.property_id = k.property_id where %s', checks, fits);
   end loop;
 end
 $$;
@@ -214,7 +220,10 @@ begin
         then replace(replace(fits, 'e.kind =', 'e.kind + 0 ='), 'e.city =', 'e.city || '''' =') || words_of_city
       else fits end || conditions.box;
     probe := private.probe_entries(fits, later, case when conditions.has_words then 'created_at' else key end, direction);
-    many := probe.share >= 0.005;
+    -- One by one among the newest checks more are looked at than fit where these are few of not so many.
+    many := probe.share >= case when by_check then greatest(0.005, (
+      select sqrt(wanted / greatest(c.reltuples, 1)) from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass
+    )) else 0.005 end;
     exit when many;
     select f.total, f.ids, f.cursors into total, ids, cursors
     from private.sorted_entries(
@@ -352,6 +361,8 @@ declare
   by_check constant boolean := coalesce(sort = 'checked', false);
   after record;
   part integer;
+  by_newest boolean;
+  newest_check constant text := private.newest_check('c.id');
   place text;
   parts text[] := '{}';
   confirmed constant text := private.cars_confirmed_within(1);
@@ -393,27 +404,31 @@ begin
   end if;
   foreach part in array case when by_check then array[0, 1, 2, 3] else array[1, 3] end loop
     continue when part < after.part;
+    -- Of few, each is asked for its newest check; of many, the newest checks are.
+    by_newest := part in (0, 2) and fits = 'c.id = any ($1)';
     place := case when part = after.part then format(' and (%s) %s (%L::%s, %L::uuid)',
-      case when part in (0, 2) then 'k.decided_at, k.car_id' else key || ', c.id' end,
+      case when by_newest then newest_check || ', c.id' when part in (0, 2) then 'k.decided_at, k.car_id' else key || ', c.id' end,
       case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
     parts := parts || case
-      when part in (0, 2) then format(
+      when part in (0, 2) and not by_newest then format(
         $query$
-          (select c as car, k.decided_at as key, c.id, %1$s as part from (
+          (select c.car, k.decided_at as key, k.car_id as id, %1$s as part from (
               select distinct k.decided_at, k.car_id from public.checks k
               where k.status = 'passed' and k.car_id is not null and k.expires_at > now()%2$s
               order by k.decided_at desc, k.car_id desc
-            ) as k join public.cars c on c.id = k.car_id
-            where %3$s and %4$s and k.decided_at = %5$s order by k.decided_at desc, k.car_id desc limit %6$s)
+            ) as k
+            cross join lateral (select c as car from public.cars c where c.id = k.car_id and %3$s and %4$s offset 0) as c
+            where k.decided_at = %5$s order by k.decided_at desc, k.car_id desc limit %6$s)
         $query$,
-        part, place, fits, case when part = 2 then 'not ' else '' end || confirmed, private.newest_check('c.id'), wanted)
+        part, place, fits, case when part = 2 then 'not ' else '' end || confirmed, private.newest_check('k.car_id'), wanted)
       else format(
         $query$
           (select c as car, %1$s as key, c.id, %2$s as part from public.cars c
             where %3$s and %4$s%5$s%6$s order by %1$s %7$s, c.id %7$s limit %8$s)
         $query$,
-        key, part, fits, case when part = 3 then 'not ' else '' end || confirmed, place,
-        case when by_check then format(' and %s is null', private.newest_check('c.id')) else '' end, direction, wanted) end;
+        case when by_newest then newest_check else key end, part, fits, case when part >= 2 then 'not ' else '' end || confirmed, place,
+        case when by_newest then format(' and %s is not null', newest_check) when by_check then format(' and %s is null', newest_check)
+          else '' end, direction, wanted) end;
   end loop;
   execute format(
     $query$

@@ -34,8 +34,8 @@ as $$
 begin
   return format(
     '%s in (select k.subject_id from public.checks k where k.status = ''passed'' and k.expires_at > now() and %s)', id,
-    case when said = 'any' then 'k.person_id is null' when said in ('papers', 'visit') then format('k.kind = %L', said)
-      else format('k.papers = %L', said) end);
+    case when said = 'any' then 'k.kind in (''papers'', ''visit'')' when said in ('papers', 'visit') then format('k.kind = %L', said)
+      else format('k.kind = ''papers'' and k.papers = %L', said) end);
 end
 $$;
 
