@@ -74,7 +74,7 @@ test('an owner confirms on the page of a listing, which tells visitors since whe
   await openSession(page, owner);
   await page.goto(`/property/${house}`);
   await page.getByRole('button', { name: /^Still there.*House by the port/ }).click();
-  await expect(page.getByText('Confirmed today')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your listing' })).toContainText('Confirmed today');
   expect(await confirmedLately(house)).toBe(true);
 });
 
@@ -152,18 +152,18 @@ test('an agent and a broker confirm what they look after where they work, and th
   await openSession(page, agent);
   await page.goto('/agent-dashboard/properties');
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
-  await expect(row('House by the port')).toContainText('Waits since');
-  await expect(row('Plot on the hill')).toContainText('Due by');
+  await expect(row('House by the port')).toContainText('Waits to be confirmed since');
+  await expect(row('Plot on the hill')).toContainText('Confirm by');
   await expectNoViolation(page, 'what an agent looks after, with what waits to be confirmed');
-  await page.getByRole('button', { name: 'Still there: House by the port' }).click();
-  await expect(row('House by the port')).toContainText('Due by');
+  await page.getByRole('button', { name: /^Still there.*House by the port/ }).click();
+  await expect(row('House by the port')).toContainText('Confirm by');
   expect([await confirmedLately(house), await confirmedLately(plot)]).toEqual([true, false]);
   await age({ [house]: 29 });
   await openSession(page, broker);
   await page.goto('/broker-dashboard/properties');
   await expect(row('House by the port')).toContainText('Out of the search since');
-  await page.getByRole('button', { name: 'Still there: House by the port' }).click();
-  await expect(row('House by the port')).toContainText('Due by');
+  await page.getByRole('button', { name: /^Still there.*House by the port/ }).click();
+  await expect(row('House by the port')).toContainText('Confirm by');
   expect(await confirmedLately(house)).toBe(true);
   await expectNoViolation(page, 'what a broker answers for, with what waits to be confirmed');
   const admin = await (await browser.newContext()).newPage();

@@ -32,8 +32,7 @@ export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource
         loading={busy}
         onClick={() => void call({ property_id: id })}
       >
-        Still there
-        <span className="visually-hidden">: {title}</span>
+        Still there <span className="visually-hidden">{title}</span>
       </Button>
     </div>
   );
@@ -43,6 +42,6 @@ function standingOf(confirmedUntil: string, leavesSearchAt: string, now = Date.n
   if (now >= Date.parse(leavesSearchAt))
     return { isDue: true, text: t(`Out of the search since ${formatDay(leavesSearchAt)}`) };
   return now >= Date.parse(confirmedUntil)
-    ? { isDue: true, text: t(`Waits since ${formatDay(confirmedUntil)}`) }
-    : { isDue: false, text: t(`Due by ${formatDay(confirmedUntil)}`) };
+    ? { isDue: true, text: t(`Waits to be confirmed since ${formatDay(confirmedUntil)}`) }
+    : { isDue: false, text: t(`Confirm by ${formatDay(confirmedUntil)}`) };
 }
