@@ -3050,12 +3050,14 @@ export type Database = {
           assignment_id: string | null
           city: string | null
           commission_rate: number | null
+          confirmed_until: string | null
           created_at: string | null
           currency: string | null
           id: string | null
           images: string[] | null
           is_assigned: boolean | null
           lacks_commission: boolean | null
+          leaves_search_at: string | null
           location: string | null
           notes: string | null
           price: number | null
@@ -3169,8 +3171,10 @@ export type Database = {
           broker_id: string | null
           broker_name: string | null
           commission_rate: number | null
+          confirmed_until: string | null
           created_at: string | null
           id: string | null
+          leaves_search_at: string | null
           notes: string | null
           property_city: string | null
           property_currency: string | null

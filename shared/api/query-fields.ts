@@ -71,7 +71,10 @@ export const bounds = z.pipe(
   ),
 );
 
-/** Where the next page begins: the last row's sort value and id, and whether it was one of the unconfirmed, as the server wrote it. */
+/**
+ * Where the next page begins: the last row's sort value and id, and whether it was one of the checked or the unconfirmed, as the
+ * server wrote it.
+ */
 export const cursor = z.pipe(
   optionalText,
   z.optional(
@@ -79,7 +82,7 @@ export const cursor = z.pipe(
       .string()
       .check(
         z.regex(
-          /^[\d.:TZ+-]{0,40}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(~unconfirmed)?$/,
+          /^[\d.:TZ+-]{0,40}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(~checked|~unconfirmed(-checked)?)?$/,
           'The cursor is not one this list gave out',
         ),
       ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { numberOrNull, textOrNull } from '../api/answer-fields.ts';
-import { CONFIRMATION_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import { CONFIRMATION_FIELDS, CONFIRMER_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
 import { shownCheckSchema } from '../checks/check-schema.ts';
 import { sellerSchema } from '../users/person.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
@@ -63,11 +63,20 @@ export const carBriefSchema = z.extend(
 );
 
 /** What a change answers: the car as it stands now. */
-export const writtenCarSchema = z.omit(carSchema, { isFavorite: true, isOwner: true, checked: true });
+export const writtenCarSchema = z.omit(carSchema, {
+  isFavorite: true,
+  isOwner: true,
+  checked: true,
+  confirmedUntil: true,
+});
 export type WrittenCar = z.infer<typeof writtenCarSchema>;
 
 /** One's own car in a list, with the moderators' word. */
-export const ownCarSchema = z.extend(carCardSchema, { ...MODERATION_FIELDS, ...CONFIRMATION_FIELDS });
+export const ownCarSchema = z.extend(carCardSchema, {
+  ...MODERATION_FIELDS,
+  ...CONFIRMATION_FIELDS,
+  ...CONFIRMER_FIELDS,
+});
 export type OwnCar = z.infer<typeof ownCarSchema>;
 
 /** The PostgREST select that turns a row of `cars` into a `WrittenCar`. */

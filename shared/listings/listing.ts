@@ -34,6 +34,8 @@ export const LISTING_FIELDS = {
   updatedAt: moment(),
   /** When it was last said that it is still to be had. */
   confirmedAt: moment(),
+  /** In lists: until when that counts. */
+  confirmedUntil: z.optional(moment()),
   /** Saved by the caller, and the caller's own. */
   isFavorite: z.boolean(),
   isOwner: z.boolean(),
@@ -43,6 +45,9 @@ export const LISTING_FIELDS = {
 
 /** Until when that counts as said, and when the listing leaves the public search unless it is said again. */
 export const CONFIRMATION_FIELDS = { confirmedUntil: moment(), leavesSearchAt: moment() };
+
+/** Who said so of one's own listing, where that was an agent or a broker. */
+export const CONFIRMER_FIELDS = { confirmedBy: z.optional(z.string()) };
 
 /** What the moderators said of one's own listing. */
 export const MODERATION_FIELDS = { rejectionReason: textOrNull(), hiddenByAdmin: z.boolean() };

@@ -1,9 +1,10 @@
 /** The search a visitor makes: the same names in the page's URL, in the call and in the database. */
-export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc', 'area'] as const;
+export const PROPERTY_SORTS = ['newest', 'checked', 'price-asc', 'price-desc', 'area'] as const;
 export type PropertySort = (typeof PROPERTY_SORTS)[number];
 
 export const PROPERTY_SORT_LABELS: Record<PropertySort, string> = {
   newest: 'Newest first',
+  checked: 'Checked first',
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',
   area: 'Largest area',

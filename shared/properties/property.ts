@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, numberOrNull, textOrNull } from '../api/answer-fields.ts';
-import { CONFIRMATION_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import { CONFIRMATION_FIELDS, CONFIRMER_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
 import { shownCheckSchema } from '../checks/check-schema.ts';
 import { sellerSchema } from '../users/person.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
@@ -31,9 +31,12 @@ export const propertySchema = z.extend(propertyCardSchema, {
 export type Property = z.infer<typeof propertySchema>;
 
 /** The whole of a property, with what its owner asked for: `GET /api/properties/{id}`, and what the form begins with. */
-export const wholePropertySchema = z.extend(z.omit(propertySchema, { approximatePlace: true, checked: true }), {
-  featureRequested: z.boolean(),
-});
+export const wholePropertySchema = z.extend(
+  z.omit(propertySchema, { approximatePlace: true, checked: true, confirmedUntil: true }),
+  {
+    featureRequested: z.boolean(),
+  },
+);
 export type WholeProperty = z.infer<typeof wholePropertySchema>;
 
 /** What a change answers: the property as it stands now. */
@@ -41,7 +44,11 @@ export const writtenPropertySchema = z.omit(wholePropertySchema, { isFavorite: t
 export type WrittenProperty = z.infer<typeof writtenPropertySchema>;
 
 /** One's own property in a list, with the moderators' word. */
-export const ownPropertySchema = z.extend(propertyCardSchema, { ...MODERATION_FIELDS, ...CONFIRMATION_FIELDS });
+export const ownPropertySchema = z.extend(propertyCardSchema, {
+  ...MODERATION_FIELDS,
+  ...CONFIRMATION_FIELDS,
+  ...CONFIRMER_FIELDS,
+});
 export type OwnProperty = z.infer<typeof ownPropertySchema>;
 
 /** A property as inquiries and viewings name it; of a deleted one there is what it was, without pictures. */

@@ -232,7 +232,7 @@ create policy "The session must live and owe no second factor" on public.members
 grant select on public.membership_requests to authenticated;
 grant select on public.membership_requests to service_role;
 
--- As before; a commission is lacking only where one can be recorded.
+-- As before; with until when a listing counts as confirmed and when it leaves the public search, where there is anything to confirm.
 create view public.brokered_properties with (security_invoker=true) as
  select p.id,
     p.title,
@@ -254,7 +254,15 @@ create view public.brokered_properties with (security_invoker=true) as
     a.sold_at is not null and p.approval_status = 'approved'::text and (p.status = any (array['sold'::text, 'rented'::text])) and not (exists ( select
            from commissions c
           where c.assignment_id = a.id and c.status <> 'cancelled'::text)) as lacks_commission,
-    concat_ws(' '::text, p.search_text, private.normalize_text(private.name_of(p.agent_id))) as search_text
+    concat_ws(' '::text, p.search_text, private.normalize_text(private.name_of(p.agent_id))) as search_text,
+        case
+            when private.is_confirmable(p.approval_status, p.available, p.status) then p.confirmed_at + private.confirmation_interval(p.purpose)
+            else null::timestamp with time zone
+        end as confirmed_until,
+        case
+            when private.is_confirmable(p.approval_status, p.available, p.status) then p.confirmed_at + 2::double precision * private.confirmation_interval(p.purpose)
+            else null::timestamp with time zone
+        end as leaves_search_at
    from properties p
      left join property_assignments a on a.property_id = p.id and a.status = 'active'::text
   where p.broker_id = (( select auth.uid() as uid));
@@ -288,6 +296,7 @@ create view public.my_agents with (security_invoker=true) as
   where broker_id = (( select auth.uid() as uid));
 comment on view public.my_agents is 'The members of the calling broker, with the work they have from this broker now.';
 
+-- As before, with the same of what is in the agent's hands now.
 create view public.my_assignments with (security_invoker=true) as
  select a.id,
     a.property_id,
@@ -311,7 +320,15 @@ create view public.my_assignments with (security_invoker=true) as
     private.name_of(a.agent_id) as agent_name,
     private.company_of(a.broker_id) as broker_name,
     concat_ws(' '::text, coalesce(property.words, gone.words), private.normalize_text(private.name_of(a.agent_id))) as search_text,
-    a.deleted_property_id is not null as property_is_deleted
+    a.deleted_property_id is not null as property_is_deleted,
+        case
+            when a.status = 'active'::text and private.is_confirmable(p.approval_status, p.available, p.status) then p.confirmed_at + private.confirmation_interval(p.purpose)
+            else null::timestamp with time zone
+        end as confirmed_until,
+        case
+            when a.status = 'active'::text and private.is_confirmable(p.approval_status, p.available, p.status) then p.confirmed_at + 2::double precision * private.confirmation_interval(p.purpose)
+            else null::timestamp with time zone
+        end as leaves_search_at
    from property_assignments a
      left join lateral private.property_label(a.property_id) property(title, currency, city, words) on true
      left join lateral private.deleted_label(a.deleted_property_id) gone(title, price, currency, location, city, property_type, purpose, words) on true

@@ -22,8 +22,8 @@ create table public.audit_entries (
   constraint "Subjects are what administrators change" check (subject = any (array['property'::text, 'car'::text, 'user'::text, 'inquiry'::text, 'viewing'::text, 'appraisal'::text, 'listing_change'::text, 'assignment'::text, 'commission'::text, 'check'::text, 'flag'::text]))
 );
 
-comment on table public.audit_entries is 'Every change administrators made as such; one entry for each act.';
-comment on column public.audit_entries.actor_id is 'The administrator; empty once their account is deleted, and where the operator appointed one.';
+comment on table public.audit_entries is 'Every change administrators made as such, and what agents and brokers confirmed; one entry for each act.';
+comment on column public.audit_entries.actor_id is 'Who did it; empty once their account is deleted, and where the operator appointed an administrator.';
 comment on column public.audit_entries.subject_id is 'Refers to nothing, for an entry outlives its subject.';
 comment on column public.audit_entries.before is 'The columns concerned; the whole row for a deletion; for a review, as `after`, the owner’s change that was looked at.';
 comment on column public.audit_entries.search_text is 'Label and reason, lower case, with and without accents.';

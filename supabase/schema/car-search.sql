@@ -4,7 +4,7 @@
 -- Prices are compared in dollars and by what the car is wanted for; a price that is not known lies below every minimum
 -- and above every maximum: it fits neither, and comes last in either order.
 
--- As before; of those that are checked, if that is asked for.
+-- As before; of those about which is checked what the words ask for.
 create or replace function private.car_conditions(filter private.car_filter, with_typos boolean)
  returns text
  language plpgsql
@@ -43,6 +43,10 @@ begin
     select t.* from unnest(array[filter.location, filter.q]) as field (content)
     cross join private.search_terms(field.content, with_typos) as t
   loop
+    if private.checks_meant(term.facts) <> '{}' then
+      conditions := conditions || array(select private.check_said('c.id', m.said) from unnest(private.checks_meant(term.facts)) as m (said));
+      continue;
+    end if;
     conditions := conditions || format('(%s)', concat_ws(' or ',
       (
         select string_agg(case when with_typos then format('c.search_text operator(extensions.%%>) %L', w.word)

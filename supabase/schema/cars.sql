@@ -270,6 +270,8 @@ create trigger cars_set_updated_at before update on cars for each row execute fu
 
 create trigger cars_still_updated before update of confirmed_at on cars for each row execute function private.keep_updated_at();
 
+create trigger cars_tell_confirmation after update on cars for each row when (old.confirmed_at is distinct from new.confirmed_at) execute function private.note_confirmation('car');
+
 create trigger cars_tell_decision after update on cars for each row when (old.approval_status <> new.approval_status and new.approval_status <> 'pending'::text) execute function private.tell_decision('car');
 
 create trigger cars_tell_deleted after delete on cars referencing old table as changed for each statement execute function private.tell_administrators();

@@ -78,6 +78,14 @@ create index checks_created_at_idx on public.checks using btree (created_at desc
 
 create index checks_decided_by_idx on public.checks using btree (decided_by) where (decided_by is not null);
 
+-- What the filter and the words of a search ask for.
+create index checks_kind_idx on public.checks using btree (kind, papers) include (subject_id, expires_at) where (status = 'passed'::text);
+
+create index checks_of_cars_idx on public.checks using btree (decided_at desc, car_id desc) include (expires_at) where ((status = 'passed'::text) and (car_id is not null));
+
+-- The checks that passed, newest first, with what tells whether they still say something.
+create index checks_of_properties_idx on public.checks using btree (decided_at desc, property_id desc) include (expires_at) where ((status = 'passed'::text) and (property_id is not null));
+
 -- One open question of a kind about somebody or something, whoever asks at the same moment.
 create unique index checks_open_idx on public.checks using btree (subject_id, kind) where (status = 'asked'::text);
 

@@ -51,10 +51,12 @@ create table private.confirmation_reminders (
   confirmed_at timestamp with time zone not null,
   step text default 'unconfirmed'::text not null,
   due_at timestamp with time zone,
+  confirmed_by uuid,
   constraint confirmation_reminders_pkey primary key (id),
   constraint confirmation_reminders_car_id_key unique (car_id),
   constraint confirmation_reminders_property_id_key unique (property_id),
   constraint confirmation_reminders_car_id_fkey foreign key (car_id) references cars(id) on delete cascade,
+  constraint confirmation_reminders_confirmed_by_fkey foreign key (confirmed_by) references profiles(id) on delete set null,
   constraint confirmation_reminders_owner_id_fkey foreign key (owner_id) references profiles(id) on delete cascade,
   constraint confirmation_reminders_property_id_fkey foreign key (property_id) references properties(id) on delete cascade,
   constraint "Reminders are of one listing" check (num_nonnulls(property_id, car_id) = 1),
@@ -64,6 +66,9 @@ create table private.confirmation_reminders (
 comment on table private.confirmation_reminders is 'What is next done about a listing that nobody confirms, and when.';
 comment on column private.confirmation_reminders.confirmed_at is 'When it was confirmed, from which the steps are counted.';
 comment on column private.confirmation_reminders.due_at is 'Nothing once all was done.';
+comment on column private.confirmation_reminders.confirmed_by is 'The agent or broker who said so; empty where it was the owner.';
+
+create index confirmation_reminders_confirmed_by_idx on private.confirmation_reminders using btree (confirmed_by) where (confirmed_by is not null);
 
 create index confirmation_reminders_due_at_idx on private.confirmation_reminders using btree (due_at, owner_id) where (due_at is not null);
 
@@ -223,6 +228,26 @@ end
 $function$;
 
 
+-- Who confirmed a listing, where that was not its owner, as its owner reads it: {"confirmedBy": their name}, or nothing.
+create or replace function private.confirmed_by_told(listing_id uuid)
+ returns jsonb
+ language plpgsql
+ stable security definer
+ set search_path to ''
+as$function$
+begin
+  return coalesce((
+    select jsonb_build_object('confirmedBy', private.full_name(p))
+    from (
+      select r.confirmed_by from private.confirmation_reminders r where r.property_id = $1
+      union all select r.confirmed_by from private.confirmation_reminders r where r.car_id = $1
+    ) as said
+    join public.profiles p on p.id = said.confirmed_by
+  ), '{}');
+end
+$function$;
+
+
 -- Whether a listing in this state is one to confirm: shown to the public, and neither sold nor rented out.
 create or replace function private.is_confirmable(approval_status text, available boolean, status text)
  returns boolean
@@ -241,6 +266,33 @@ as$function$
 begin
   new.updated_at := old.updated_at;
   return new;
+end
+$function$;
+
+
+-- Notes who said that a listing is still to be had, unless it was its owner; of an agent or a broker the audit tells as well. What is
+-- confirmed by being submitted or approved nobody said. The argument is the subject.
+create or replace function private.note_confirmation()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  caller constant uuid := (select auth.uid());
+  by_other constant boolean := coalesce(
+    caller in (new.agent_id, new.broker_id) and caller <> new.owner_id and old.approval_status = new.approval_status, false);
+begin
+  if tg_argv[0] = 'property' then
+    update private.confirmation_reminders r set confirmed_by = case when by_other then caller end where r.property_id = new.id;
+  else
+    update private.confirmation_reminders r set confirmed_by = case when by_other then caller end where r.car_id = new.id;
+  end if;
+  if by_other then
+    perform private.record_act('confirmed', tg_argv[0], new.id, new.title,
+      jsonb_build_object('confirmed_at', old.confirmed_at), jsonb_build_object('confirmed_at', new.confirmed_at));
+  end if;
+  return null;
 end
 $function$;
 
@@ -461,6 +513,8 @@ grant execute on function confirm_property(uuid) to authenticated;
 grant execute on function private.confirmation_interval(text) to anon, authenticated, service_role;
 
 grant execute on function private.confirmation_times(timestamp with time zone,text) to anon, authenticated, service_role;
+
+grant execute on function private.is_confirmable(text,boolean,text) to authenticated;
 
 grant execute on function private.read_confirmation(uuid) to service_role;
 

@@ -166,7 +166,7 @@ create or replace function public.get_inquiries(received boolean default false)
 as$function$ select private.get_inquiries(coalesce(received, false)); $function$;
 
 
--- The caller's cars in every state, newest first.
+-- As before, with who confirmed them.
 create or replace function private.get_my_cars()
  returns jsonb
  language sql
@@ -175,7 +175,7 @@ create or replace function private.get_my_cars()
 as$function$
   select coalesce(jsonb_agg(
     private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
-      || private.confirmation_times(c.confirmed_at, c.purpose) order by c.created_at desc, c.id desc), '[]')
+      || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_told(c.id) order by c.created_at desc, c.id desc), '[]')
   from public.cars c where c.owner_id = (select private.require_caller());
 $function$;
 
@@ -188,7 +188,7 @@ create or replace function public.get_my_cars()
 as$function$ select private.get_my_cars(); $function$;
 
 
--- The caller's properties in every state, newest first.
+-- As before, with who confirmed them.
 create or replace function private.get_my_properties()
  returns jsonb
  language sql
@@ -197,7 +197,7 @@ create or replace function private.get_my_properties()
 as$function$
   select coalesce(jsonb_agg(
     private.own_listing(private.property_card(p), p.rejection_reason, p.hidden_by_admin)
-      || private.confirmation_times(p.confirmed_at, p.purpose) order by p.created_at desc, p.id desc), '[]')
+      || private.confirmation_times(p.confirmed_at, p.purpose) || private.confirmed_by_told(p.id) order by p.created_at desc, p.id desc), '[]')
   from public.properties p where p.owner_id = (select private.require_caller());
 $function$;
 

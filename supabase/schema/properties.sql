@@ -231,6 +231,9 @@ create trigger properties_tell_brokers_deleted after delete on properties refere
 
 create trigger properties_tell_brokers_updated after update on properties referencing old table as was for each statement execute function private.tell_brokers();
 
+-- After what plans the reminders: triggers fire in the order of their names.
+create trigger properties_tell_confirmation after update on properties for each row when (old.confirmed_at is distinct from new.confirmed_at) execute function private.note_confirmation('property');
+
 create trigger properties_tell_decision after update on properties for each row when (old.approval_status <> new.approval_status and new.approval_status <> 'pending'::text) execute function private.tell_decision('property');
 
 create trigger properties_tell_deleted after delete on properties referencing old table as changed for each statement execute function private.tell_administrators();

@@ -42,7 +42,7 @@ create table private.listing_words (
   constraint listing_words_pkey primary key (word, means)
 );
 
-comment on table private.listing_words is 'What people call a property: one to three words as private.words_of writes them, and what they mean, a word in English or a fact of entries ("has:house").';
+comment on table private.listing_words is 'What people call a property: one to three words as private.words_of writes them, and what they mean, a word in English, a fact of entries ("has:house") or a check ("check:title_deed").';
 
 alter table private.listing_words enable row level security;
 
@@ -203,7 +203,7 @@ end
 $function$;
 
 
--- As before, with the kinds that are checked.
+-- As before, with until when it counts as confirmed.
 create or replace function private.car_card(car cars)
  returns jsonb
  language plpgsql
@@ -224,6 +224,7 @@ begin
     'available', car.available, 'approvalStatus', car.approval_status, 'featured', car.featured,
     'ownerId', car.owner_id, 'agentId', car.agent_id, 'brokerId', car.broker_id,
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
+    'confirmedUntil', car.confirmed_at + private.confirmation_interval(car.purpose),
     'isFavorite', private.is_favorite(null, car.id), 'isOwner', coalesce(car.owner_id = auth.uid(), false)
   ) || private.languages_of(car.language, car.translations, false) || private.checked_told(car.id);
 end
@@ -241,6 +242,78 @@ begin
   return format('c.confirmed_at > case c.purpose when ''sale'' then %L::timestamptz when ''rent'' then %L else %L end',
     now() - times * private.confirmation_interval('sale'), now() - times * private.confirmation_interval('rent'),
     now() - times * private.confirmation_interval('both'));
+end
+$function$;
+
+
+-- The condition that an id is of a listing about which that is checked now: any, a kind, or a kind of papers.
+create or replace function private.check_said(id text, said text)
+ returns text
+ language plpgsql
+ immutable
+ set search_path to ''
+as$function$
+begin
+  return format(
+    '%s in (select k.subject_id from public.checks k where k.status = ''passed'' and k.expires_at > now() and %s)', id,
+    case when said = 'any' then 'k.kind in (''papers'', ''visit'')' when said in ('papers', 'visit') then format('k.kind = %L', said)
+      else format('k.kind = ''papers'' and k.papers = %L', said) end);
+end
+$function$;
+
+
+-- The first entries that fit and are checked, after a place among their checks, in the order of these, with the cursors after each. Most
+-- often they are soon found among the newest checks, one by one; where these hold too few, all are looked at together.
+create or replace function private.checked_entries(fits text, place text, part integer, wanted integer, out ids uuid[], out cursors text[])
+ returns record
+ language plpgsql
+ stable security definer
+ set search_path to ''
+as$function$
+declare
+  checks constant text := format(
+    'select distinct k.decided_at, k.property_id from public.checks k
+      where k.status = ''passed'' and k.property_id is not null and k.expires_at > now()%s
+      order by k.decided_at desc, k.property_id desc', place);
+  -- Each entry is looked up by its id, whatever the planner thinks of the rest.
+  found text := format(
+    'select k.* from (%s limit 20000) as k
+      where exists (select from private.property_entries e where e.property_id = k.property_id and %s offset 0)
+      order by k.decided_at desc, k.property_id desc offset 0', checks, fits);
+  has_more boolean;
+begin
+  loop
+    execute format(
+      $query$
+        with page as (
+          select k.decided_at, k.property_id from (%1$s) as k where k.decided_at = %2$s
+          order by k.decided_at desc, k.property_id desc limit %3$s
+        )
+        select array_agg(p.property_id order by p.decided_at desc, p.property_id desc),
+          array_agg((to_jsonb(p.decided_at) #>> '{}') || '~' || p.property_id || %4$L order by p.decided_at desc, p.property_id desc)
+        from page p
+      $query$,
+      found, private.newest_check('k.property_id'), wanted, private.cursor_end(part)
+    ) into ids, cursors;
+    exit when cardinality(ids) = wanted or has_more;
+    execute format('select exists (select from (%s) as k offset 20000)', checks) into has_more;
+    exit when not has_more;
+    found := format(
+      'select k.* from (%s) as k join private.property_entries e on e.property_id = k.property_id where %s', checks, fits);
+  end loop;
+end
+$function$;
+
+
+-- Which checks the meanings of a word are of, without "check:".
+create or replace function private.checks_meant(facts text[])
+ returns text[]
+ language plpgsql
+ immutable
+ set search_path to ''
+as$function$
+begin
+  return array(select substr(f.fact, 7) from unnest(facts) as f (fact) where starts_with(f.fact, 'check:'));
 end
 $function$;
 
@@ -264,7 +337,7 @@ end
 $function$;
 
 
--- As before; of those that are checked, if that is asked for.
+-- As before; of those about which is checked what the words ask for.
 create or replace function private.conditions_of(filter private.property_filter, with_typos boolean, out kinds integer[], out city text, out price text, out area text, out others text, out box text, out has_words boolean)
  returns record
  language plpgsql
@@ -275,6 +348,7 @@ declare
   city_meant constant text := private.city_meant(filter.location);
   place record := private.word_query(case when city_meant is null then filter.location end, with_typos);
   words record := private.word_query(filter.q, with_typos);
+  said text;
 begin
   has_words := place.query is not null or words.query is not null;
   select array_agg(distinct k.kind) into kinds from private.property_kinds k
@@ -306,6 +380,9 @@ begin
   if filter.bathrooms > 4 then others := others || format(' and e.bathrooms >= %s', filter.bathrooms); end if;
   if filter.featured_only then others := others || ' and e.featured'; end if;
   others := others || private.checked_condition('e.property_id', filter.checked);
+  foreach said in array coalesce(place.checks, '{}') || coalesce(words.checks, '{}') loop
+    others := others || ' and ' || private.check_said('e.property_id', said);
+  end loop;
   if filter.bounds is not null then
     if cardinality(filter.bounds) <> 4 or array_ndims(filter.bounds) <> 1 or array_position(filter.bounds, null) > 0 then
       raise sqlstate 'PT400' using message = 'invalid_bounds';
@@ -318,6 +395,20 @@ begin
   if has_words then
     others := others || format(' and e.words @@ %L::tsquery', coalesce(place.query && words.query, place.query, words.query));
   end if;
+end
+$function$;
+
+
+-- What a cursor ends in that was given out in a part of a list: 0 and 1 are the confirmed, 2 and 3 those that nobody confirmed in time; 0
+-- and 2 have those that are checked, where these are apart.
+create or replace function private.cursor_end(part integer)
+ returns text
+ language plpgsql
+ immutable
+ set search_path to ''
+as$function$
+begin
+  return ('{~checked,"",~unconfirmed-checked,~unconfirmed}'::text[])[part + 1];
 end
 $function$;
 
@@ -461,8 +552,8 @@ end
 $function$;
 
 
--- The cities with the ways people spell them and the districts of their public properties (the first 200 of each, in the
--- order of the alphabet), and how people spell those that are known:
+-- The cities with the ways people spell them and the districts of their properties that the public search shows (the first 200 of each, in
+-- the order of the alphabet), and how people spell those that are known:
 -- [{"name", "spellings", "districts", "districtSpellings": {district: [spelling]}}].
 create or replace function private.get_places()
  returns jsonb
@@ -485,6 +576,21 @@ as$function$
     ) as n
     -- Owners write districts as they like; nobody reads thousands.
     where d.position < 2000
+  ),
+  spells as materialized (
+    select now() - 2 * private.confirmation_interval('sale') as of_sales, now() - 2 * private.confirmation_interval('rent') as of_rents,
+      now() - 2 * private.confirmation_interval('commercial') as of_commercial
+  ),
+  -- The first of a district that the search still shows tells enough.
+  searched as materialized (
+    select d.city, d.district from districts d cross join spells s
+    where exists (
+      select from public.properties p
+      where p.approval_status = 'approved' and p.available and p.district <> '' and p.city = d.city and p.district = d.district
+        and p.confirmed_at > case p.purpose when 'sale' then s.of_sales when 'rent' then s.of_rents else s.of_commercial end
+      -- Each looked up by itself, whatever the planner thinks of how many there are.
+      offset 0
+    )
   )
   select jsonb_agg(jsonb_build_object(
     'name', p.name,
@@ -492,11 +598,11 @@ as$function$
       select s.spelling from public.place_spellings s where s.place_name = p.name order by s.spelling
     ),
     'districts', array(
-      select d.district from districts d where d.city = p.name order by d.district limit 200
+      select d.district from searched d where d.city = p.name order by d.district limit 200
     ),
     'districtSpellings', (
       select coalesce(jsonb_object_agg(k.name, array_remove(array[k.name_so, k.name_ar] || k.spellings, k.name)), '{}')
-      from districts d join public.districts k on k.place_name = d.city and k.name = d.district
+      from searched d join public.districts k on k.place_name = d.city and k.name = d.district
       where d.city = p.name
     )
   ) order by p.name)
@@ -571,6 +677,20 @@ end
 $function$;
 
 
+-- When the newest check about a listing of this id was made that says something now, as an expression; null where none does.
+create or replace function private.newest_check(id text)
+ returns text
+ language plpgsql
+ immutable
+ set search_path to ''
+as$function$
+begin
+  return format(
+    '(select max(n.decided_at) from public.checks n where n.subject_id = %s and n.status = ''passed'' and n.expires_at > now())', id);
+end
+$function$;
+
+
 -- The name of the city that a spelling means, or what is much like one where typos are asked for; else null. A spelling of
 -- two words is like two words only. In PL/pgSQL, which keeps its plan: every word of a search is asked about.
 create or replace function private.place_named(typed text, with_typos boolean)
@@ -636,7 +756,7 @@ end
 $function$;
 
 
--- As before, with the kinds that are checked.
+-- As before, with until when it counts as confirmed.
 create or replace function private.property_card(property properties)
  returns jsonb
  language plpgsql
@@ -655,6 +775,7 @@ begin
     'status', property.status, 'approvalStatus', property.approval_status, 'featured', property.featured,
     'ownerId', property.owner_id, 'agentId', property.agent_id, 'brokerId', property.broker_id,
     'createdAt', property.created_at, 'updatedAt', property.updated_at, 'confirmedAt', property.confirmed_at,
+    'confirmedUntil', property.confirmed_at + private.confirmation_interval(property.purpose),
     'isFavorite', private.is_favorite(property.id, null), 'isOwner', coalesce(property.owner_id = auth.uid(), false)
   ) || private.languages_of(property.language, property.translations, false) || private.checked_told(property.id);
 end
@@ -910,8 +1031,7 @@ end
 $function$;
 
 
--- One page of public cars, those that nobody confirmed in time behind all others: {"items", "total" up to 1001, "cursor", and "facets" where asked for}. Without a purpose the
--- order by price is by the selling price, or else the rent.
+-- As before; with an order by checks.
 create or replace function private.search_cars(filter private.car_filter, sort text, page_limit integer, cursor text, with_facets boolean)
  returns jsonb
  language plpgsql
@@ -928,8 +1048,13 @@ declare
   key text;
   direction text;
   key_type text;
+  by_check constant boolean := coalesce(sort = 'checked', false);
   after record;
-  later text := '';
+  part integer;
+  by_newest boolean;
+  newest_check constant text := private.newest_check('c.id');
+  place text;
+  parts text[] := '{}';
   confirmed constant text := private.cars_confirmed_within(1);
   fits text;
   with_typos boolean := false;
@@ -940,18 +1065,17 @@ begin
   from (values
     ('newest', 'c.created_at', 'desc', 'timestamptz'), ('year-desc', 'c.year', 'desc', 'integer'),
     ('price-asc', format('coalesce(%s, 1e9)', price), 'asc', 'numeric'),
-    ('price-desc', format('coalesce(%s, -1)', price), 'desc', 'numeric')
+    ('price-desc', format('coalesce(%s, -1)', price), 'desc', 'numeric'),
+    -- Those that are checked come by their checks, the others as the newest.
+    ('checked', 'c.created_at', 'desc', 'timestamptz')
   ) as s (name, key, direction, type)
   where s.name = coalesce(sort, 'newest');
   if key is null then
     raise sqlstate 'PT400' using message = 'invalid_sort';
   end if;
-  if cursor is not null then
-    after := private.split_cursor(cursor);
-    later := format(' and (%s, c.id) %s (%L::%s, %L::uuid)',
-      key, case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id);
-  else
-    after := private.split_cursor(null);
+  after := private.split_cursor(cursor);
+  if after.part in (0, 2) and not by_check then
+    raise sqlstate 'PT400' using message = 'invalid_cursor';
   end if;
 
   loop
@@ -968,30 +1092,50 @@ begin
   if few is null or cardinality(few) <= 1000 then
     fits := 'c.id = any ($1)';
   end if;
+  foreach part in array case when by_check then array[0, 1, 2, 3] else array[1, 3] end loop
+    continue when part < after.part;
+    -- Of few, each is asked for its newest check; of many, the newest checks are.
+    by_newest := part in (0, 2) and fits = 'c.id = any ($1)';
+    place := case when part = after.part then format(' and (%s) %s (%L::%s, %L::uuid)',
+      case when by_newest then newest_check || ', c.id' when part in (0, 2) then 'k.decided_at, k.car_id' else key || ', c.id' end,
+      case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
+    parts := parts || case
+      when part in (0, 2) and not by_newest then format(
+        $query$
+          (select c.car, k.decided_at as key, k.car_id as id, %1$s as part from (
+              select distinct k.decided_at, k.car_id from public.checks k
+              where k.status = 'passed' and k.car_id is not null and k.expires_at > now()%2$s
+              order by k.decided_at desc, k.car_id desc
+            ) as k
+            cross join lateral (select c as car from public.cars c where c.id = k.car_id and %3$s and %4$s offset 0) as c
+            where k.decided_at = %5$s order by k.decided_at desc, k.car_id desc limit %6$s)
+        $query$,
+        part, place, fits, case when part = 2 then 'not ' else '' end || confirmed, private.newest_check('k.car_id'), wanted)
+      else format(
+        $query$
+          (select c as car, %1$s as key, c.id, %2$s as part from public.cars c
+            where %3$s and %4$s%5$s%6$s order by %1$s %7$s, c.id %7$s limit %8$s)
+        $query$,
+        case when by_newest then newest_check else key end, part, fits, case when part >= 2 then 'not ' else '' end || confirmed, place,
+        case when by_newest then format(' and %s is not null', newest_check) when by_check then format(' and %s is null', newest_check)
+          else '' end, direction, wanted) end;
+  end loop;
   execute format(
     $query$
-      with page as (
-        (select c as car, %1$s as key, c.id, false as is_late from public.cars c
-          where %2$s and %6$s%3$s order by %1$s %4$s, c.id %4$s limit %5$s)
-        union all
-        (select c, %1$s, c.id, true from public.cars c
-          where %2$s and not %6$s%7$s order by %1$s %4$s, c.id %4$s limit %5$s)
-        limit %5$s
-      ),
-      shown as (select *, row_number() over (order by is_late, key %4$s, id %4$s) as position from page)
+      with page as (select * from (%1$s) as parts limit %2$s),
+      shown as (select *, row_number() over (order by part, key %3$s, id %3$s) as position from page)
       select jsonb_build_object(
         'items', coalesce((
-          select jsonb_agg(private.car_card(s.car) order by s.position) from shown s where s.position < %5$s
+          select jsonb_agg(private.car_card(s.car) order by s.position) from shown s where s.position < %2$s
         ), '[]'),
         'total', coalesce(cardinality($1), 0),
         'cursor', (
-          select (to_jsonb(s.key) #>> '{}') || '~' || s.id || case when s.is_late then '~unconfirmed' else '' end from shown s
-          where s.position = %5$s - 1 and exists (select from shown where position = %5$s)
+          select (to_jsonb(s.key) #>> '{}') || '~' || s.id || private.cursor_end(s.part) from shown s
+          where s.position = %2$s - 1 and exists (select from shown where position = %2$s)
         )
       )
     $query$,
-    key, fits, case when after.is_late then ' and false' else later end, direction, wanted, confirmed,
-    case when after.is_late then later else '' end
+    array_to_string(parts, ' union all '), wanted, direction
   ) into answer using few;
   return answer
     || case when with_facets then jsonb_build_object('facets', private.car_facets(filter, with_typos)) else '{}' end;
@@ -1016,7 +1160,7 @@ as$function$
 $function$;
 
 
--- As before; those that nobody confirmed in time behind all others, and without those that left for that.
+-- As before; with an order by checks.
 create or replace function private.search_properties(filter private.property_filter, sort text, page_limit integer, cursor text, with_facets boolean)
  returns jsonb
  language plpgsql
@@ -1033,7 +1177,9 @@ declare
   key text;
   direction text;
   key_type text;
+  by_check constant boolean := coalesce(sort = 'checked', false);
   after record;
+  part integer;
   place text := '';
   later text;
   alive constant text := format(' and e.leaves_at > %L', now());
@@ -1064,20 +1210,25 @@ begin
   select s.key, s.direction, s.type into key, direction, key_type
   from (values
     ('newest', 'created_at', 'desc', 'timestamptz'), ('price-asc', 'price', 'asc', 'bigint'),
-    ('price-desc', 'price', 'desc', 'bigint'), ('area', 'area', 'desc', 'integer')
+    ('price-desc', 'price', 'desc', 'bigint'), ('area', 'area', 'desc', 'integer'),
+    -- Those that are checked come by their checks, the others as the newest.
+    ('checked', 'created_at', 'desc', 'timestamptz')
   ) as s (name, key, direction, type)
   where s.name = coalesce(sort, 'newest');
   if key is null then
     raise sqlstate 'PT400' using message = 'invalid_sort';
   end if;
+  after := private.split_cursor(cursor);
   if cursor is not null then
-    after := private.split_cursor(cursor);
-    place := format(' and (e.%s, e.property_id) %s (%L::%s, %L::uuid)',
-      key, case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id);
-  else
-    after := private.split_cursor(null);
+    if after.part in (0, 2) and not by_check then
+      raise sqlstate 'PT400' using message = 'invalid_cursor';
+    end if;
+    place := format(' and (%s) %s (%L::%s, %L::uuid)',
+      case when after.part in (0, 2) then 'k.decided_at, k.property_id' else format('e.%s, e.property_id', key) end,
+      case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id);
   end if;
-  later := place || format(' and %s %s', case when after.is_late then '' else 'not' end, late);
+  -- Of where a page begins among checks, and of what is not checked, the probes need not know.
+  later := case when by_check then '' else place || format(' and %s %s', case when after.part = 3 then '' else 'not' end, late) end;
 
   loop
     conditions := private.conditions_of(filter, with_typos);
@@ -1101,12 +1252,19 @@ begin
         then replace(replace(fits, 'e.kind =', 'e.kind + 0 ='), 'e.city =', 'e.city || '''' =') || words_of_city
       else fits end || conditions.box;
     probe := private.probe_entries(fits, later, case when conditions.has_words then 'created_at' else key end, direction);
-    many := probe.share >= 0.005;
+    -- One by one among the newest checks more are looked at than fit where these are few of not so many.
+    many := probe.share >= case when by_check then greatest(0.005, (
+      select sqrt(wanted / greatest(c.reltuples, 1)) from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass
+    )) else 0.005 end;
     exit when many;
     select f.total, f.ids, f.cursors into total, ids, cursors
-    from private.sorted_entries(found_by, case
-      when place = '' then '' when after.is_late then later else format(' and (%s or true%s)', late, place) end,
-      late, key, direction, wanted) as f;
+    from private.sorted_entries(
+      found_by, case when by_check then private.newest_check('e.property_id') else 'null::timestamptz' end,
+      format('case when %s then 2 else 0 end + (%s)::integer', late, case when by_check then 'e.checked_at is null' else 'true' end),
+      case when by_check then 'coalesce(e.checked_at, e.created_at)' else 'e.' || key end, direction,
+      case when cursor is null then 'true' else format('(f.part > %1$s or f.part = %1$s and (f.key, f.property_id) %2$s (%3$L::%4$s, %5$L::uuid))',
+        after.part, case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) end,
+      wanted) as f;
     -- Only what is found nowhere is taken for a typo.
     exit when total > 0 or with_typos or not conditions.has_words;
     with_typos := true;
@@ -1141,13 +1299,23 @@ begin
     is_common := case when conditions.has_words then probe.share > 0.1 or (probe.share > 0.02 and seen > 1000)
       else probe.share > 0.05 end;
 
-    -- The confirmed in the order asked for, and once these end the others.
+    -- The confirmed in the order asked for, and once these end the others; of either those that are checked first, if that is asked for.
     rest := case key when 'price' then conditions.area when 'area' then conditions.price else 'any' end || conditions.others;
-    foreach is_late in array case when after.is_late then array[true] else array[false, true] end loop
+    foreach part in array case when by_check then array[0, 1, 2, 3] else array[1, 3] end loop
+      continue when part < after.part;
       lacking := wanted - coalesce(cardinality(ids), 0);
-      if is_late and not coalesce(after.is_late, false) then
-        later := ' and ' || late;
+      is_late := part >= 2;
+      later := format(' and %s %s', case when is_late then '' else 'not' end, late);
+      if part in (0, 2) then
+        select c.ids, c.cursors into next_ids, next_cursors
+        from private.checked_entries(fits || later, case when part = after.part then place else '' end, part, lacking) as c;
+        ids := ids || next_ids;
+        cursors := cursors || next_cursors;
+        exit when cardinality(ids) = wanted;
+        continue;
       end if;
+      later := case when part = after.part then place else '' end || later
+        || case when by_check then format(' and %s is null', private.newest_check('e.property_id')) else '' end;
       source := null;
       if rest = '' then
         -- The index begins with the kind: the first of each kind, and of those the first.
@@ -1164,7 +1332,7 @@ begin
       -- By price and area, the page most likely ends before the first key of the probe, or the third of the sample, which is as
       -- likely; if not, the bound is moved. Of the others a probe says nothing.
       foreach bound in array case
-        when rest = '' or key = 'created_at' or is_late and not coalesce(after.is_late, false) then array[null]
+        when rest = '' or key = 'created_at' or is_late and after.part is distinct from 3 then array[null]
         when conditions.has_words then array[first_keys[3], first_keys[10], null]
         else array[probe.first_keys[1], probe.first_keys[10], probe.first_keys[100], null] end
       loop
@@ -1180,7 +1348,7 @@ begin
           direction,
           coalesce(source, format('select e.%s as key, e.property_id from private.property_entries e where %s%s%s', key, fits, later,
             coalesce(format(' and e.%s %s ', key, case direction when 'asc' then '<=' else '>=' end) || quote_literal(bound), ''))),
-          lacking, case when is_late then '~unconfirmed' else '' end
+          lacking, private.cursor_end(part)
         ) into next_ids, next_cursors;
         exit when cardinality(next_ids) = lacking or bound is null;
       end loop;
@@ -1220,8 +1388,7 @@ as$function$
 $function$;
 
 
--- What somebody typed as terms: a word, or one or two words that are a local spelling of a place, with its name. Of
--- different words the first eight are looked at.
+-- As before; with the meanings that are checks.
 create or replace function private.search_terms(typed text, with_typos boolean)
  returns table(words text[], place text, facts text[], called text[])
  language plpgsql
@@ -1257,17 +1424,17 @@ begin
     end loop;
     remaining := remaining[cardinality(words) + 1:];
     continue when phrase = any (binding) and place is null and meanings = '{}';
-    facts := array(select m.meaning from unnest(meanings) as m (meaning) where starts_with(m.meaning, 'has:'));
-    called := array(select m.meaning from unnest(meanings) as m (meaning) where not starts_with(m.meaning, 'has:'));
+    facts := array(select m.meaning from unnest(meanings) as m (meaning) where m.meaning ~ '^(has|check):');
+    called := array(select m.meaning from unnest(meanings) as m (meaning) where m.meaning !~ '^(has|check):');
     return next;
   end loop;
 end
 $function$;
 
 
--- All entries that fit, counted up to 1001, and the first of them in the order of a sort, those that are `late` behind all others,
--- with the cursors after each: for where few fit.
-create or replace function private.sorted_entries(fits text, later text, late text, key text, direction text, wanted integer, out total integer, out ids uuid[], out cursors text[])
+-- All entries that fit, counted up to 1001, and the first of them by their part of the list and in the order of a sort (a key of entries
+-- `e`, which have `checked_at` where `checked` says how), with the cursors after each: for where few fit.
+create or replace function private.sorted_entries(fits text, checked text, part text, key text, direction text, after text, wanted integer, out total integer, out ids uuid[], out cursors text[])
  returns record
  language plpgsql
  stable security definer
@@ -1277,43 +1444,49 @@ begin
   execute format(
     $query$
       with found as materialized (
-        select e.property_id, e.%1$s, e.confirmed_until, %6$s as is_late from private.property_entries e where %2$s
+        select e.property_id, %3$s as part, %4$s as key
+        from (select e.*, %2$s as checked_at from private.property_entries e where %1$s offset 0) as e
       ),
-      page as (select * from found e where true%3$s order by is_late, %1$s %4$s, property_id %4$s limit %5$s)
+      page as (select * from found f where %6$s order by part, key %5$s, property_id %5$s limit %7$s)
       select (select count(*) from (select from found limit 1001) as counted),
-        array_agg(p.property_id order by p.is_late, p.%1$s %4$s, p.property_id %4$s),
-        array_agg(
-          (to_jsonb(p.%1$s) #>> '{}') || '~' || p.property_id || case when p.is_late then '~unconfirmed' else '' end
-          order by p.is_late, p.%1$s %4$s, p.property_id %4$s)
+        array_agg(p.property_id order by p.part, p.key %5$s, p.property_id %5$s),
+        array_agg((to_jsonb(p.key) #>> '{}') || '~' || p.property_id || private.cursor_end(p.part)
+          order by p.part, p.key %5$s, p.property_id %5$s)
       from page p
     $query$,
-    key, fits, later, direction, wanted, late
+    fits, checked, part, key, direction, after, wanted
   ) into total, ids, cursors;
 end
 $function$;
 
 
--- The sort value of a cursor `<value>~<id>`, and its id; with `~unconfirmed` behind, the page ended among those that nobody
--- confirmed in time. The API checks the form; a wrong one from elsewhere is a 400.
-create or replace function private.split_cursor(cursor text, out sort_value text, out id uuid, out is_late boolean)
+-- The sort value of a cursor `<value>~<id>`, its id, and the part of the list that the page ended in, as private.cursor_end writes it;
+-- nothing of no cursor. The API checks the form; a wrong one from elsewhere is a 400.
+create or replace function private.split_cursor(cursor text, out sort_value text, out id uuid, out part integer)
  returns record
  language plpgsql
  immutable
  set search_path to ''
 as$function$
 begin
+  if cursor is null then
+    return;
+  end if;
   sort_value := split_part(cursor, '~', 1);
   id := split_part(cursor, '~', 2)::uuid;
-  is_late := split_part(cursor, '~', 3) = 'unconfirmed';
+  part := array_position('{checked,"",unconfirmed-checked,unconfirmed}'::text[], split_part(cursor, '~', 3)) - 1;
+  if part is null then
+    raise sqlstate 'PT400' using message = 'invalid_cursor';
+  end if;
 exception when invalid_text_representation then
   raise sqlstate 'PT400' using message = 'invalid_cursor';
 end
 $function$;
 
 
--- What somebody typed as a text query, and the kinds of properties outside which nothing fits it (null: any). A word that has
--- a meaning also finds what is meant; with typos, a word also finds those that are much like it.
-create or replace function private.word_query(typed text, with_typos boolean, out query tsquery, out kinds integer[])
+-- What somebody typed as a text query, the kinds of properties outside which nothing fits it (null: any), and the checks it asks for. A
+-- word that has a meaning also finds what is meant; with typos, a word also finds those that are much like it.
+create or replace function private.word_query(typed text, with_typos boolean, out query tsquery, out kinds integer[], out checks text[])
  returns record
  language plpgsql
  stable security definer
@@ -1339,6 +1512,10 @@ begin
     return;
   end if;
   for term in select * from private.search_terms(typed, with_typos) loop
+    if private.checks_meant(term.facts) <> '{}' then
+      checks := checks || private.checks_meant(term.facts);
+      continue;
+    end if;
     typed_word := term.words[1];
     place := term.place;
     is_known := term.facts <> '{}' or term.called <> '{}';

@@ -37,7 +37,7 @@ export const TOPICS: Record<string, readonly string[]> = {
     'languages_of_listings',
     'languages_read',
   ],
-  confirmations: ['still_there', 'reminders_to_confirm'],
+  confirmations: ['still_there', 'reminders_to_confirm', 'confirmed_by_others'],
   properties: ['properties', 'deleted_properties'],
   cars: ['cars', 'car_details', 'cars_page', 'cars_talked_about'],
   search: [
@@ -58,6 +58,8 @@ export const TOPICS: Record<string, readonly string[]> = {
     'texts_read_one_by_one',
     'type_words_narrow',
     'confirmed_first',
+    'checked_first',
+    'words_of_checks',
   ],
   'car-search': ['car_search'],
   pictures: [

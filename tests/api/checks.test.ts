@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createBroker } from '../support/brokerage.ts';
 import { createCheck } from '../support/checks.ts';
-import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  PASSWORD,
+  type Person,
+  removePeople,
+  sql,
+} from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 
 let owner: Person;
@@ -81,6 +89,38 @@ test('an owner asks, brings evidence that only they and administrators read, and
   });
   expect((await get(`/api/properties/${property}/details`)).body).toMatchObject({ checks: [] });
 });
+
+test.each(['properties', 'cars'] as const)(
+  'a list of %s that begins with what is checked leads on from page to page',
+  async (kind) => {
+    const mark = `m${crypto.randomUUID().slice(0, 8)}`;
+    const seller = await createPerson();
+    const listed: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const columns = { created_at: new Date(Date.UTC(2026, 0, n + 1)) };
+      listed.push(
+        kind === 'cars'
+          ? await createCar(seller, { ...columns, make: mark })
+          : await createProperty(seller, { ...columns, location: mark }),
+      );
+    }
+    await createCheck(seller, { kind: 'visit', [kind === 'cars' ? 'car_id' : 'property_id']: listed[1] });
+    const path =
+      kind === 'cars' ? `/api/cars?make=${mark}&sort=checked` : `/api/properties/search?location=${mark}&sort=checked`;
+    const seen: string[] = [];
+    let next: string | undefined = `${path}&limit=1`;
+    while (next) {
+      const answer: Awaited<ReturnType<typeof get>> = await get(next);
+      expect(answer.status).toBe(200);
+      seen.push(...(answer.body as { id: string }[]).map(({ id }) => id));
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1]?.replace(stack.siteUrl, '');
+    }
+    expect(seen).toEqual([listed[1], listed[3], listed[2], listed[0]]);
+    for (const cursor of [`2026-01-01T00:00:00Z~${listed[0]}~checked&sort=newest`, `x~${listed[0]}~checked`, 'nothing'])
+      expect((await get(`${path.replace('&sort=checked', '')}&cursor=${cursor}`)).status).toBe(400);
+    expect((await get(`${path}-and-more`)).status).toBe(400);
+  },
+);
 
 test('evidence is deleted from storage 30 days after the decision, and once its check or its account is gone', async () => {
   const person = await createPerson('user', 'Deqa');

@@ -32,6 +32,7 @@ const CARD_KEYS = [
   'location',
   'city',
   'confirmedAt',
+  'confirmedUntil',
   'district',
   'latitude',
   'longitude',
@@ -74,6 +75,7 @@ const CAR_CARD_KEYS = [
   'location',
   'city',
   'confirmedAt',
+  'confirmedUntil',
   'latitude',
   'longitude',
   'images',
@@ -249,7 +251,7 @@ describe('one property', () => {
     expect(Object.keys(body as object).toSorted()).toEqual(
       // Where the map draws it is what lists and its page say.
       [
-        ...CARD_KEYS.filter((key) => key !== 'approximatePlace'),
+        ...CARD_KEYS.filter((key) => key !== 'approximatePlace' && key !== 'confirmedUntil'),
         'description',
         'amenities',
         'featureRequested',
@@ -338,7 +340,9 @@ describe('cars', () => {
   test('one car comes with description and features; one that is hidden does not come at all', async () => {
     const id = await createCar(owner, { description: 'Clean.', features: ['Bluetooth'] });
     const { body } = await get(`/api/cars/${id}`);
-    expect(Object.keys(body as object).toSorted()).toEqual([...CAR_CARD_KEYS, 'description', 'features'].toSorted());
+    expect(Object.keys(body as object).toSorted()).toEqual(
+      [...CAR_CARD_KEYS.filter((key) => key !== 'confirmedUntil'), 'description', 'features'].toSorted(),
+    );
     const hidden = await createCar(owner, { available: false });
     const answer = await get(`/api/cars/${hidden}`);
     expect(answer.status).toBe(404);

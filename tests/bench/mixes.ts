@@ -11,7 +11,7 @@ export type SearchArguments = {
   hide_sold?: boolean;
   featured_only?: boolean;
   bounds?: number[];
-  sort?: 'newest' | 'price-asc' | 'price-desc' | 'area';
+  sort?: 'newest' | 'checked' | 'price-asc' | 'price-desc' | 'area';
   cursor?: string;
   with_facets?: boolean;
 };
@@ -29,7 +29,7 @@ export type CarSearchArguments = {
   transmission?: string;
   city?: string;
   bounds?: number[];
-  sort?: 'newest' | 'price-asc' | 'price-desc' | 'year-desc';
+  sort?: 'newest' | 'checked' | 'price-asc' | 'price-desc' | 'year-desc';
   with_facets?: boolean;
 };
 
@@ -82,6 +82,21 @@ export const MIXES: Record<string, SearchArguments> = {
   'cheapest first': { sort: 'price-asc' },
   'dearest first': { sort: 'price-desc' },
   'largest first': { sort: 'area' },
+  'checked first': { sort: 'checked' },
+  'commercial page, checked first': {
+    purpose: 'commercial',
+    min_price: 20_000,
+    max_price: 200_000,
+    min_area: 200,
+    sort: 'checked',
+  },
+  'city and word, checked first': { location: 'Hargeisa', q: 'villa', sort: 'checked' },
+  'small city, rent, checked first': {
+    location: 'Zeila',
+    purpose: 'rent',
+    property_type: 'apartment',
+    sort: 'checked',
+  },
   'rent, dearest first': { purpose: 'rent', property_type: 'apartment', bedrooms: 1, sort: 'price-desc' },
   'price range, largest first': { min_price: 10_000, max_price: 100_000, sort: 'area' },
   city: { location: 'Hargeisa' },
@@ -124,6 +139,8 @@ export const CAR_MIXES: Record<string, CarSearchArguments> = {
   'rent, dearest first': { purpose: 'rent', sort: 'price-desc' },
   'cheapest first': { sort: 'price-asc' },
   'latest year first': { sort: 'year-desc' },
+  'checked first': { sort: 'checked' },
+  'make, checked first': { make: 'Toyota', sort: 'checked' },
   'rent, price range': { purpose: 'rent', min_price: 20, max_price: 40 },
   'make, cheapest first': { make: 'Toyota', sort: 'price-asc' },
   'city, fuel, cheapest first': { city: 'Zeila', fuel_type: 'electric', sort: 'price-asc' },

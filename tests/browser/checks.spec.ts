@@ -4,7 +4,7 @@ import { createBroker } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createCheck, removeEvidence } from '../support/checks.ts';
-import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
 let owner: Person;
 let office: Person;
@@ -139,6 +139,42 @@ test('a visitor leaves what has papers, and takes the filter away', async ({ pag
   await page.getByRole('button', { name: 'Remove filter: Papers checked' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   expect(other).toBeTruthy();
+});
+
+test('a visitor has what is checked first, on a page that can be sent on and without scripts', async ({
+  page,
+  browser,
+}) => {
+  const place = `Road ${owner.username}`;
+  await sql`update public.properties set location = ${place}, created_at = '2026-01-01' where id = ${property}`;
+  await createProperty(owner, { location: place, title: 'Unchecked' });
+  await createCheck(owner, { kind: 'papers', papers: 'title_deed', property_id: property });
+  await page.goto(`/properties?location=${encodeURIComponent(place)}`);
+  await expect(page.getByRole('article').first()).toContainText('Unchecked');
+  await page.getByLabel('Sort by').selectOption('Checked first');
+  await expect(page.getByRole('article').first()).toContainText('Papers checked');
+  await expect(page).toHaveURL(/sort=checked/);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('Papers checked');
+  await expect(page.getByLabel('Sort by')).toHaveValue('checked');
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const unscripted = await plain.newPage();
+  await unscripted.goto(page.url());
+  await expect(unscripted.getByRole('article').first()).toContainText('Papers checked');
+  await expect(unscripted.getByRole('article').last()).toContainText('Unchecked');
+  await plain.close();
+});
+
+test('a visitor has the cars that are checked first', async ({ page }) => {
+  const make = `Make ${owner.username}`;
+  const checked = await createCar(owner, { make, model: 'Old', created_at: new Date('2026-01-01') });
+  await createCar(owner, { make, model: 'New' });
+  await createCheck(owner, { kind: 'visit', car_id: checked });
+  await page.goto(`/cars?make=${encodeURIComponent(make)}`);
+  await expect(page.getByRole('article').first()).toContainText('New');
+  await page.getByLabel('Sort by').selectOption('Checked first');
+  await expect(page).toHaveURL(/sort=checked/);
+  await expect(page.getByRole('article').first()).toContainText('Old');
 });
 
 test('a broker whose licence is not checked is said to be so on their listing, and is not offered to owners', async ({

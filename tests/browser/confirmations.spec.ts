@@ -2,7 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
-import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
 
 let owner: Person;
 let house: string;
@@ -65,7 +74,7 @@ test('an owner confirms on the page of a listing, which tells visitors since whe
   await openSession(page, owner);
   await page.goto(`/property/${house}`);
   await page.getByRole('button', { name: /^Still there.*House by the port/ }).click();
-  await expect(page.getByText('Confirmed today')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your listing' })).toContainText('Confirmed today');
   expect(await confirmedLately(house)).toBe(true);
 });
 
@@ -81,6 +90,89 @@ test('a visitor reads of a confirmed one when, by whom, and that nobody has chec
   await page.goto(`/property/${plot}`);
   await expect(page.getByText('Confirmed 3 days ago')).toBeVisible();
   await expect(page.getByText('We have not checked that.')).toBeVisible();
+});
+
+test('a visitor reads on cards since when a listing is confirmed, also without scripts, and nothing once that is long ago', async ({
+  page,
+  browser,
+}) => {
+  const place = `Road ${owner.username}`;
+  await sql`update public.properties set location = ${place} where id in (${house}, ${plot})`;
+  await sql`update public.cars set make = ${place} where id = ${car}`;
+  await age({ [house]: 20, [plot]: 3, [car]: 15 });
+  const [homes, cars] = [
+    `/properties?location=${encodeURIComponent(place)}`,
+    `/cars?make=${encodeURIComponent(place)}`,
+  ];
+  await page.goto(homes);
+  await expect(card(page, 'Plot on the hill')).toContainText('Confirmed 3 days ago');
+  await expect(card(page, 'House by the port')).not.toContainText('onfirmed');
+  await expectNoViolation(page, 'cards that say since when they are confirmed');
+  await page.goto(`/so${homes}`);
+  await expect(card(page, 'Plot on the hill')).toContainText('3 maalmood ka hor ayaa la xaqiijiyey');
+  await page.goto(`/ar${homes}`);
+  await expect(card(page, 'Plot on the hill')).toContainText('تم التأكيد قبل 3 أيام');
+  await page.goto(cars);
+  await expect(page.getByRole('article')).toContainText('Confirmed 2 weeks ago');
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const unscripted = await plain.newPage();
+  await unscripted.goto(new URL(homes, page.url()).href);
+  await expect(card(unscripted, 'Plot on the hill')).toContainText('Confirmed 3 days ago');
+  await plain.close();
+});
+
+test('a member reads it on what they saved, an owner on their own by whom', async ({ page, browser }) => {
+  const agent = await createAgent();
+  await createAssignment(house, agent, null);
+  await age({ [house]: 2, [plot]: 5 });
+  await workAs(agent, (as) => as`select public.confirm_property(${house})`);
+  const member = await createPerson();
+  await sql`insert into public.favorites (user_id, property_id) values (${member.id}, ${plot})`;
+  await openSession(page, member);
+  await page.goto('/favorites');
+  await expect(card(page, 'Plot on the hill')).toContainText('Confirmed 5 days ago');
+  const own = await (await browser.newContext()).newPage();
+  await openSession(own, owner);
+  await own.goto(page.url().replace('/favorites', '/'));
+  await expect(card(own, 'House by the port')).toContainText('By Agent Person, who looks after it');
+  await expect(card(own, 'House by the port').getByText('Confirmed today')).toHaveCount(1);
+  await expect(card(own, 'Plot on the hill')).not.toContainText('who looks after it');
+  await own.context().close();
+});
+
+test('an agent and a broker confirm what they look after where they work, and the audit names them', async ({
+  page,
+  browser,
+}) => {
+  const broker = await createBroker();
+  const agent = await createAgent(broker);
+  await createAssignment(house, agent, broker);
+  await createAssignment(plot, agent, broker);
+  await age({ [house]: 20, [plot]: 2 });
+  await openSession(page, agent);
+  await page.goto('/agent-dashboard/properties');
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await expect(row('House by the port')).toContainText('Waits to be confirmed since');
+  await expect(row('Plot on the hill')).toContainText('Confirm by');
+  await expectNoViolation(page, 'what an agent looks after, with what waits to be confirmed');
+  await page.getByRole('button', { name: /^Still there.*House by the port/ }).click();
+  await expect(row('House by the port')).toContainText('Confirm by');
+  expect([await confirmedLately(house), await confirmedLately(plot)]).toEqual([true, false]);
+  await age({ [house]: 29 });
+  await openSession(page, broker);
+  await page.goto('/broker-dashboard/properties');
+  await expect(row('House by the port')).toContainText('Out of the search since');
+  await page.getByRole('button', { name: /^Still there.*House by the port/ }).click();
+  await expect(row('House by the port')).toContainText('Confirm by');
+  expect(await confirmedLately(house)).toBe(true);
+  await expectNoViolation(page, 'what a broker answers for, with what waits to be confirmed');
+  const admin = await (await browser.newContext()).newPage();
+  await openSession(admin, await createPerson('admin'));
+  await admin.goto(new URL('/admin/audit', page.url()).href);
+  const entry = admin.getByRole('row').filter({ hasText: 'Said that the property is still to be had' });
+  await expect(entry.filter({ hasText: 'Broker Person' }).first()).toContainText('House by the port');
+  await expect(entry.filter({ hasText: 'Agent Person' }).first()).toContainText('House by the port');
+  await admin.context().close();
 });
 
 test('a member finds a saved listing that has left the search, with a word of it', async ({ page }) => {

@@ -446,6 +446,37 @@ describe('a search for what is checked', () => {
     expect(await search('papers')).toEqual([both]);
   });
 
+  test('is also made by the words people have for it, and finds nobody who only says so', async () => {
+    const place = `Road ${randomUUID()}`;
+    const [deed, receipt, visited, says] = [
+      await createProperty(people.owner, { location: place }),
+      await createProperty(people.owner, { location: place }),
+      await createProperty(people.owner, { location: place }),
+      await createProperty(people.owner, { location: place, title: 'Plot with title deed, checked' }),
+    ];
+    const made = await createCheck(people.owner, { kind: 'papers', papers: 'title_deed', property_id: deed });
+    await createCheck(people.owner, { kind: 'papers', papers: 'municipal_receipt', property_id: receipt });
+    await createCheck(people.owner, { kind: 'visit', property_id: visited });
+    const search = async (q: string) =>
+      ids(await call<Found>(null, 'search_properties', { location: place, q })).toSorted();
+    for (const q of ['title deed', 'Title Deeds', 'warqadda lahaanshaha', 'سند الملكية', 'house title deed'])
+      expect(await search(q), q).toEqual([deed]);
+    for (const q of ['papers checked', 'warqado la hubiyey'])
+      expect(await search(q), q).toEqual([deed, receipt].toSorted());
+    for (const q of ['checked', 'verified', 'la hubiyey', 'موثق', 'الموثقة', 'guri la hubiyey'])
+      expect(await search(q), q).toEqual([deed, receipt, visited].toSorted());
+    expect(await search('plot')).toEqual([says]);
+    expect(await search('plot checked')).toEqual([]);
+    await sql`update public.checks set status = 'revoked', revoked_at = now() where id = ${made}`;
+    expect(await search('title deed')).toEqual([]);
+    const { facets } = await call<{ facets: { propertyType: object[] } }>(null, 'search_properties', {
+      location: place,
+      q: 'checked',
+      with_facets: true,
+    });
+    expect(facets.propertyType).toEqual([{ value: 'house', count: 2 }]);
+  });
+
   test('finds cars in the same way', async () => {
     const make = `Make ${randomUUID().slice(0, 8)}`;
     const [checked, other] = [await createCar(people.owner, { make }), await createCar(people.owner, { make })];
@@ -455,6 +486,10 @@ describe('a search for what is checked', () => {
     expect(await search(null)).toEqual([checked, other].toSorted());
     expect(await search('papers')).toEqual([checked]);
     expect(await search('visit')).toEqual([]);
+    const said = async (q: string) => ids(await call<Found>(null, 'search_cars', { make, q }));
+    for (const q of ['customs receipt', 'rasiidka kastamka', 'إيصال الجمارك', 'checked'])
+      expect(await said(q), q).toEqual([checked]);
+    expect(await said('vehicle registration')).toEqual([]);
   });
 });
 

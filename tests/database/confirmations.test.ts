@@ -12,6 +12,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
 import { type Transaction, workAsServer } from '../support/transactions.ts';
 
 const people = {} as Record<'owner' | 'agent' | 'broker' | 'stranger' | 'administrator', Person>;
@@ -158,7 +159,105 @@ describe('who confirms', () => {
   });
 });
 
-test('a confirmation is no change: neither time, audit, activity nor moderation hears of it', async () => {
+describe('agents and brokers at work', () => {
+  const entries = (id: string) => sql<{ actor_id: string; subject: string; subject_label: string; before: object }[]>`
+    select actor_id, subject, subject_label, before from public.audit_entries
+    where subject_id = ${id} and action = 'confirmed' order by created_at`;
+  const ownList = async (kind: 'properties' | 'cars') => {
+    const [row] = await workAs(people.owner, (as) => as`select ${as(`public.get_my_${kind}`)}() as listings`);
+    return row!['listings'] as { id: string; confirmedBy?: string }[];
+  };
+  const dueOf = async (person: Person, view: 'my_assignments' | 'brokered_properties', id = property) => {
+    const key = view === 'my_assignments' ? 'property_id' : 'id';
+    const rows = await workAs(
+      person,
+      (as) =>
+        as<{ due: number | null; leaves: number | null }[]>`
+        select extract(day from confirmed_until - now())::integer as due,
+          extract(day from leaves_search_at - now())::integer as leaves
+        from ${as(`public.${view}`)} where ${as(key)} = ${id}`,
+    );
+    return rows;
+  };
+
+  test('are named in the audit and to the owner, until the owner confirms it themself', async () => {
+    await age(20);
+    await workAs(people.agent, confirm());
+    expect(await entries(property)).toEqual([
+      {
+        actor_id: people.agent.id,
+        subject: 'property',
+        subject_label: 'House by the port',
+        before: expect.any(Object),
+      },
+    ]);
+    expect(await ownList('properties')).toMatchObject([{ id: property, confirmedBy: 'agent Person' }]);
+    await workAs(people.broker, confirm());
+    expect(await ownList('properties')).toMatchObject([{ id: property, confirmedBy: 'broker Person' }]);
+    await workAs(people.agent, confirmCar);
+    expect(await entries(car)).toMatchObject([{ actor_id: people.agent.id, subject: 'car' }]);
+    expect(await ownList('cars')).toMatchObject([{ id: car, confirmedBy: 'agent Person' }]);
+    await workAs(people.owner, confirm());
+    expect((await ownList('properties'))[0]).not.toHaveProperty('confirmedBy');
+    expect(await entries(property)).toHaveLength(2);
+  });
+
+  test('are not said to have confirmed what was approved after them, nor is it told to others', async () => {
+    await workAs(people.agent, confirm());
+    const page = (as: Transaction) => as`select public.get_property_details(${property}) as page`;
+    for (const who of [null, people.stranger, people.owner]) {
+      const [row] = await actAs(who, page);
+      expect(row!['page']).not.toHaveProperty('confirmedBy');
+    }
+    await sql`update public.properties set approval_status = 'pending' where id = ${property}`;
+    await sql`update public.properties set approval_status = 'approved' where id = ${property}`;
+    expect((await ownList('properties'))[0]).not.toHaveProperty('confirmedBy');
+  });
+
+  test('see in their lists until when a property counts as confirmed, if there is anything to confirm', async () => {
+    const broker = await createBroker();
+    const agent = await createAgent(broker);
+    await createAssignment(property, agent, broker);
+    await age(4);
+    expect(await dueOf(agent, 'my_assignments')).toEqual([{ due: 9, leaves: 23 }]);
+    expect(await dueOf(broker, 'brokered_properties')).toEqual([{ due: 9, leaves: 23 }]);
+    await sql`update public.properties set status = 'rented' where id = ${property}`;
+    expect(await dueOf(agent, 'my_assignments')).toEqual([{ due: null, leaves: null }]);
+    expect(await dueOf(broker, 'brokered_properties')).toEqual([{ due: null, leaves: null }]);
+  });
+
+  test('confirm nothing that is another’s, and nothing any more that was theirs', async () => {
+    const broker = await createBroker();
+    const agent = await createAgent(broker);
+    const [otherBroker, colleague] = [await createBroker(), await createAgent(broker)];
+    const assignment = await createAssignment(property, agent, broker);
+    await age(20);
+    const refused = { code: 'PT403', message: 'not_yours_to_confirm' };
+    for (const wrong of [otherBroker, colleague, await createAgent(otherBroker), people.agent, people.broker])
+      await expect(workAs(wrong, confirm())).rejects.toMatchObject(refused);
+    await workAs(broker, (as) => as`select public.end_assignment(${assignment})`);
+    await expect(workAs(agent, confirm())).rejects.toMatchObject(refused);
+    expect(await dueOf(agent, 'my_assignments')).toEqual([]);
+    await workAs(people.owner, (as) => as`select public.entrust_property(${property}, ${otherBroker.id})`);
+    await expect(workAs(broker, confirm())).rejects.toMatchObject(refused);
+    expect([await ageOf('properties', property), await entries(property)]).toEqual([20, []]);
+    await workAs(otherBroker, confirm());
+    expect(await ageOf('properties', property)).toBe(0);
+    await sql`update public.properties set available = false where id = ${property}`;
+    await expect(workAs(agent, confirm())).rejects.toMatchObject({ code: 'PT404' });
+  });
+
+  test('whose account is gone leave the entry, and no name', async () => {
+    const gone = await createPerson('user', 'Gone');
+    await sql`update public.properties set agent_id = ${gone.id} where id = ${property}`;
+    await workAs(gone, confirm());
+    await sql`delete from auth.users where id = ${gone.id}`;
+    expect(await entries(property)).toMatchObject([{ actor_id: null, subject_label: 'House by the port' }]);
+    expect((await ownList('properties'))[0]).not.toHaveProperty('confirmedBy');
+  });
+});
+
+test('a confirmation by its owner is no change: neither time, audit, activity nor moderation hears of it', async () => {
   const state = async () => [
     await sql`select updated_at from public.properties where id = ${property}`,
     await sql`select from public.audit_entries where subject_id = ${property}`,
@@ -227,7 +326,7 @@ describe('the public search', () => {
       ids.push(id);
       await age(days, id);
     }
-    for (const sort of ['newest', 'price-asc', 'price-desc', 'area']) {
+    for (const sort of ['newest', 'checked', 'price-asc', 'price-desc', 'area']) {
       const found = await findProperties({ sort });
       expect(found.total).toBe(6);
       expect(
@@ -277,7 +376,7 @@ describe('the public search', () => {
       ids.push(id);
       await age(days, id);
     }
-    for (const sort of ['newest', 'price-asc', 'price-desc', 'year-desc']) {
+    for (const sort of ['newest', 'checked', 'price-asc', 'price-desc', 'year-desc']) {
       const found = await findCars({ sort });
       expect(found.total).toBe(6);
       expect(
@@ -342,6 +441,27 @@ describe('the public search', () => {
     });
     expect(await similarTo(property)).toEqual(expect.any(Array));
   });
+});
+
+test('a district of which everything has left the search is not named among the places', async () => {
+  const [district, other] = [`District ${randomUUID()}`, `District ${randomUUID()}`];
+  const id = await createProperty(people.owner, { purpose: 'rent', city: 'Zeila', district });
+  const left = await createProperty(people.owner, { purpose: 'rent', city: 'Zeila', district });
+  await createProperty(people.owner, { purpose: 'rent', city: 'Zeila', district: other });
+  const named = () =>
+    actAs(null, async (as) => {
+      const [row] = await as<
+        { places: { name: string; districts: string[] }[] }[]
+      >`select public.get_places() as places`;
+      const { districts = [] } = row!.places.find(({ name }) => name === 'Zeila') ?? {};
+      return [districts.includes(district), districts.includes(other)];
+    });
+  await ageAll({ [left]: 29, [id]: 27 });
+  expect(await named()).toEqual([true, true]);
+  await age(29, id);
+  expect(await named()).toEqual([false, true]);
+  await workAs(people.owner, confirm(id));
+  expect(await named()).toEqual([true, true]);
 });
 
 describe('reminders', () => {

@@ -170,7 +170,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirm_phone decide_check get_checks is_unverified make_check_code may_write_evidence request_check
       activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in cancel_commission channel_conversation_id conversation_ids answer_appeal claim_flag claim_time create_flag decide_flag get_flag lift_suspension read_flagged_part release_flag reported_part suspend_user
       count_backup_codes decline_membership deleted_label end_session waiting_listings end_assignment end_membership entrust_property full_name
-      confirm_listing confirm_own_listings get_activity_report get_admin_analytics get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties
+      confirm_listing confirm_own_listings is_confirmable get_activity_report get_admin_analytics get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties
       company_of get_blocks get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
       get_member_summary get_moderation_details get_my_cars get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings give_phone handled_car_ids car_label reply_to_inquiry reply_to_viewing handled_property_ids has_second_factor is_admin
       is_free_for_picture is_party is_shown_picture list_brokers name_of own_reply own_reply_to property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_flaw send_message handled_deleted_ids property_told
@@ -189,7 +189,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       answer_quoting car_brief conversation_about deleted_car_brief keep_deleted_car leave_cars mail_notifications mail_switch name_told notify who_stays
       notify_assignment notify_favorite notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation
       preferred_moment read_message_notification refuse_gone_listing refuse_past_viewing seller_card title_told title_told wants_mail
-      cars_confirmed_within enter_intervals is_confirmable keep_updated_at plan_intervals plan_reminders step_due
+      cars_confirmed_within check_said checked_entries checks_meant confirmed_by_told cursor_end enter_intervals keep_updated_at newest_check note_confirmation plan_intervals plan_reminders step_due
       note_texts phones_in shared_part text_bands word_groups answers_of member_record queue_reasons_of_flag is_blocked lock_pair pair_lock refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
       refuse_blocked_request tell_block
       broker_choice check_label check_of_file check_term check_view count_evidence end_checks end_checks_of_car end_checks_of_person

@@ -125,7 +125,7 @@ test.each([
   found.forEach((title, position) => expect(expected[position]?.split('/')).toContain(title));
 });
 
-test.each(['newest', 'price-asc', 'price-desc', 'area'])(
+test.each(['newest', 'checked', 'price-asc', 'price-desc', 'area'])(
   'pages by %s leave nothing out and repeat nothing, also among equals',
   async (sort) => {
     const seen: string[] = [];
@@ -153,6 +153,9 @@ test.each([
   { cursor: '' },
   { cursor: 'x~y' },
   { cursor: `never~${randomUUID()}` },
+  { cursor: `2026-01-01T00:00:00Z~${randomUUID()}~elsewhere` },
+  { cursor: `2026-01-01T00:00:00Z~${randomUUID()}~checked` },
+  { cursor: `1000~${randomUUID()}~checked`, sort: 'checked' },
   { cursor: `99999999999999999999~${randomUUID()}`, sort: 'area' },
   { cursor: `1' or true --~${randomUUID()}`, sort: 'price-asc' },
   { bounds: [44, 9, 45] },

@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ListingStatusTag } from '../listings/row/listing-tags.tsx';
 import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
 import { PropertyPrice } from '../listings/row/property-price.tsx';
+import { StillThere } from '../listings/row/still-there.tsx';
 import { ASSIGNED_PROPERTIES, type AssignedProperty } from './assigned-property.ts';
 import { plural } from '../../../../shared/format/plural.ts';
 import { cityName } from '../../../../shared/places/city-names.ts';
@@ -39,6 +40,7 @@ const COLUMNS: DataColumn<AssignedProperty>[] = [
   { key: 'property_city', title: 'City', sorts: true, render: ({ property_city }) => cityName(property_city) },
   { key: 'property_price', title: 'Price', align: 'end', sorts: true, render: (row) => <Price row={row} /> },
   { key: 'property_status', title: 'Status', sorts: true, render: (row) => <State row={row} /> },
+  { key: 'confirmed_until', title: 'Still there?', sorts: true, render: (row) => <Confirmation row={row} /> },
   { key: 'commission_rate', title: 'Rate', align: 'end', sorts: true, render: (row) => rateOf(row) },
   {
     key: 'assigned_date',
@@ -101,6 +103,7 @@ function PropertyCard({ row }: Cell) {
       <span className="card-detail">
         {cityName(row.property_city)} · {rateOf(row)} rate · assigned {formatDay(row.assigned_date)}
       </span>
+      {row.confirmed_until ? <Confirmation row={row} /> : null}
       {row.notes ? <Note label="Notes" text={row.notes} /> : null}
     </>
   );
@@ -125,6 +128,18 @@ function Price({ row }: Cell) {
 
 function State({ row: { property_status: status } }: Cell) {
   return status ? <ListingStatusTag status={status} /> : null;
+}
+
+function Confirmation({ row }: Cell) {
+  return (
+    <StillThere
+      id={row.property_id}
+      title={row.property_title}
+      confirmedUntil={row.confirmed_until}
+      leavesSearchAt={row.leaves_search_at}
+      resource="my_assignments"
+    />
+  );
 }
 
 function rateOf({ commission_rate }: AssignedProperty): string {

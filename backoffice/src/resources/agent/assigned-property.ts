@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, moment, numberOrNull, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { id, moment, momentOrNull, numberOrNull, textOrNull } from '../../../../shared/api/answer-fields.ts';
 import { LISTING_STATUSES } from '../../../../shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
@@ -18,5 +18,7 @@ export const ASSIGNED_PROPERTIES = rowsOf('my_assignments', {
   assigned_date: moment(),
   notes: textOrNull(),
   broker_name: textOrNull(),
+  confirmed_until: momentOrNull(),
+  leaves_search_at: momentOrNull(),
 });
 export type AssignedProperty = RowOf<typeof ASSIGNED_PROPERTIES>;

@@ -13,6 +13,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ListingStatusTag } from '../listings/row/listing-tags.tsx';
 import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
 import { PropertyPrice } from '../listings/row/property-price.tsx';
+import { StillThere } from '../listings/row/still-there.tsx';
 import { AssignDrawer } from './assign-drawer.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { BROKERED_PROPERTIES, type BrokeredProperty } from './brokered-property.ts';
@@ -59,6 +60,7 @@ const COLUMNS: DataColumn<BrokeredProperty>[] = [
     sorts: true,
     render: ({ assigned_date: day }) => <span className="moment">{day ? formatDay(day) : '–'}</span>,
   },
+  { key: 'confirmed_until', title: 'Still there?', sorts: true, render: (property) => <Confirmation row={property} /> },
   { key: 'actions', title: 'Actions', render: (property) => <AssignmentActions row={property} /> },
 ];
 
@@ -117,6 +119,7 @@ function PropertyCard({ row: property }: Cell) {
             : `${property.commission_rate}%`}
         </span>
       )}
+      {property.confirmed_until ? <Confirmation row={property} /> : null}
       <AssignmentActions row={property} />
     </>
   );
@@ -131,6 +134,18 @@ function PropertyName({ row: { id, title, location, city, images } }: Cell) {
         <bdi className="cell-detail">{placeOf(location, city)}</bdi>
       </div>
     </div>
+  );
+}
+
+function Confirmation({ row: { id, title, confirmed_until, leaves_search_at } }: Cell) {
+  return (
+    <StillThere
+      id={id}
+      title={title}
+      confirmedUntil={confirmed_until}
+      leavesSearchAt={leaves_search_at}
+      resource="brokered_properties"
+    />
   );
 }
 

@@ -29,5 +29,7 @@ export const BROKERED_PROPERTIES = rowsOf('brokered_properties', {
   commission_rate: numberOrNull(),
   assigned_date: momentOrNull(),
   notes: textOrNull(),
+  confirmed_until: momentOrNull(),
+  leaves_search_at: momentOrNull(),
 });
 export type BrokeredProperty = RowOf<typeof BROKERED_PROPERTIES>;

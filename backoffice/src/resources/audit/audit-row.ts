@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, moment, optionalId, textOrNull } from '../../../../shared/api/answer-fields.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
-/** What administrators change, in the audit's words. */
+/** What administrators change, and agents and brokers confirm, in the audit's words. */
 export const AUDIT_SUBJECTS = {
   property: 'Property',
   car: 'Car',
@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   status_changed: 'Status changed',
   assigned: 'Assigned',
   reviewed: 'Reviewed',
+  confirmed: 'Confirmed',
   created: 'Created',
   role_changed: 'Role changed',
   appointed: 'Appointed',

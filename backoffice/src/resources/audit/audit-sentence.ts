@@ -31,6 +31,7 @@ const VERBS: Record<
   feature_declined: (subject) => `Declined the wish to feature ${subject}`,
   edited: (subject) => `Edited ${subject}`,
   reviewed: () => 'Reviewed an owner’s change to a listing',
+  confirmed: (subject) => `Said that ${subject} is still to be had`,
   created: (subject) => `Made ${subject}`,
   appointed: () => 'Appointed the user as an administrator',
   deleted: (subject) => `Deleted ${subject}`,

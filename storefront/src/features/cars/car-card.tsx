@@ -9,6 +9,7 @@ import { carPath } from '../../../../shared/addresses.ts';
 import { Badge } from '../../ui/base/badge.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { CheckedMark } from '../listings/card/checked-mark.tsx';
+import { ConfirmedMark } from '../listings/card/confirmed-mark.tsx';
 import { ListingPicture } from '../listings/card/listing-picture.tsx';
 import { PlaceLine } from '../listings/card/place-line.tsx';
 import { FeaturedBadge, StatusBadge } from '../listings/card/status-badge.tsx';
@@ -59,6 +60,7 @@ export function CarCard({ car, sizes, eager = false, first = false }: CarCardPro
           <Spec icon={Settings} text={TRANSMISSION_LABELS[car.transmission]} />
           {car.mileage !== null && <Spec icon={Gauge} text={formatMileage(car.mileage)} />}
         </ul>
+        <ConfirmedMark listing={car} />
       </div>
       <div className="grid grid-cols-2 gap-2.5 px-4 pb-4">
         <Link to={carPath(car.id)} className={buttonClass('soft', 'sm')}>

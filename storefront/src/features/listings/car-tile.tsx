@@ -4,6 +4,7 @@ import type { CarCard } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { carPath } from '../../../../shared/addresses.ts';
 import { CheckedMark } from './card/checked-mark.tsx';
+import { ConfirmedMark } from './card/confirmed-mark.tsx';
 import { ListingPicture } from './card/listing-picture.tsx';
 import { PlaceLine } from './card/place-line.tsx';
 import { StatusBadge } from './card/status-badge.tsx';
@@ -39,6 +40,7 @@ export function CarTile({ car, sizes, actions }: { car: CarCard; sizes: string; 
           {car.mileage !== null && `${formatMileage(car.mileage)} · `}
           <OwnTitle listing={car} />
         </p>
+        <ConfirmedMark listing={car} />
       </div>
       {actions && <div className="relative z-1 mt-3">{actions}</div>}
     </article>

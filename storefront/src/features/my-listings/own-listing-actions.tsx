@@ -11,7 +11,7 @@ import { OwnerStatus } from '../listings/own/owner-status.tsx';
 import { type OwnStanding, Standing } from '../listings/own/standing.tsx';
 import { ownTitle, type Written } from '../../../../shared/listings/own-text.ts';
 
-type Own = OwnStanding & Confirmed & Written & { id: string; status: ListingStatus };
+type Own = OwnStanding & Confirmed & Written & { id: string; status: ListingStatus; confirmedBy?: string | undefined };
 
 /** What the owner of a listing should know of it, and may do with it. */
 export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car'; listing: Own }) {

@@ -23,6 +23,7 @@ export function GridSkeleton({ columns, label, count = PLACEHOLDERS }: GridSkele
               <Skeleton className="mt-2.5 h-3.5 w-4/5" />
               <Skeleton className="mt-2.5 h-3.5 w-3/5" />
               <Skeleton className="mt-3.5 h-3.5 w-1/2" />
+              <Skeleton className="mt-2.5 h-3.5 w-2/5" />
             </li>
           ))}
         </ListingGrid>

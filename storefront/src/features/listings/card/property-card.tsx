@@ -7,6 +7,7 @@ import type { PropertyCard as PropertyFacts } from '../../../../../shared/proper
 import { propertyPath } from '../../../../../shared/addresses.ts';
 import { HeartButton } from '../favorite/heart-button.tsx';
 import { CheckedMark } from './checked-mark.tsx';
+import { ConfirmedMark } from './confirmed-mark.tsx';
 import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { OwnerStatus } from '../own/owner-status.tsx';
@@ -72,6 +73,7 @@ export function PropertyCard({ property, sizes, eager = false, first = false, ac
           ) : null}
           {property.area ? <Spec icon={Maximize} value={property.area} unit={t('m²')} /> : null}
         </ul>
+        <ConfirmedMark listing={property} />
       </div>
       {(actions || property.isOwner) && (
         <div className="relative z-1 mt-3">{actions ?? <OwnerStatus kind="property" {...property} />}</div>

@@ -5,7 +5,13 @@ import { buttonClass } from '../../../ui/style/button-class.ts';
 import type { ListingKind } from './own-kinds.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
-type Own = Confirmed & { id: string; approvalStatus: ApprovalStatus; available: boolean; status: ListingStatus };
+type Own = Confirmed & {
+  id: string;
+  approvalStatus: ApprovalStatus;
+  available: boolean;
+  status: ListingStatus;
+  confirmedBy?: string | undefined;
+};
 type OwnConfirmationProps = { kind: ListingKind; listing: Own; title: string };
 
 /** When an owner last said that a listing is still there, what follows from it, and the button that says it again. */
@@ -17,7 +23,10 @@ export function OwnConfirmation({ kind, listing, title }: OwnConfirmationProps) 
     return (
       <p className="flex items-center gap-2 text-sm text-ink-2">
         <CircleCheck className="size-4" />
-        {confirmedText(listing)}
+        <span className="min-w-0">
+          {confirmedText(listing)}
+          <ConfirmedBy name={listing.confirmedBy} />
+        </span>
       </p>
     );
   }
@@ -27,6 +36,7 @@ export function OwnConfirmation({ kind, listing, title }: OwnConfirmationProps) 
         <Clock className="mt-px size-4" />
         <span className="min-w-0">
           <b className="font-semibold">{confirmedText(listing)}</b>
+          <ConfirmedBy name={listing.confirmedBy} />
           <br />
           {state === 'due'
             ? 'Until you confirm it, it stands behind others in the search.'
@@ -38,5 +48,15 @@ export function OwnConfirmation({ kind, listing, title }: OwnConfirmationProps) 
         <span className="sr-only">: {title}</span>
       </button>
     </div>
+  );
+}
+
+/** Who said so, where that was the agent or the broker who looks after it. */
+function ConfirmedBy({ name }: { name: string | undefined }) {
+  if (!name) return null;
+  return (
+    <span className="block">
+      By <bdi>{name}</bdi>, who looks after it
+    </span>
   );
 }

@@ -28,14 +28,14 @@ type OwnerPanelProps = { kind: ListingKind; listing: Own };
 export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
   const properties = useQuery({ ...ownListingsQueries.properties, enabled: kind === 'property' });
   const cars = useQuery({ ...ownListingsQueries.cars, enabled: kind === 'car' });
-  // The moderators' word stands in the owner's own lists alone.
+  // The moderators' word, and who confirmed it, stand in the owner's own lists alone.
   const data = (properties.data ?? cars.data)?.find(({ id }) => id === listing.id);
   const hiddenByAdmin = data?.hiddenByAdmin ?? false;
   const isRejected = listing.approvalStatus === 'rejected';
   return (
     <section aria-label="Your listing" className="grid gap-3">
       <Standing always listing={{ ...listing, rejectionReason: data?.rejectionReason ?? null, hiddenByAdmin }} />
-      <OwnConfirmation kind={kind} listing={listing} title={listing.title} />
+      <OwnConfirmation kind={kind} listing={{ ...listing, confirmedBy: data?.confirmedBy }} title={listing.title} />
       <Link to={editPath(kind, listing.id)} className={buttonClass('primary')}>
         <Pencil />
         {isRejected ? 'Fix and resubmit' : 'Edit'}

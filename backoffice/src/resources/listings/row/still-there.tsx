@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { formatDay } from '../../../../../shared/format/moment.ts';
+import { t } from '../../../../../shared/format/t.ts';
+import { useDatabaseCall } from '../../../ui/use-database-call.ts';
+
+type StillThereProps = {
+  id: string;
+  title: string;
+  /** Until when it counts as confirmed, and when it leaves the public search; null where there is nothing to confirm. */
+  confirmedUntil: string | null;
+  leavesSearchAt: string | null;
+  /** The list it stands in. */
+  resource: string;
+};
+
+/** Until when a property counts as confirmed, and the button by which who looks after it says that it is still to be had. */
+export function StillThere({ id, title, confirmedUntil, leavesSearchAt, resource }: StillThereProps) {
+  const { call, busy } = useDatabaseCall({
+    databaseFunction: 'confirm_property',
+    resource,
+    success: 'Confirmed: everybody sees that it is still to be had',
+    failure: 'This could not be confirmed',
+  });
+  if (!confirmedUntil || !leavesSearchAt) return <>–</>;
+  const { isDue, text } = standingOf(confirmedUntil, leavesSearchAt);
+  return (
+    <div className="still-there">
+      <span className="card-detail">{text}</span>
+      <Button
+        size="small"
+        type={isDue ? 'primary' : 'default'}
+        loading={busy}
+        onClick={() => void call({ property_id: id })}
+      >
+        Still there <span className="visually-hidden">{title}</span>
+      </Button>
+    </div>
+  );
+}
+
+function standingOf(confirmedUntil: string, leavesSearchAt: string, now = Date.now()) {
+  if (now >= Date.parse(leavesSearchAt))
+    return { isDue: true, text: t(`Out of the search since ${formatDay(leavesSearchAt)}`) };
+  return now >= Date.parse(confirmedUntil)
+    ? { isDue: true, text: t(`Waits to be confirmed since ${formatDay(confirmedUntil)}`) }
+    : { isDue: false, text: t(`Confirm by ${formatDay(confirmedUntil)}`) };
+}

@@ -1,0 +1,14 @@
+import type { CarCard } from '../../../../../shared/cars/car.ts';
+import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import { confirmedMark } from '../confirmation.ts';
+
+/** On the card of a listing, since when it is confirmed; its owner has it told beside what they may do. */
+export function ConfirmedMark({ listing }: { listing: PropertyCard | CarCard }) {
+  if (listing.isOwner) return null;
+  return (
+    // Drawn empty rather than not at all: since the server drew it, its time may have passed.
+    <p className="mt-1.5 text-sm text-ink-2 empty:hidden" suppressHydrationWarning>
+      {confirmedMark(listing)}
+    </p>
+  );
+}
