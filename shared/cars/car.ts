@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberOrNull, textOrNull } from '../api/answer-fields.ts';
+import { count, numberOrNull, textOrNull } from '../api/answer-fields.ts';
 import { CONFIRMATION_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
 import { shownCheckSchema } from '../checks/check-schema.ts';
 import { sellerSchema } from '../users/person.ts';
@@ -40,6 +40,8 @@ export const carDetailsSchema = z.extend(carSchema, {
   ...CONFIRMATION_FIELDS,
   owner: sellerSchema,
   checks: z.array(shownCheckSchema),
+  /** How often its price changed while it was shown. */
+  priceChanges: count(),
   similar: z.array(carCardSchema),
 });
 export type CarDetails = z.infer<typeof carDetailsSchema>;
@@ -63,7 +65,12 @@ export const carBriefSchema = z.extend(
 );
 
 /** What a change answers: the car as it stands now. */
-export const writtenCarSchema = z.omit(carSchema, { isFavorite: true, isOwner: true, checked: true });
+export const writtenCarSchema = z.omit(carSchema, {
+  isFavorite: true,
+  isOwner: true,
+  checked: true,
+  priceLowered: true,
+});
 export type WrittenCar = z.infer<typeof writtenCarSchema>;
 
 /** One's own car in a list, with the moderators' word. */

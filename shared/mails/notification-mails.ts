@@ -47,6 +47,12 @@ export const NOTIFICATION_MAILS = {
     action: 'See others like it',
     note: 'It stays among your favourites until you remove it.',
   },
+  favorite_lowered: {
+    subject: 'Price lowered: {title}',
+    paragraphs: [HELLO, '“{title}”, which you saved, costs less than before: {price}. {lowered}'],
+    action: 'Look at it',
+    note: 'We write once a day at most about one listing, and of lower prices only.',
+  },
   lead_new: {
     subject: 'New lead: {client}',
     paragraphs: [HELLO, t('{client} is a new lead of yours for “{title}”.'), '{words}'],

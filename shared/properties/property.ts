@@ -31,9 +31,12 @@ export const propertySchema = z.extend(propertyCardSchema, {
 export type Property = z.infer<typeof propertySchema>;
 
 /** The whole of a property, with what its owner asked for: `GET /api/properties/{id}`, and what the form begins with. */
-export const wholePropertySchema = z.extend(z.omit(propertySchema, { approximatePlace: true, checked: true }), {
-  featureRequested: z.boolean(),
-});
+export const wholePropertySchema = z.extend(
+  z.omit(propertySchema, { approximatePlace: true, checked: true, priceLowered: true }),
+  {
+    featureRequested: z.boolean(),
+  },
+);
 export type WholeProperty = z.infer<typeof wholePropertySchema>;
 
 /** What a change answers: the property as it stands now. */
@@ -72,6 +75,8 @@ export const propertyDetailsSchema = z.extend(propertySchema, {
   ...CONFIRMATION_FIELDS,
   owner: sellerSchema,
   checks: z.array(shownCheckSchema),
+  /** How often its price changed while it was shown. */
+  priceChanges: count(),
   similar: z.array(propertyCardSchema),
 });
 export type PropertyDetails = z.infer<typeof propertyDetailsSchema>;

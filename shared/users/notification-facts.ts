@@ -18,7 +18,7 @@ export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
   inquiry: 'inquiries',
   viewing: 'viewings',
   message: 'unread messages',
-  favorite: 'saved listings that are sold or rented out',
+  favorite: 'saved listings that are sold, rented out or cheaper',
   lead: 'new leads',
   assignment: 'properties assigned to you',
   membership: 'memberships',
