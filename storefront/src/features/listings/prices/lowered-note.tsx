@@ -1,5 +1,4 @@
 import { TrendingDown } from 'lucide-react';
-
 import type { PriceLowered } from '../../../../../shared/listings/price-schema.ts';
 import { loweredOnText } from './lowered-on-text.ts';
 

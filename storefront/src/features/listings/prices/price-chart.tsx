@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { byTerm, formatShownMoney } from '../../../../../shared/format/money.ts';
 import { formatDayThere } from '../../../../../shared/format/moment.ts';
 import type { ListingPrice } from '../../../../../shared/listings/price-schema.ts';
-import { linePoints } from './price-steps.ts';
+import { dotPath, linePoints, stepPath } from './price-steps.ts';
 
 /** The prices of one kind as a line of steps. Time goes from left to right in every language, as in charts everywhere. */
 export function PriceChart({ line }: { line: readonly ListingPrice[] }) {
@@ -31,7 +31,7 @@ export function PriceChart({ line }: { line: readonly ListingPrice[] }) {
         </div>
         <svg viewBox="0 0 600 120" preserveAspectRatio="none" className="h-32 w-full text-primary-text">
           <path
-            d={`M${points.map(({ x, y }, index) => (index === 0 ? `${x} ${y}` : `H${x}V${y}`)).join('')}H592`}
+            d={stepPath(points)}
             fill="none"
             stroke="currentColor"
             strokeWidth="2.5"
@@ -39,7 +39,7 @@ export function PriceChart({ line }: { line: readonly ListingPrice[] }) {
           />
           {/* Points without length and with round ends are round, however wide the box is drawn. */}
           <path
-            d={points.map(({ x, y }) => `M${x} ${y}h0`).join('')}
+            d={dotPath(points)}
             stroke="currentColor"
             strokeWidth="9"
             strokeLinecap="round"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListingPrice } from '../../../../../shared/listings/price-schema.ts';
-import { linePoints, priceLines, priceSteps } from './price-steps.ts';
+import { dotPath, linePoints, priceLines, priceSteps, stepPath } from './price-steps.ts';
 
 const price = (amount: number, day: number, more: Partial<ListingPrice> = {}): ListingPrice => ({
   price: amount,
@@ -27,5 +27,7 @@ test('a line stays within its box, from the highest price to the lowest', () => 
     { x: 8, y: 8 },
     { x: 300, y: 112 },
   ]);
+  expect(stepPath(linePoints([price(1000, 1), price(900, 11)], now))).toBe('M8 8H300V112H592');
+  expect(dotPath(linePoints([price(1000, 1), price(900, 11)], now))).toBe('M8 8h0M300 112h0');
   expect(linePoints([price(900, 1), price(900, 11)], now).every(({ y }) => y === 8)).toBe(true);
 });

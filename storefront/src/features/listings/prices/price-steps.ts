@@ -26,8 +26,10 @@ const HEIGHT = 120;
 /** A point at the very edge would be cut. */
 const MARGIN = 8;
 
+type Point = { x: number; y: number };
+
 /** The points of a line in a box of 600 to 120: a price stands until the next, the last until `now`. */
-export function linePoints(line: readonly ListingPrice[], now: number): { x: number; y: number }[] {
+export function linePoints(line: readonly ListingPrice[], now: number): Point[] {
   const prices = line.map(({ price }) => price);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const start = Date.parse(line[0]?.changedAt ?? '');
@@ -39,3 +41,17 @@ export function linePoints(line: readonly ListingPrice[], now: number): { x: num
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/** From point to point, sideways first, and on to the end of the box. */
+export function stepPath(points: readonly Point[]): string {
+  const steps = points.map(({ x, y }, index) => (index === 0 ? `${x} ${y}` : `H${x}V${y}`));
+  return `M${steps.join('')}H${WIDTH - MARGIN}`;
+}
+
+/** A line without length at each point. */
+export function dotPath(points: readonly Point[]): string {
+  return points.map(dotAt).join('');
+}
+
+// @wc-ignore
+const dotAt = ({ x, y }: Point) => `M${x} ${y}h0`;

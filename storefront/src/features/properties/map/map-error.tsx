@@ -24,9 +24,9 @@ export function MapError({ text }: { text: string }) {
 type MapBoundaryProps = { children: ReactNode; instead?: ReactNode };
 
 /** Catches what goes wrong while a map is loaded or drawn; `instead` stands there then. */
-export function MapBoundary({
-  children,
-  instead = <MapError text="Map display error - please refresh the page" />,
-}: MapBoundaryProps) {
-  return <PartBoundary instead={instead}>{children}</PartBoundary>;
+export function MapBoundary({ children, instead }: MapBoundaryProps) {
+  if (instead !== undefined) return <PartBoundary instead={instead}>{children}</PartBoundary>;
+  return (
+    <PartBoundary instead={<MapError text="Map display error - please refresh the page" />}>{children}</PartBoundary>
+  );
 }
