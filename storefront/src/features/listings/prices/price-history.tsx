@@ -39,7 +39,9 @@ export function PriceHistory(listing: PricedListing) {
                 {formatDayThere(step.changedAt)}
               </th>
               <td className={`${cell} font-semibold`}>{priceText(step)}</td>
-              <td className={`${cell} text-ink-2`}>{changeText(step)}</td>
+              <td className={`${cell} text-ink-2`}>
+                <Change step={step} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -60,9 +62,19 @@ function priceText({ price, currency, term }: ListingPrice): string {
   return byTerm(formatShownMoney(price, currency), term);
 }
 
-function changeText({ before, ...now }: PriceStep): string {
+function Change({ step: { before, ...now } }: { step: PriceStep }) {
   if (!before) return 'First price';
   if (before.currency !== now.currency) return 'Other currency';
-  const by = byTerm(formatShownMoney(Math.abs(now.price - before.price), now.currency), now.term);
-  return now.price < before.price ? `Lower by ${by}` : `Higher by ${by}`;
+  const by = priceText({ ...now, price: Math.abs(now.price - before.price) });
+  if (now.price < before.price)
+    return (
+      <span>
+        Lower by <bdi>{by}</bdi>
+      </span>
+    );
+  return (
+    <span>
+      Higher by <bdi>{by}</bdi>
+    </span>
+  );
 }
