@@ -64,14 +64,19 @@ test('a visitor of a car reads when its price was lowered, and nothing of prices
   await expect(heading).toHaveCount(0);
 });
 
-test('the rest of a page stays where its prices cannot be loaded', async ({ page }) => {
-  const property = await createProperty(owner, { title: 'Cheaper house', price: 148_000 });
-  await lowerProperty(property, 143_000);
-  await page.route(`**/api/properties/${property}/prices`, (route) => route.fulfill({ json: 'nothing of the kind' }));
-  await page.goto(`/property/${property}`);
-  await page.getByRole('heading', { name: 'Price history' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('The prices could not be loaded.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cheaper house' })).toBeVisible();
+test.describe('where prices cannot be loaded', () => {
+  test.use({ expectedConsole: [/status of 503 .*\/prices|Not just now/] });
+
+  test('the rest of a page stays', async ({ page }) => {
+    const property = await createProperty(owner, { title: 'Cheaper house', price: 148_000 });
+    await lowerProperty(property, 143_000);
+    const refusal = { status: 503, json: { message: 'Not just now', code: 'unavailable' } };
+    await page.route(`**/api/properties/${property}/prices`, (route) => route.fulfill(refusal));
+    await page.goto(`/property/${property}`);
+    await page.getByRole('heading', { name: 'Price history' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('The prices could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cheaper house' })).toBeVisible();
+  });
 });
 
 test.describe('without JavaScript', () => {
