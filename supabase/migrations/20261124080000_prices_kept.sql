@@ -94,6 +94,14 @@ declare
   last public.price_changes;
   stood public.price_changes;
 begin
+  -- Nothing is known of a new one: of very many at once, as a seed makes them, each would look for it in vain.
+  if tg_op = 'INSERT' then
+    insert into public.price_changes (property_id, car_id, term, price, currency, changed_at, shown_since)
+    select property, car, o.term, o.price, o.currency, moment, moment
+    from private.offered_prices(tg_argv[0], to_jsonb(new)) o;
+    return null;
+  end if;
+
   update public.price_changes c
   set shown_for = c.shown_for + (moment - c.shown_since), shown_until = moment, shown_since = null
   where (c.property_id = property or c.car_id = car) and c.shown_since is not null and not (is_shown and exists (
