@@ -188,6 +188,9 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Longitudes are -180 to 180": 'longitude',
     "Somali names of cities are at most 100 characters": 'name_so',
   },
+  price_changes: {
+    "Prices are of a sale, a commercial use, a day, week or month": 'term',
+  },
   profiles: {
     "Bios are at most 2000 characters": 'bio',
     "Companies are at most 150 characters": 'company',

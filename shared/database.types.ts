@@ -1956,6 +1956,79 @@ export type Database = {
           },
         ]
       }
+      price_changes: {
+        Row: {
+          car_id: string | null
+          changed_at: string
+          currency: string
+          id: string
+          is_lowering: boolean
+          price: number
+          property_id: string | null
+          shown_for: string
+          shown_since: string | null
+          shown_until: string | null
+          term: string
+        }
+        Insert: {
+          car_id?: string | null
+          changed_at?: string
+          currency: string
+          id?: string
+          is_lowering?: boolean
+          price: number
+          property_id?: string | null
+          shown_for?: string
+          shown_since?: string | null
+          shown_until?: string | null
+          term: string
+        }
+        Update: {
+          car_id?: string | null
+          changed_at?: string
+          currency?: string
+          id?: string
+          is_lowering?: boolean
+          price?: number
+          property_id?: string | null
+          shown_for?: string
+          shown_since?: string | null
+          shown_until?: string | null
+          term?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "price_changes_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "price_changes_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "price_changes_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "price_changes_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "price_changes_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       profiles: {
         Row: {
           bio: string | null
@@ -3736,12 +3809,14 @@ export type Database = {
       get_broker_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       get_broker_leads: { Args: Record<PropertyKey, never>; Returns: Json }
       get_car_details: { Args: { car_id: string }; Returns: Json }
+      get_car_prices: { Args: { car_id: string }; Returns: Json }
       get_cars_page: {
         Args: {
           checked?: string
           city?: string
           cursor?: string
           fuel_type?: string
+          lowered?: boolean
           make?: string
           max_price?: number
           max_year?: number
@@ -3782,6 +3857,7 @@ export type Database = {
       get_pending_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       get_places: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_details: { Args: { property_id: string }; Returns: Json }
+      get_property_prices: { Args: { property_id: string }; Returns: Json }
       get_reports_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       get_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       get_sitemap: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3949,6 +4025,7 @@ export type Database = {
           city?: string
           fuel_type?: string
           location?: string
+          lowered?: boolean
           make?: string
           max_price?: number
           max_year?: number
@@ -3968,6 +4045,7 @@ export type Database = {
           checked?: string
           hide_sold?: boolean
           location?: string
+          lowered?: boolean
           max_price?: number
           min_area?: number
           min_price?: number
@@ -4077,6 +4155,7 @@ export type Database = {
           featured_only?: boolean
           fuel_type?: string
           location?: string
+          lowered?: boolean
           make?: string
           max_price?: number
           max_year?: number
@@ -4101,6 +4180,7 @@ export type Database = {
           featured_only?: boolean
           hide_sold?: boolean
           location?: string
+          lowered?: boolean
           max_price?: number
           min_area?: number
           min_price?: number

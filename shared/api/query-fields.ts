@@ -43,6 +43,14 @@ export function choices(values: readonly string[], label: string) {
   );
 }
 
+/** A wish that is true or no wish at all. */
+export function wish(label: string) {
+  return z.pipe(
+    choice(['true', 'false'], label),
+    z.transform((value) => (value === 'true' ? true : undefined)),
+  );
+}
+
 /** An amount of money or area, from 0 to the largest the columns hold. */
 export function amount(label: string) {
   const message = t(`${label} must be a number from 0 to ${MAX_PRICE}`);

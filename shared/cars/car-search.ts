@@ -13,6 +13,7 @@ export const CAR_FILTERS = [
   'transmission',
   'city',
   'checked',
+  'lowered',
 ] as const;
 export type CarFilter = (typeof CAR_FILTERS)[number];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberOrNull, textOrNull } from '../api/answer-fields.ts';
+import { count, numberOrNull, textOrNull } from '../api/answer-fields.ts';
 import { CONFIRMATION_FIELDS, CONFIRMER_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
 import { shownCheckSchema } from '../checks/check-schema.ts';
 import { sellerSchema } from '../users/person.ts';
@@ -40,6 +40,8 @@ export const carDetailsSchema = z.extend(carSchema, {
   ...CONFIRMATION_FIELDS,
   owner: sellerSchema,
   checks: z.array(shownCheckSchema),
+  /** How often its price changed while it was shown. */
+  priceChanges: count(),
   similar: z.array(carCardSchema),
 });
 export type CarDetails = z.infer<typeof carDetailsSchema>;
@@ -68,6 +70,7 @@ export const writtenCarSchema = z.omit(carSchema, {
   isOwner: true,
   checked: true,
   confirmedUntil: true,
+  priceLowered: true,
 });
 export type WrittenCar = z.infer<typeof writtenCarSchema>;
 

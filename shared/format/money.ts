@@ -1,5 +1,6 @@
 import type { CarPurpose } from '../cars/car-facts.ts';
 import { DEFAULT_CURRENCY } from '../listings/listing-facts.ts';
+import type { PriceTerm } from '../listings/price-terms.ts';
 import { keepEach } from './keep-each.ts';
 import { t } from './t.ts';
 
@@ -26,6 +27,11 @@ export function formatExactMoney(amount: number | `${number}`, currency: string)
   return exact(currency).format(amount);
 }
 
+/** An amount as it is: whole where it is, else to the cent, so that none is told as nothing. */
+export function formatShownMoney(amount: number, currency?: string): string {
+  return (Number.isInteger(amount) ? whole : exact)(currency ?? DEFAULT_CURRENCY).format(amount);
+}
+
 /** A property's price without its suffix, or the documented text when there is none. */
 export function formatPrice(price: unknown, currency?: string): string {
   return typeof price === 'number' && Number.isFinite(price) ? formatMoney(price, currency) : 'Price not available';
@@ -43,12 +49,20 @@ type CarPrices = {
   currency: string;
 };
 
+/** An amount by what is paid for it: "$85/day", or as it is. */
+export function byTerm(amount: string, term: PriceTerm): string {
+  if (term === 'day') return byTheDay(amount);
+  if (term === 'week') return byTheWeek(amount);
+  return term === 'month' ? byTheMonth(amount) : amount;
+}
+
 type CarRents = Omit<CarPrices, 'sellingPrice'> & {
   rentalPricePerWeek: number | null;
   rentalPricePerMonth: number | null;
 };
 
 const byTheMonth = (rent: string) => t(`${rent}/month`);
+const byTheWeek = (rent: string) => t(`${rent}/week`);
 const byTheDay = (rent: string) => t(`${rent}/day`);
 
 /** What a car costs by the day, week and month, as far as that is said: "$85/day". */
@@ -56,7 +70,7 @@ export function carRents(car: CarRents): string[] {
   if (car.purpose === 'sale') return [];
   const rents = [
     [car.rentalPricePerDay, byTheDay],
-    [car.rentalPricePerWeek, (rent: string) => t(`${rent}/week`)],
+    [car.rentalPricePerWeek, byTheWeek],
     [car.rentalPricePerMonth, byTheMonth],
   ] as const;
   return rents.flatMap(([rent, by]) => (rent === null ? [] : by(formatMoney(rent, car.currency))));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, moment, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { LISTING_CHECKS } from '../checks/check-facts.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from './listing-facts.ts';
+import { priceLoweredSchema } from './price-schema.ts';
 import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
 
 const texts = z.optional(z.object({ title: z.string(), description: z.optional(z.string()) }));
@@ -41,6 +42,8 @@ export const LISTING_FIELDS = {
   isOwner: z.boolean(),
   /** What is checked about it now, where anything is. */
   checked: z.optional(z.array(z.enum(LISTING_CHECKS))),
+  /** By how much its price was lowered lately, if it was. */
+  priceLowered: z.optional(priceLoweredSchema),
 };
 
 /** Until when that counts as said, and when the listing leaves the public search unless it is said again. */

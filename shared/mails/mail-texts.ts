@@ -211,6 +211,8 @@ export const MAIL_TEXTS = {
   /** Said to those who become colleagues. */
   brokerUnverified: 'Please note: the licence of this broker is not verified.',
   agentUnverified: 'Please note: the licence of this agent is not verified.',
+  /** By how much a price was lowered. */
+  loweredBy: 'That is {by} less.',
   /** Which listing it is about. */
   about: 'About “{title}”.',
 };

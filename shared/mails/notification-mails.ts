@@ -37,15 +37,21 @@ export const NOTIFICATION_MAILS = {
   },
   favorite_sold: {
     subject: 'Sold: {title}',
-    paragraphs: [HELLO, '“{title}”, which you saved, has been sold.'],
+    paragraphs: [HELLO, t('“{title}”, which you saved, has been sold.')],
     action: 'See others like it',
     note: 'It stays among your favourites until you remove it.',
   },
   favorite_rented: {
     subject: 'Rented out: {title}',
-    paragraphs: [HELLO, '“{title}”, which you saved, has been rented out.'],
+    paragraphs: [HELLO, t('“{title}”, which you saved, has been rented out.')],
     action: 'See others like it',
     note: 'It stays among your favourites until you remove it.',
+  },
+  favorite_lowered: {
+    subject: 'Price lowered: {title}',
+    paragraphs: [HELLO, t('“{title}”, which you saved, costs less than before: {price}. {lowered}')],
+    action: 'Look at it',
+    note: 'We write once a day at most about one listing, and of lower prices only.',
   },
   lead_new: {
     subject: 'New lead: {client}',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
-import { amount, bounds, choice, choices, cursor, text, wholeNumber } from '../api/query-fields.ts';
+import { amount, bounds, choice, choices, cursor, text, wholeNumber, wish } from '../api/query-fields.ts';
 import { LISTING_CHECKS } from '../checks/check-facts.ts';
 import { MAX_ROOMS } from '../limits.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
@@ -21,6 +21,8 @@ export const propertySearchSchema = z.object({
   minArea: amount('Minimum area'),
   /** What is checked about it now: papers, visit, or both. */
   checked: choices(LISTING_CHECKS, 'Checked'),
+  /** Whether its price was lowered in the last thirty days: true, or nothing. */
+  lowered: wish('Lowered'),
   hideSold: z.pipe(
     z.optional(z.string()),
     z.transform((value) => value !== 'false'),

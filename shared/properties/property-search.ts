@@ -21,6 +21,7 @@ const PROPERTY_FILTERS = [
   'bathrooms',
   'minArea',
   'checked',
+  'lowered',
   'bounds',
 ] as const;
 export type PropertyFilter = (typeof PROPERTY_FILTERS)[number];

@@ -32,7 +32,7 @@ export type Property = z.infer<typeof propertySchema>;
 
 /** The whole of a property, with what its owner asked for: `GET /api/properties/{id}`, and what the form begins with. */
 export const wholePropertySchema = z.extend(
-  z.omit(propertySchema, { approximatePlace: true, checked: true, confirmedUntil: true }),
+  z.omit(propertySchema, { approximatePlace: true, checked: true, confirmedUntil: true, priceLowered: true }),
   {
     featureRequested: z.boolean(),
   },
@@ -79,6 +79,8 @@ export const propertyDetailsSchema = z.extend(propertySchema, {
   ...CONFIRMATION_FIELDS,
   owner: sellerSchema,
   checks: z.array(shownCheckSchema),
+  /** How often its price changed while it was shown. */
+  priceChanges: count(),
   similar: z.array(propertyCardSchema),
 });
 export type PropertyDetails = z.infer<typeof propertyDetailsSchema>;

@@ -240,6 +240,10 @@ create trigger cars_guard_suspended before update on cars for each row when (old
 
 create trigger cars_keep_deleted before delete on cars for each row execute function private.keep_deleted_car();
 
+create trigger cars_keep_first_price after insert on cars for each row when (new.approval_status = 'approved'::text and new.available) execute function private.keep_prices('car');
+
+create trigger cars_keep_prices after update on cars for each row when (old.selling_price is distinct from new.selling_price or old.rental_price_per_day is distinct from new.rental_price_per_day or old.rental_price_per_week is distinct from new.rental_price_per_week or old.rental_price_per_month is distinct from new.rental_price_per_month or old.currency is distinct from new.currency or old.purpose is distinct from new.purpose or old.approval_status is distinct from new.approval_status or old.available is distinct from new.available) execute function private.keep_prices('car');
+
 create trigger cars_leave_pictures after delete on cars for each row when (old.images <> '{}'::text[]) execute function private.track_shown_pictures();
 
 create trigger cars_limit_edits before update on cars for each row when (not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status)) execute function private.limit_events('listing_edit');
@@ -355,7 +359,7 @@ as$function$
 $function$;
 
 
--- As before, with what is checked.
+-- As before, with how often its price changed.
 create or replace function private.get_car_details(car_id uuid)
  returns jsonb
  language plpgsql
@@ -382,6 +386,7 @@ begin
     || private.confirmation_times(car.confirmed_at, car.purpose) || jsonb_build_object(
     'description', car.description, 'features', car.features,
     'checks', private.living_checks(car.id),
+    'priceChanges', private.count_price_changes(null, car.id),
     'owner', private.seller_card(car.owner_id),
     'similar', coalesce((
       -- A few hundred of the newest decide, those of the city before others.
@@ -430,8 +435,8 @@ create or replace function public.get_car_details(car_id uuid)
 as$function$ select private.get_car_details(car_id); $function$;
 
 
--- As before, with `checked`.
-create or replace function public.get_cars_page(make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, sort text default 'newest'::text, cursor text default null::text, checked text default null::text)
+-- As before, with `lowered`.
+create or replace function public.get_cars_page(make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, sort text default 'newest'::text, cursor text default null::text, checked text default null::text, lowered boolean default null::boolean)
  returns jsonb
  language sql
  stable
@@ -444,9 +449,9 @@ as$function$
       min_year => get_cars_page.min_year, max_year => get_cars_page.max_year,
       fuel_type => get_cars_page.fuel_type, transmission => get_cars_page.transmission,
       city => get_cars_page.city, sort => get_cars_page.sort, cursor => get_cars_page.cursor,
-      checked => get_cars_page.checked),
+      checked => get_cars_page.checked, lowered => get_cars_page.lowered),
     'featured', case when num_nonnulls(make, purpose, min_price, max_price, min_year, max_year, fuel_type, transmission,
-      city, cursor, checked) = 0 then public.search_cars(featured_only => true, page_limit => 6) -> 'items' end);
+      city, cursor, checked, lowered) = 0 then public.search_cars(featured_only => true, page_limit => 6) -> 'items' end);
 $function$;
 
 
@@ -541,6 +546,6 @@ grant execute on function private.get_car_details(uuid) to anon, authenticated;
 
 grant execute on function get_car_details(uuid) to anon, authenticated;
 
-grant execute on function get_cars_page(text,text,numeric,numeric,integer,integer,text,text,text,text,text,text) to anon, authenticated;
+grant execute on function get_cars_page(text,text,numeric,numeric,integer,integer,text,text,text,text,text,text,boolean) to anon, authenticated;
 
 grant execute on function private.handled_car_ids() to authenticated;

@@ -538,7 +538,7 @@ as$function$
 $function$;
 
 
--- As before, with what is checked.
+-- As before, with how often its price changed.
 create or replace function private.property_view(property properties)
  returns jsonb
  language sql
@@ -547,7 +547,8 @@ create or replace function private.property_view(property properties)
 as$function$
   select private.property_card(property)
     || jsonb_build_object('description', property.description, 'amenities', property.amenities,
-      'checks', private.living_checks(property.id))
+      'checks', private.living_checks(property.id),
+      'priceChanges', private.count_price_changes(property.id, null))
     || private.languages_of(property.language, property.translations, true)
     || private.confirmation_times(property.confirmed_at, property.purpose);
 $function$;

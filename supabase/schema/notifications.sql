@@ -71,7 +71,7 @@ create table public.notifications (
   constraint notifications_property_id_fkey foreign key (property_id) references properties(id) on delete set null,
   constraint notifications_recipient_id_fkey foreign key (recipient_id) references profiles(id) on delete cascade,
   constraint "Links are paths of the site" check (link ~ '^/[^/]'::text),
-  constraint "Notifications are of an event there are words for" check (event = any (array['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'check_passed'::text, 'check_refused'::text, 'check_revoked'::text, 'flag_decided'::text, 'flag_warned'::text, 'flag_shown'::text]))
+  constraint "Notifications are of an event there are words for" check (event = any (array['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'check_passed'::text, 'check_refused'::text, 'check_revoked'::text, 'flag_decided'::text, 'flag_warned'::text, 'flag_shown'::text, 'favorite_lowered'::text]))
 );
 
 comment on table public.notifications is 'What happened to what is somebody’s, once for each who is told.';

@@ -179,6 +179,10 @@ create trigger properties_guard_suspended before update on properties for each r
 
 create trigger properties_keep_deleted before delete on properties for each row execute function private.keep_deleted_property();
 
+create trigger properties_keep_first_price after insert on properties for each row when (new.approval_status = 'approved'::text and new.available) execute function private.keep_prices('property');
+
+create trigger properties_keep_prices after update on properties for each row when (old.price is distinct from new.price or old.currency is distinct from new.currency or old.purpose is distinct from new.purpose or old.approval_status is distinct from new.approval_status or old.available is distinct from new.available) execute function private.keep_prices('property');
+
 create trigger properties_leave_pictures after delete on properties for each row when (old.images <> '{}'::text[]) execute function private.track_shown_pictures();
 
 -- Whoever handles a property changes with an assignment. Who leaves gives up all of theirs at once, which is no event.

@@ -105,6 +105,7 @@ export const TOPICS: Record<string, readonly string[]> = {
   realtime: ['realtime', 'channels', 'rights_told'],
   mails: ['mails', 'account_news', 'decisions_gathered'],
   checks: ['checks', 'licences_checked', 'checks_shown', 'checks_searched'],
+  prices: ['prices_kept', 'lowered_shown', 'lowered_searched', 'lowered_told'],
   notifications: ['notifications', 'news_wait_for_nobody', 'told_in_their_language'],
   sitemap: ['sitemap'],
 };

@@ -117,6 +117,7 @@ const ABOUT_THE_CALLER = [
   'is_free_for_picture',
   'is_party',
   'is_shown_picture',
+  'lowered_told',
   'may_write_evidence',
 ];
 

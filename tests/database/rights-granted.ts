@@ -26,6 +26,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.check_codes': {},
   'private.factors': {},
   'private.listing_photos': {},
+  'private.lowered_prices': {},
   'private.mails': { service_role: 'select, insert, update, delete' },
   'private.pictures_to_fetch': { service_role: 'select, update, delete' },
   'private.reason_settings': {},
@@ -94,6 +95,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.suspended_listings': {},
   'public.blocks': { authenticated: 'select, insert (blocked_id), delete' },
   'public.checks': { authenticated: 'select, delete' },
+  'public.price_changes': { anon: 'select', authenticated: 'select' },
   'public.notifications': { authenticated: 'select' },
   'public.notification_settings': { authenticated: 'select' },
   'public.user_activities': { authenticated: 'select', service_role: 'select' },
@@ -144,7 +146,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
 export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   public: {
     'anon, authenticated': `
-      get_car_details get_cars_page get_places get_property_details health is_favorite is_favorite is_owner is_owner relax_car_search
+      get_car_details get_car_prices get_cars_page get_places get_property_details get_property_prices health is_favorite is_favorite is_owner is_owner relax_car_search
       relax_property_search search_cars search_properties`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
@@ -165,7 +167,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   },
   private: {
     'anon, authenticated': `
-      car_card checked_told get_car_details get_places get_property_details is_favorite languages_of property_card search_cars search_properties`,
+      car_card checked_told get_car_details get_places get_property_details is_favorite languages_of lowered_told prices_told property_card search_cars search_properties`,
     authenticated: `
       confirm_phone decide_check get_checks is_unverified make_check_code may_write_evidence request_check
       activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in cancel_commission channel_conversation_id conversation_ids answer_appeal claim_flag claim_time create_flag decide_flag get_flag lift_suspension read_flagged_part release_flag reported_part suspend_user
@@ -192,6 +194,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       cars_confirmed_within check_said checked_entries checks_meant confirmed_by_told cursor_end enter_intervals keep_updated_at newest_check note_confirmation plan_intervals plan_reminders step_due
       note_texts phones_in shared_part text_bands word_groups answers_of member_record queue_reasons_of_flag is_blocked lock_pair pair_lock refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
       refuse_blocked_request tell_block
+      count_price_changes date_lowered_entry enter_lowered keep_prices lately notify_lowered offered_prices
       broker_choice check_label check_of_file check_term check_view count_evidence end_checks end_checks_of_car end_checks_of_person
       end_checks_of_property end_licence guard_evidence guard_flag_picture checked_condition has_licence lacks_licence licence_told living_checks tell_check audit_flags flagged forget_in_flags lock_flags require_claim tell_outcome write_flag audit_suspension end_suspension forget_suspended_listing guard_suspended hide_suspended is_suspended mail_suspension refuse_suspended_administrator show_suspended tell_answer enter_photos fingerprint_parts fingerprint_parts_near note_reasons note_same_photo queue_reasons reason_setting reason_weight reasons_of reports_about same_photo_distance same_photos_of uploaded_photo_names usual_price
       order_message own_listing person_card person_name picture_names place_entry place_named probe_entries property_brief property_choices property_facets property_kind

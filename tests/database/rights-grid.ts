@@ -651,6 +651,67 @@ export const EXAMPLES: Example[] = [
     `,
   },
   {
+    table: 'public.price_changes',
+    kind: 'of a public property',
+    given: ({ id, property }) => [
+      ['public.price_changes', { id, property_id: property, term: 'sale', price: 1, currency: 'USD' }],
+    ],
+    insert: ({ property }) => ({ property_id: property, term: 'sale', price: 1, currency: 'USD' }),
+    update: { price: 2 },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     yes      refused  refused  refused
+      stranger                    yes      refused  refused  refused
+      owner                       yes      refused  refused  refused
+      buyer                       yes      refused  refused  refused
+      agent                       yes      refused  refused  refused
+      broker                      yes      refused  refused  refused
+      administrator               yes      refused  refused  refused
+      owner, factor owing         no       refused  refused  refused
+      administrator, factor owing no       refused  refused  refused
+    `,
+  },
+  {
+    table: 'public.price_changes',
+    kind: 'of a property that waits',
+    given: ({ id, pendingProperty }) => [
+      ['public.price_changes', { id, property_id: pendingProperty, term: 'sale', price: 1, currency: 'USD' }],
+    ],
+    insert: ({ pendingProperty }) => ({ property_id: pendingProperty, term: 'sale', price: 1, currency: 'USD' }),
+    update: { price: 2 },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     no       refused  refused  refused
+      stranger                    no       refused  refused  refused
+      owner                       yes      refused  refused  refused
+      buyer                       no       refused  refused  refused
+      agent                       yes      refused  refused  refused
+      broker                      yes      refused  refused  refused
+      administrator               yes      refused  refused  refused
+      owner, factor owing         no       refused  refused  refused
+      administrator, factor owing no       refused  refused  refused
+    `,
+  },
+  {
+    table: 'public.price_changes',
+    kind: 'of a public car',
+    given: ({ id, car }) => [['public.price_changes', { id, car_id: car, term: 'sale', price: 1, currency: 'USD' }]],
+    insert: ({ car }) => ({ car_id: car, term: 'sale', price: 1, currency: 'USD' }),
+    update: { price: 2 },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     yes      refused  refused  refused
+      stranger                    yes      refused  refused  refused
+      owner                       yes      refused  refused  refused
+      buyer                       yes      refused  refused  refused
+      agent                       yes      refused  refused  refused
+      broker                      yes      refused  refused  refused
+      administrator               yes      refused  refused  refused
+      owner, factor owing         no       refused  refused  refused
+      administrator, factor owing no       refused  refused  refused
+    `,
+  },
+  {
     table: 'public.notifications',
     given: (world) => [notification(world)],
     insert: (_, actor) => ({ recipient_id: actor, event: 'inquiry_received', link: '/requests' }),

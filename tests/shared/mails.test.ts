@@ -34,6 +34,8 @@ const VALUES = {
   summary: '2 online, 1 to change',
   listings: '• House',
   count: '3',
+  price: '$95,000',
+  lowered: 'That is $5,000 less.',
   approved: 'These are online House',
   rejected: 'These need a change Car: blurred',
 };

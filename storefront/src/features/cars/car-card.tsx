@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/style/button-class.ts';
 import { CheckedMark } from '../listings/card/checked-mark.tsx';
 import { ConfirmedMark } from '../listings/card/confirmed-mark.tsx';
 import { ListingPicture } from '../listings/card/listing-picture.tsx';
+import { LoweredMark } from '../listings/card/lowered-mark.tsx';
 import { PlaceLine } from '../listings/card/place-line.tsx';
 import { FeaturedBadge, StatusBadge } from '../listings/card/status-badge.tsx';
 import { CarPurposeBadge } from './car-badges.tsx';
@@ -46,6 +47,7 @@ export function CarCard({ car, sizes, eager = false, first = false }: CarCardPro
           <p className="tabular text-xl leading-snug font-heavy tracking-[-.02em]">{formatCarPrice(car)}</p>
           <Badge tone="neutral">{CAR_CONDITION_LABELS[car.condition]}</Badge>
         </div>
+        <LoweredMark lowered={car.priceLowered} />
         <h3 className="text-lead leading-snug break-words">
           <Link to={carPath(car.id)}>
             <bdi>{carName(car)}</bdi>

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** Begins before it is in sight. */
 const AHEAD = '400px';
 
-/** A part further down that is made, and asks for what it shows, only when somebody comes near it. */
-export function Deferred({ children }: { children: ReactNode }) {
+/** A part further down that is made, and asks for what it shows, only when somebody comes near it; `className` is the room it keeps. */
+export function Deferred({ children, className = 'h-[30rem]' }: { children: ReactNode; className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -16,5 +16,5 @@ export function Deferred({ children }: { children: ReactNode }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [near]);
-  return near ? children : <div ref={place} className="h-[30rem]" />;
+  return near ? children : <div ref={place} className={className} />;
 }

@@ -3,6 +3,7 @@ import type { CheckKind } from '../../../../shared/checks/check-facts.ts';
 import { CHECK_LABELS } from '../../../../shared/checks/check-texts.ts';
 import { FLAG_OUTCOMES_TOLD, type FlagOutcome } from '../../../../shared/flags/flag-facts.ts';
 import { formatAppointedDay, formatAppointment } from '../../../../shared/format/moment.ts';
+import { formatShownMoney } from '../../../../shared/format/money.ts';
 import { formatToldTime } from '../../../../shared/format/told-time.ts';
 import { isolated } from '../../../../shared/mails/isolated.ts';
 import type { MailLanguage } from '../../../../shared/mails/mail-language.ts';
@@ -31,6 +32,9 @@ export function notificationMail(
     unverified,
     outcome,
     subject,
+    price,
+    currency,
+    by,
     switch: token,
     ...said
   } = content;
@@ -53,6 +57,12 @@ export function notificationMail(
         ? say(unverified === 'broker' ? MAIL_TEXTS.brokerUnverified : MAIL_TEXTS.agentUnverified)
         : '',
       about: title ? say(MAIL_TEXTS.about).replace('{title}', () => isolated(title, direction)) : '',
+      price: price ? formatShownMoney(Number(price), currency ?? undefined) : '',
+      lowered: by
+        ? say(MAIL_TEXTS.loweredBy).replace('{by}', () =>
+            isolated(formatShownMoney(Number(by), currency ?? undefined), direction),
+          )
+        : '',
       day: day ? formatAppointedDay(day, code) : '',
       listings: (said['listings'] ?? '')
         .split('\n')

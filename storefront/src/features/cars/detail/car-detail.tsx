@@ -14,6 +14,7 @@ import { OfficeCard } from '../../listings/detail/office-card.tsx';
 import { SIMILAR_SIZES, SimilarListings } from '../../listings/detail/similar-listings.tsx';
 import { carContact } from '../../listings/contact/contact-listing.ts';
 import { InquirySection } from '../../listings/contact/inquiry-section.tsx';
+import { PriceBlock } from '../../listings/prices/price-block.tsx';
 import { ReportListing } from '../../listings/report/report-listing.tsx';
 import { SellerCard } from '../../listings/detail/seller-card.tsx';
 import { CheckedBlock } from '../../listings/detail/shown-checks.tsx';
@@ -64,6 +65,7 @@ export function CarDetail({ car }: { car: CarDetails }) {
             )}
             <Features features={car.features} />
             <CheckedBlock checks={car.checks} />
+            <PriceBlock kind="cars" id={car.id} changes={car.priceChanges} />
             <InquirySection listing={carContact(car)} />
           </div>
           <aside aria-label="Price and contact" className="grid gap-5 lg:sticky lg:top-22">

@@ -12,6 +12,7 @@ import { SaveButton } from '../../listings/detail/save-button.tsx';
 import { Panel } from '../../listings/detail/detail-parts.tsx';
 import { ByReader } from '../../listings/own/by-reader.tsx';
 import { OwnerPanel } from '../../listings/own/own-parts.tsx';
+import { LoweredNote } from '../../listings/prices/lowered-note.tsx';
 import { PlaceLine } from '../../listings/card/place-line.tsx';
 import { ShareButton } from '../../listings/detail/share-button.tsx';
 import { callAddress, mailAddress, whatsAppAddress } from '../car-texts.ts';
@@ -27,6 +28,11 @@ export function CarPricePanel({ car }: { car: Car & Confirmed }) {
   return (
     <Panel raised>
       <p className={`tabular ${size} leading-[1.05] font-heavy tracking-[-.035em]`}>{price}</p>
+      {car.priceLowered && (
+        <div className="mt-2">
+          <LoweredNote lowered={car.priceLowered} />
+        </div>
+      )}
       {rents.length > 0 && (
         <ul aria-label="Rents" className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
           {rents.map((rent) => (

@@ -20,6 +20,12 @@ test('a visitor who changes a filter keeps the others, and who clears them keeps
   expect(changedCarAddress(search, NO_CAR_FILTERS)).toBe('sort=price-asc');
 });
 
+test('a visitor asks for what was lowered lately by one word, and any other is left out', () => {
+  expect(read('lowered=true')).toEqual({ lowered: 'true', sort: 'newest' });
+  expect(read('lowered=false')).toEqual({ sort: 'newest' });
+  expect(carChips(read('lowered=true'))).toEqual([{ filter: 'lowered', label: 'Lowered lately' }]);
+});
+
 test('a visitor sees one chip for each active filter, in words', () => {
   const search = read('city=Las+Anod&transmission=cvt&maxPrice=15000&minYear=2015&purpose=both');
   expect(carChips(search)).toEqual([

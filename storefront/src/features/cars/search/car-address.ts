@@ -23,6 +23,7 @@ import { MAX_PRICE, MAX_YEAR } from '../../../../../shared/limits.ts';
 import { CITIES } from '../../../../../shared/places/cities.ts';
 import { plainNumber, SEARCH_NUMBER } from '../../../../../shared/properties/property-search.ts';
 import { checkedLabel, isCheckedFilter } from '../../listings/search/checked-filter.tsx';
+import { LOWERED_LABEL } from '../../listings/search/lowered-filter.tsx';
 import type { FilterChip } from '../../listings/search/filter-chips.tsx';
 import type { SearchAddress } from '../../listings/search/use-address-search.ts';
 import { cityName } from '../../../../../shared/places/city-names.ts';
@@ -57,6 +58,7 @@ const LABELS: Record<CarFilter, (value: string) => string> = {
   transmission: (value) => TRANSMISSION_LABELS[value as Transmission],
   city: cityName,
   checked: checkedLabel,
+  lowered: () => LOWERED_LABEL,
 };
 
 /** One removable chip per active filter. */
@@ -80,6 +82,8 @@ function isAcceptable(filter: CarFilter, value: string): boolean {
       return isOneOf(TRANSMISSIONS);
     case 'checked':
       return isCheckedFilter(value);
+    case 'lowered':
+      return value === 'true';
     case 'city':
       return isOneOf(CITIES);
     case 'minPrice':

@@ -4,6 +4,7 @@ import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { CheckedFilter } from '../../listings/search/checked-filter.tsx';
 import { FilterChips } from '../../listings/search/filter-chips.tsx';
+import { LoweredFilter } from '../../listings/search/lowered-filter.tsx';
 import { NarrowFilters } from '../../listings/search/narrow-filters.tsx';
 import { SEARCH_FORM } from '../../listings/search/search-form.ts';
 import { carChips } from './car-address.ts';
@@ -63,6 +64,13 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
           <YearField controls={bar} filter="maxYear" />
           <ChoiceField controls={bar} filter="fuelType" />
           <ChoiceField controls={bar} filter="transmission" />
+          <div className="hidden noscript:block">
+            <LoweredFilter
+              value={controls.search.lowered}
+              onChange={(lowered) => controls.change({ lowered })}
+              isField
+            />
+          </div>
           <button type="submit" className={buttonClass('primary', 'md', 'min-h-12!')}>
             <Search />
             Search
@@ -83,6 +91,11 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
           <CheckedFilter
             value={controls.search.checked}
             onChange={(checked) => controls.change({ checked })}
+            className="max-lg:hidden"
+          />
+          <LoweredFilter
+            value={controls.search.lowered}
+            onChange={(lowered) => controls.change({ lowered })}
             className="max-lg:hidden"
           />
         </FilterChips>
@@ -106,6 +119,7 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
           <ChoiceField controls={sheet} filter="transmission" />
         </div>
         <CheckedFilter value={controls.search.checked} onChange={(checked) => controls.change({ checked })} />
+        <LoweredFilter value={controls.search.lowered} onChange={(lowered) => controls.change({ lowered })} />
       </BottomSheet>
     </>
   );

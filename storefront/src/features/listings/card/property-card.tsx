@@ -10,6 +10,7 @@ import { CheckedMark } from './checked-mark.tsx';
 import { ConfirmedMark } from './confirmed-mark.tsx';
 import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';
+import { LoweredMark } from './lowered-mark.tsx';
 import { OwnerStatus } from '../own/owner-status.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -47,6 +48,7 @@ export function PropertyCard({ property, sizes, eager = false, first = false, ac
       </div>
       <div className="grid flex-1 content-start gap-[.2rem] pt-3">
         <Price property={property} />
+        <LoweredMark lowered={property.priceLowered} />
         <h3 className="line-clamp-1 text-md leading-[1.35] font-semibold tracking-[-.008em] break-all">
           <Link to={propertyPath(property.id)} className="stretched outline-none">
             <OwnTitle listing={property} />

@@ -1,7 +1,8 @@
-import { Component, type ReactNode } from 'react';
 import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import errorPicture from '../../../pictures/error.svg';
 import { buttonClass } from '../../../ui/style/button-class.ts';
+import { PartBoundary } from '../../../ui/page/part-boundary.tsx';
 
 /** In the map's place when there is none; the list beside it goes on. */
 export function MapError({ text }: { text: string }) {
@@ -23,16 +24,9 @@ export function MapError({ text }: { text: string }) {
 type MapBoundaryProps = { children: ReactNode; instead?: ReactNode };
 
 /** Catches what goes wrong while a map is loaded or drawn; `instead` stands there then. */
-export class MapBoundary extends Component<MapBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    const { instead = <MapError text="Map display error - please refresh the page" /> } = this.props;
-    return instead;
-  }
+export function MapBoundary({ children, instead }: MapBoundaryProps) {
+  if (instead !== undefined) return <PartBoundary instead={instead}>{children}</PartBoundary>;
+  return (
+    <PartBoundary instead={<MapError text="Map display error - please refresh the page" />}>{children}</PartBoundary>
+  );
 }

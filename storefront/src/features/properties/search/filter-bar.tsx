@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { Switch } from '../../../ui/page/switch.tsx';
 import { CheckedFilter } from '../../listings/search/checked-filter.tsx';
 import { FilterChips } from '../../listings/search/filter-chips.tsx';
+import { LoweredFilter } from '../../listings/search/lowered-filter.tsx';
 import { NarrowFilters } from '../../listings/search/narrow-filters.tsx';
 import { SEARCH_FORM } from '../../listings/search/search-form.ts';
 import {
@@ -64,6 +65,7 @@ export function FilterBar({ controls, total, onClear, onSearch }: FilterBarProps
           onClear={onClear}
         >
           <CheckedFilter value={search.checked} onChange={(checked) => change({ checked })} className="max-lg:hidden" />
+          <LoweredFilter value={search.lowered} onChange={(lowered) => change({ lowered })} className="max-lg:hidden" />
           <Switch
             label="Hide Sold"
             checked={search.hideSold}
@@ -106,6 +108,9 @@ function WideFields({ controls }: { controls: FilterControls }) {
         <Search />
         Search
       </button>
+      <div className="hidden noscript:block">
+        <LoweredFilter value={controls.search.lowered} onChange={(lowered) => controls.change({ lowered })} isField />
+      </div>
       {/* What the address says besides, for a form that is sent without scripts. */}
       {controls.search.checked && <input type="hidden" name="checked" value={controls.search.checked} />}
       {controls.search.q && <input type="hidden" name="q" value={controls.search.q} />}

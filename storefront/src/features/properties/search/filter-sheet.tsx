@@ -1,4 +1,5 @@
 import { CheckedFilter } from '../../listings/search/checked-filter.tsx';
+import { LoweredFilter } from '../../listings/search/lowered-filter.tsx';
 import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { Switch } from '../../../ui/page/switch.tsx';
@@ -57,6 +58,7 @@ export function FilterSheet({ controls, total, open, onClose, onClear, onSearch 
         (count) => offers(count.filter) && <CountTiles key={count.filter} controls={controls} count={count} />,
       )}
       <CheckedFilter value={search.checked} onChange={(checked) => change({ checked })} />
+      <LoweredFilter value={search.lowered} onChange={(lowered) => change({ lowered })} />
       <Switch label="Hide Sold" checked={search.hideSold} onChange={(hideSold) => change({ hideSold })} />
     </BottomSheet>
   );

@@ -55,6 +55,14 @@ test('a visitor sees one chip for each active filter, in words', () => {
   ]);
 });
 
+test('a visitor asks for what was lowered lately by one word, and any other is left out', () => {
+  expect(read('lowered=true').lowered).toBe('true');
+  expect(read('lowered=false').lowered).toBeUndefined();
+  expect(read('lowered=maybe', rent).lowered).toBeUndefined();
+  expect(screenQuery(read('lowered=true'), all)).toBe('lowered=true');
+  expect(searchChips(read('lowered=true'), all)).toEqual([{ filter: 'lowered', label: 'Lowered lately' }]);
+});
+
 const AREA = '44,9.5,44.2,9.7';
 
 test('a visitor who looks at a part of the map finds it in the address, and a part that is none is left out', () => {

@@ -81,6 +81,8 @@ function isAcceptable(filter: PropertyFilter, value: string, screen: SearchScree
       return SEARCH_NUMBER.test(value) && Number.isInteger(Number(value)) && Number(value) <= MAX_ROOMS;
     case 'checked':
       return isCheckedFilter(value);
+    case 'lowered':
+      return value === 'true';
     case 'bounds':
       return isBox(value);
     case 'location':

@@ -10,6 +10,7 @@ import type { PropertyFilter, PropertySearch } from '../../../../../shared/prope
 import { checkedLabel } from '../../listings/search/checked-filter.tsx';
 import type { FilterChip } from '../../listings/search/filter-chips.tsx';
 import type { SearchScreen } from './search-screens.ts';
+import { LOWERED_LABEL } from '../../listings/search/lowered-filter.tsx';
 import { plural } from '../../../../../shared/format/plural.ts';
 import { cityName } from '../../../../../shared/places/city-names.ts';
 
@@ -26,6 +27,7 @@ const LABELS: Record<PropertyFilter, (value: string) => string> = {
   bathrooms: (value) => plural(Number(value), ['{0}+ baths', '{0}+ baths']),
   minArea: (value) => `From ${formatAmount(Number(value))} m²`,
   checked: checkedLabel,
+  lowered: () => LOWERED_LABEL,
   bounds: () => 'Map area',
 };
 

@@ -15,6 +15,7 @@ import {
   writtenCarSchema,
   ownCarSchema,
 } from '../../../../../shared/cars/car.ts';
+import { type ListingPrice, listingPriceSchema } from '../../../../../shared/listings/price-schema.ts';
 import { newCarSchema } from '../../../../../shared/cars/car-schema.ts';
 import { carFacetsQuery, carFacetsSchema, carSearchSchema } from '../../../../../shared/cars/car-search-schema.ts';
 import { relaxationsSchema } from '../../../../../shared/properties/property-search-schema.ts';
@@ -105,6 +106,17 @@ export const carRoutes = [
     missing: API_MESSAGES.carNotFound,
     handle: async ({ db, params }) =>
       dataOf(await db.rpc('get_car_details', { car_id: params.id })) as z.infer<typeof carDetailsSchema>,
+  }),
+
+  route('GET', '/cars/{id}/prices', {
+    summary:
+      'What a car cost while the public saw it, newest first, up to 200 prices: what it is sold for and its shortest rent.',
+    caller: 'visitor',
+    params: ID,
+    answer: z.array(listingPriceSchema),
+    cache: 'public',
+    missing: API_MESSAGES.carNotFound,
+    handle: async ({ db, params }) => dataOf(await db.rpc('get_car_prices', { car_id: params.id })) as ListingPrice[],
   }),
 
   route('POST', '/cars/{id}/phone', {

@@ -6,6 +6,7 @@ import { ownRequestsSchema } from '../../../../../shared/inquiries/inquiry-schem
 import { entrustmentSchema } from '../../../../../shared/assignments/assignment-schema.ts';
 import type { SearchResult } from '../../../../../shared/api/page.ts';
 import { listingAvailableSchema, listingStatusSchema } from '../../../../../shared/listings/listing-fields.ts';
+import { type ListingPrice, listingPriceSchema } from '../../../../../shared/listings/price-schema.ts';
 import {
   type PropertyCard,
   propertyCardSchema,
@@ -119,6 +120,17 @@ export const propertyRoutes = [
     missing: API_MESSAGES.propertyNotFound,
     handle: async ({ db, params }) =>
       dataOf(await db.rpc('get_property_details', { property_id: params.id })) as z.infer<typeof propertyDetailsSchema>,
+  }),
+
+  route('GET', '/properties/{id}/prices', {
+    summary: 'What a property cost while the public saw it, newest first, up to 200 prices.',
+    caller: 'visitor',
+    params: ID,
+    answer: z.array(listingPriceSchema),
+    cache: 'public',
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params }) =>
+      dataOf(await db.rpc('get_property_prices', { property_id: params.id })) as ListingPrice[],
   }),
 
   route('POST', '/properties/{id}/phone', {

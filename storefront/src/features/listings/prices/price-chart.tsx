@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { byTerm, formatShownMoney } from '../../../../../shared/format/money.ts';
+import { formatDayThere } from '../../../../../shared/format/moment.ts';
+import type { ListingPrice } from '../../../../../shared/listings/price-schema.ts';
+import { dotPath, linePoints, stepPath } from './price-steps.ts';
+
+/** The prices of one kind as a line of steps. Time goes from left to right in every language, as in charts everywhere. */
+export function PriceChart({ line }: { line: readonly ListingPrice[] }) {
+  const [now] = useState(Date.now);
+  const points = linePoints(line, now);
+  const first = line[0];
+  const last = line.at(-1);
+  if (!first || !last) return null;
+  const prices = line.map(({ price }) => price);
+  const text = (price: number) => byTerm(formatShownMoney(price, first.currency), first.term);
+  const day = formatDayThere(first.changedAt);
+  return (
+    <figure
+      role="img"
+      aria-label={`From ${text(first.price)} on ${day} to ${text(last.price)} now`}
+      className="rounded-lg border border-line bg-surface p-4"
+    >
+      <div
+        dir="ltr"
+        aria-hidden="true"
+        className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm text-ink-2"
+      >
+        <div className="flex flex-col justify-between text-end">
+          <span dir="auto">{text(Math.max(...prices))}</span>
+          <span dir="auto">{text(Math.min(...prices))}</span>
+        </div>
+        <svg viewBox="0 0 600 120" preserveAspectRatio="none" className="h-32 w-full text-primary-text">
+          <path
+            d={stepPath(points)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            vectorEffect="non-scaling-stroke"
+          />
+          {/* Points without length and with round ends are round, however wide the box is drawn. */}
+          <path
+            d={dotPath(points)}
+            stroke="currentColor"
+            strokeWidth="9"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <div className="col-start-2 flex justify-between gap-4">
+          <span dir="auto">{day}</span>
+          <span dir="auto">Today</span>
+        </div>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call, outcome } from '../support/brokerage.ts';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { letDaysPass } from '../support/prices.ts';
+import { atOnce } from '../support/transactions.ts';
+
+type Price = { price: number; currency: string; term: string; changedAt: string };
+type Lowered = { by: number | null; currency: string; term: string; at: string };
+
+const people = {} as Record<'owner' | 'stranger' | 'office', Person>;
+let property: string;
+
+beforeAll(async () => {
+  people.office = await createPerson('admin', 'Asha');
+  people.stranger = await createPerson();
+});
+
+beforeEach(async () => {
+  people.owner = await createPerson('user', 'Owner');
+  property = await createProperty(people.owner, { price: 100_000 });
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const set = (by: Person, columns: Record<string, string | number | boolean>, id = property, table = 'properties') =>
+  workAs(by, (as) => as`update ${as(`public.${table}`)} set ${as(columns as Record<string, string>)} where id = ${id}`);
+const setPrice = (price: number) => set(people.owner, { price });
+const prices = (by: Person | null = null, id = property) =>
+  call<Price[]>(by, 'get_property_prices', { property_id: id });
+const amounts = async () => (await prices()).map(({ price }) => price);
+const carPrices = (id: string) => call<Price[]>(null, 'get_car_prices', { car_id: id });
+const lowered = async (id = property) =>
+  (await call<{ priceLowered?: Lowered }>(null, 'get_property_details', { property_id: id })).priceLowered;
+const loweredBy = async () => (await lowered())?.by;
+
+describe('the prices of a property', () => {
+  test('begin with the one it was approved with, and are kept newest first while it is shown', async () => {
+    property = await createProperty(people.owner, { price: 120_000, approval_status: 'pending' });
+    await setPrice(110_000);
+    expect(await prices(people.owner)).toEqual([]);
+    await workAs(people.office, (as) => as`select public.moderate_properties(array[${property}]::uuid[], 'approve')`);
+    await setPrice(105_000);
+    await set(people.owner, { title: 'Another name' });
+    expect(await prices()).toEqual([
+      { price: 105_000, currency: 'USD', term: 'sale', changedAt: expect.any(String) },
+      { price: 110_000, currency: 'USD', term: 'sale', changedAt: expect.any(String) },
+    ]);
+    expect(await call(null, 'get_property_details', { property_id: property })).toMatchObject({ priceChanges: 1 });
+  });
+
+  test('are kept whatever door a change comes through', async () => {
+    await workAs(people.office, (as) => as`select public.update_property_as_admin(${property}, '{"price": 90000}')`);
+    await sql`update public.properties set price = 80000 where id = ${property}`;
+    expect(await amounts()).toEqual([80_000, 90_000, 100_000]);
+  });
+
+  test('of a time when nobody saw it are nobody’s business', async () => {
+    await set(people.owner, { available: false });
+    await setPrice(150_000);
+    await setPrice(95_000);
+    expect(await outcome(prices())).toBe('PT404 property_not_found');
+    await set(people.owner, { available: true });
+    expect(await amounts()).toEqual([95_000, 100_000]);
+    await workAs(
+      people.office,
+      (as) => as`select public.update_property_as_admin(${property}, '{"approval_status": "pending"}')`,
+    );
+    await setPrice(94_000);
+    await setPrice(93_000);
+    expect(await outcome(prices())).toBe('PT404 property_not_found');
+    await workAs(people.office, (as) => as`select public.moderate_properties(array[${property}]::uuid[], 'approve')`);
+    expect(await amounts()).toEqual([93_000, 95_000, 100_000]);
+  });
+
+  test('are written by nobody but the trigger, and gone with it', async () => {
+    for (const by of [people.owner, people.office, people.stranger]) {
+      await expect(
+        workAs(
+          by,
+          (as) =>
+            as`insert into public.price_changes (property_id, term, price, currency) values (${property}, 'sale', 1, 'USD')`,
+        ),
+      ).rejects.toMatchObject({ code: '42501' });
+      await expect(
+        workAs(by, (as) => as`update public.price_changes set price = 1 where property_id = ${property}`),
+      ).rejects.toMatchObject({ code: '42501' });
+      await expect(
+        workAs(by, (as) => as`delete from public.price_changes where property_id = ${property}`),
+      ).rejects.toMatchObject({ code: '42501' });
+      await expect(workAs(by, (as) => as`select from private.lowered_prices`)).rejects.toMatchObject({ code: '42501' });
+    }
+    expect(await amounts()).toEqual([100_000]);
+    await workAs(people.owner, (as) => as`delete from public.properties where id = ${property}`);
+    expect(await sql`select from public.price_changes where property_id = ${property}`).toHaveLength(0);
+    expect(await outcome(prices())).toBe('PT404 property_not_found');
+  });
+
+  test('of two changes at once are both kept, the one after the other', async () => {
+    await atOnce(
+      { by: people.owner, does: (as) => as`update public.properties set price = 99000 where id = ${property}` },
+      { by: people.office, does: (as) => as`select public.update_property_as_admin(${property}, '{"price": 98000}')` },
+    );
+    expect(await amounts()).toEqual([98_000, 99_000, 100_000]);
+    expect(
+      await sql`select from public.price_changes where property_id = ${property} and shown_since is not null`,
+    ).toHaveLength(1);
+  });
+
+  test('are told to a stranger only of what a stranger may see', async () => {
+    const waits = await createProperty(people.owner, { approval_status: 'pending' });
+    expect(await prices(people.owner, waits)).toEqual([]);
+    expect(await outcome(prices(people.stranger, waits))).toBe('PT404 property_not_found');
+    expect(await outcome(prices(null, randomUUID()))).toBe('PT404 property_not_found');
+  });
+});
+
+describe('a price is called lowered', () => {
+  test('where it is below what stood for a week, with by how much, for thirty days', async () => {
+    await letDaysPass(property, 10);
+    await setPrice(95_000);
+    expect(await lowered()).toEqual({ by: 5000, currency: 'USD', term: 'sale', at: expect.any(String) });
+    await letDaysPass(property, 29);
+    expect(await loweredBy()).toBe(5000);
+    await letDaysPass(property, 2);
+    expect(await lowered()).toBeUndefined();
+  });
+
+  test('not where nothing stood for a week yet', async () => {
+    await letDaysPass(property, 6);
+    await setPrice(80_000);
+    expect(await lowered()).toBeUndefined();
+  });
+
+  test('not against a price that it was raised to for a short time', async () => {
+    await letDaysPass(property, 10);
+    await setPrice(150_000);
+    await letDaysPass(property, 1);
+    await setPrice(100_000);
+    expect(await lowered()).toBeUndefined();
+    await setPrice(150_000);
+    await setPrice(99_000);
+    expect(await loweredBy()).toBe(1000);
+  });
+
+  test('not against one that it was raised to for a week, as long as the lower one is fresh', async () => {
+    await letDaysPass(property, 10);
+    await setPrice(150_000);
+    await letDaysPass(property, 8);
+    await setPrice(120_000);
+    expect(await lowered()).toBeUndefined();
+  });
+
+  test('not against one that it was raised to while nobody saw it', async () => {
+    await letDaysPass(property, 10);
+    await setPrice(150_000);
+    await set(people.owner, { available: false });
+    await letDaysPass(property, 60);
+    await setPrice(110_000);
+    await set(people.owner, { available: true });
+    expect(await amounts()).toEqual([110_000, 150_000, 100_000]);
+    expect(await lowered()).toBeUndefined();
+  });
+
+  test('not for less than one percent, nor a second time for the same step', async () => {
+    await letDaysPass(property, 10);
+    await setPrice(99_500);
+    expect(await lowered()).toBeUndefined();
+    await setPrice(99_000);
+    expect(await loweredBy()).toBe(1000);
+    await setPrice(100_000);
+    expect(await lowered()).toBeUndefined();
+    await setPrice(99_000);
+    expect(await lowered()).toBeUndefined();
+    await setPrice(95_000);
+    expect(await loweredBy()).toBe(4000);
+  });
+
+  test('no longer once it is raised, but still once it is a little lower or was hidden meanwhile', async () => {
+    await letDaysPass(property, 10);
+    await setPrice(95_000);
+    await setPrice(94_900);
+    expect(await loweredBy()).toBe(5000);
+    await set(people.owner, { available: false });
+    await set(people.owner, { available: true });
+    expect(await loweredBy()).toBe(5000);
+    await setPrice(95_001);
+    expect(await lowered()).toBeUndefined();
+  });
+
+  test('in another currency by its worth, without a figure', async () => {
+    await letDaysPass(property, 10);
+    await set(people.owner, { price: 95_000, currency: 'EUR' });
+    expect(await lowered()).toBeUndefined();
+    await set(people.owner, { price: 80_000, currency: 'EUR' });
+    expect(await lowered()).toEqual({ by: null, currency: 'EUR', term: 'sale', at: expect.any(String) });
+  });
+
+  test('not where a rent takes the place of a selling price', async () => {
+    await letDaysPass(property, 10);
+    await set(people.owner, { price: 600, purpose: 'rent' });
+    expect(await lowered()).toBeUndefined();
+    expect((await prices()).map(({ term }) => term)).toEqual(['month', 'sale']);
+    await letDaysPass(property, 10);
+    await set(people.owner, { price: 550 });
+    expect(await lowered()).toMatchObject({ by: 50, term: 'month' });
+    await set(people.owner, { price: 100_000, purpose: 'sale' });
+    expect(await lowered()).toBeUndefined();
+  });
+});
+
+test('a car keeps what it is sold for and its shortest rent apart', async () => {
+  const car = await createCar(people.owner, { purpose: 'both', selling_price: 9000, rental_price_per_day: 40 });
+  await letDaysPass(car, 10);
+  await set(people.owner, { rental_price_per_day: 35, rental_price_per_week: 200 }, car, 'cars');
+  const details = () =>
+    call<{ priceLowered?: Lowered; priceChanges: number }>(null, 'get_car_details', { car_id: car });
+  expect(await details()).toMatchObject({ priceLowered: { by: 5, term: 'day' }, priceChanges: 1 });
+  await set(people.owner, { selling_price: 8000, rental_price_per_day: 30 }, car, 'cars');
+  expect(await details()).toMatchObject({ priceLowered: { by: 1000, term: 'sale' }, priceChanges: 3 });
+  expect((await carPrices(car)).map(({ term, price }) => [term, price])).toEqual([
+    ['day', 30],
+    ['sale', 8000],
+    ['day', 35],
+    ['day', 40],
+    ['sale', 9000],
+  ]);
+  await set(people.owner, { purpose: 'rent' }, car, 'cars');
+  expect(await details()).not.toHaveProperty('priceLowered');
+  expect(await outcome(call(null, 'get_car_prices', { car_id: randomUUID() }))).toBe('PT404 car_not_found');
+});
+
+describe('a search for what was lowered lately', () => {
+  type Found = { items: { id: string; priceLowered?: Lowered }[]; total: number; facets?: object };
+
+  test('finds properties for thirty days, also after they were hidden, and says so on their cards', async () => {
+    const place = `Road ${randomUUID()}`;
+    const [cheaper, other] = [
+      await createProperty(people.owner, { location: place, price: 50_000 }),
+      await createProperty(people.owner, { location: place, price: 50_000 }),
+    ];
+    const search = async (wish: boolean | null) =>
+      (await call<Found>(null, 'search_properties', { location: place, lowered: wish })).items
+        .map(({ id }) => id)
+        .toSorted();
+    await letDaysPass(cheaper, 10);
+    expect(await search(true)).toEqual([]);
+    await set(people.owner, { price: 45_000 }, cheaper);
+    expect(await search(true)).toEqual([cheaper]);
+    expect(await search(null)).toEqual([cheaper, other].toSorted());
+    expect(await search(false)).toEqual([cheaper, other].toSorted());
+    const [card] = (await call<Found>(null, 'search_properties', { location: place, lowered: true })).items;
+    expect(card?.priceLowered).toMatchObject({ by: 5000 });
+    expect(
+      (await call<Found>(null, 'search_properties', { location: place, lowered: true, with_facets: true })).facets,
+    ).toMatchObject({ propertyType: [{ value: 'house', count: 1 }] });
+
+    await set(people.owner, { available: false }, cheaper);
+    expect(await search(true)).toEqual([]);
+    await set(people.owner, { available: true }, cheaper);
+    expect(await search(true)).toEqual([cheaper]);
+    await letDaysPass(cheaper, 31);
+    expect(await search(true)).toEqual([]);
+    expect(await call(null, 'relax_property_search', { location: place, lowered: true })).toContainEqual({
+      filter: 'lowered',
+      count: 2,
+    });
+  });
+
+  test('finds cars in the same way, and drops what was raised again', async () => {
+    const make = `Make ${randomUUID().slice(0, 8)}`;
+    const [cheaper, other] = [await createCar(people.owner, { make }), await createCar(people.owner, { make })];
+    const search = async (wish: boolean | null) =>
+      (await call<Found>(null, 'search_cars', { make, lowered: wish })).items.map(({ id }) => id).toSorted();
+    await letDaysPass(cheaper, 10);
+    await set(people.owner, { selling_price: 4000 }, cheaper, 'cars');
+    expect(await search(true)).toEqual([cheaper]);
+    expect(await search(null)).toEqual([cheaper, other].toSorted());
+    expect(await call(null, 'get_cars_page', { make, lowered: true })).toMatchObject({
+      list: { total: 1 },
+      featured: null,
+    });
+    await set(people.owner, { selling_price: 4500 }, cheaper, 'cars');
+    expect(await search(true)).toEqual([]);
+    expect(await call(null, 'relax_car_search', { make, lowered: true })).toContainEqual({
+      filter: 'lowered',
+      count: 2,
+    });
+  });
+});
+
+describe('whoever saved a listing', () => {
+  let reader: Person;
+  beforeEach(async () => {
+    reader = await createPerson('user', 'Hodan');
+    for (const person of [reader, people.owner])
+      await workAs(person, (as) => as`insert into public.favorites (property_id) values (${property})`);
+    await letDaysPass(property, 10);
+  });
+
+  const told = (person: Person) => sql<{ event: string; link: string; title: string; details: object }[]>`
+    select event, link, title, details from public.notifications
+    where recipient_id = ${person.id} and event = 'favorite_lowered' order by created_at`;
+
+  test('is told of a lower price once, here and by mail, and nobody else is', async () => {
+    const mails = await workAs(people.owner, async (as) => {
+      await as`update public.properties set price = 95000 where id = ${property}`;
+      await as`reset role`;
+      return as<{ content: object }[]>`
+        select content from private.mails where user_id = ${reader.id} and kind = 'favorite_lowered'`;
+    });
+    expect(mails).toMatchObject([
+      {
+        content: {
+          price: '95000.00',
+          currency: 'USD',
+          by: '5000.00',
+          path: `/property/${property}`,
+          title: 'Test house',
+        },
+      },
+    ]);
+    expect(await told(reader)).toEqual([
+      {
+        event: 'favorite_lowered',
+        link: `/property/${property}`,
+        title: 'Test house',
+        details: { price: '95000.00', currency: 'USD', by: '5000.00' },
+      },
+    ]);
+    expect(await told(people.owner)).toEqual([]);
+    expect(await told(people.stranger)).toEqual([]);
+  });
+
+  test('is not told of a raise, nor of what is not called lowered, nor twice within a day', async () => {
+    await setPrice(120_000);
+    await setPrice(100_000);
+    expect(await told(reader)).toEqual([]);
+    await setPrice(95_000);
+    await setPrice(90_000);
+    expect(await told(reader)).toHaveLength(1);
+    await letDaysPass(property, 1.1);
+    await setPrice(85_000);
+    expect(await told(reader)).toHaveLength(2);
+  });
+
+  test('is told of two changes at once once', async () => {
+    await atOnce(
+      { by: people.owner, does: (as) => as`update public.properties set price = 95000 where id = ${property}` },
+      { by: people.office, does: (as) => as`select public.update_property_as_admin(${property}, '{"price": 90000}')` },
+    );
+    expect(await told(reader)).toHaveLength(1);
+  });
+
+  test('is told nothing by whom they blocked, or who blocked them', async () => {
+    await workAs(reader, (as) => as`select public.block_person(${people.owner.id})`);
+    await setPrice(95_000);
+    expect(await told(reader)).toEqual([]);
+    await workAs(reader, (as) => as`delete from public.blocks`);
+    await workAs(people.owner, (as) => as`select public.block_person(${reader.id})`);
+    await setPrice(90_000);
+    expect(await told(reader)).toEqual([]);
+  });
+
+  test('gets no mail of it who wants none', async () => {
+    await sql`update public.preferences set property_alerts = false where user_id = ${reader.id}`;
+    const mails = await workAs(people.owner, async (as) => {
+      await as`update public.properties set price = 95000 where id = ${property}`;
+      await as`reset role`;
+      return as`select from private.mails where user_id = ${reader.id}`;
+    });
+    expect(mails).toHaveLength(0);
+    expect(await told(reader)).toHaveLength(1);
+  });
+
+  test('is told of a car in the same way', async () => {
+    const car = await createCar(people.owner, { title: 'Blue pickup' });
+    await workAs(reader, (as) => as`insert into public.favorites (car_id) values (${car})`);
+    await letDaysPass(car, 10);
+    await set(people.owner, { selling_price: 4500 }, car, 'cars');
+    expect(await told(reader)).toMatchObject([
+      { link: `/car/${car}`, title: 'Blue pickup', details: { by: '500.00' } },
+    ]);
+  });
+});
