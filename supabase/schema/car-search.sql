@@ -4,7 +4,7 @@
 -- Prices are compared in dollars and by what the car is wanted for; a price that is not known lies below every minimum
 -- and above every maximum: it fits neither, and comes last in either order.
 
--- As before; of those about which is checked what the words ask for.
+-- As before; of those that were lowered lately, if that is asked for.
 create or replace function private.car_conditions(filter private.car_filter, with_typos boolean)
  returns text
  language plpgsql
@@ -31,6 +31,10 @@ begin
     conditions := conditions || format('c.transmission = %L', filter.transmission);
   end if;
   if filter.featured_only then conditions := conditions || 'c.featured'::text; end if;
+  if filter.lowered then
+    conditions := conditions || format(
+      'c.id in (select l.car_id from private.lowered_prices l where l.car_id is not null and l.lowered_at > %L)', now() - private.lately());
+  end if;
   if filter.bounds is not null then
     if cardinality(filter.bounds) <> 4 or array_ndims(filter.bounds) <> 1 or array_position(filter.bounds, null) > 0 then
       raise sqlstate 'PT400' using message = 'invalid_bounds';

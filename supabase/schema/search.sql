@@ -64,6 +64,7 @@ create table private.property_entries (
   words tsvector not null,
   confirmed_until timestamp with time zone not null,
   leaves_at timestamp with time zone not null,
+  lowered_at timestamp with time zone,
   constraint property_entries_pkey primary key (property_id),
   constraint property_entries_property_id_fkey foreign key (property_id) references properties(id) on update cascade on delete cascade
 );
@@ -74,6 +75,7 @@ comment on column private.property_entries.price is 'In US cents, for comparing 
 comment on column private.property_entries.area is 'In hundredths of m²; -1 where it is not known, so that those come last.';
 comment on column private.property_entries.confirmed_until is 'From then on it stands behind those that are confirmed.';
 comment on column private.property_entries.leaves_at is 'From then on it is neither found nor counted; private.remind_to_confirm takes it out some time.';
+comment on column private.property_entries.lowered_at is 'When its price was last lowered; nothing once it was raised again.';
 
 create index property_entries_area_idx on private.property_entries using btree (kind, area desc, property_id desc) include (price, latitude, longitude, confirmed_until, leaves_at);
 
@@ -82,6 +84,9 @@ create index property_entries_city_area_idx on private.property_entries using bt
 create index property_entries_city_price_idx on private.property_entries using btree (city, kind, price, property_id) include (area, created_at, latitude, longitude, confirmed_until, leaves_at);
 
 create index property_entries_featured_idx on private.property_entries using btree (created_at desc, property_id desc) where featured;
+
+-- The few that there are.
+create index property_entries_lowered_at_idx on private.property_entries using btree (lowered_at desc, property_id desc) where (lowered_at is not null);
 
 -- Each sort has its order: by price and area within a kind, because kinds differ much in both.
 create index property_entries_newest_idx on private.property_entries using btree (created_at desc, property_id desc);
@@ -97,6 +102,8 @@ create index property_entries_words_idx on private.property_entries using gin (w
 create index property_entries_words_of_64th_idx on private.property_entries using gin (words) with (fastupdate=off) where (get_byte(uuid_send(property_id), 15) < 4);
 
 create index property_entries_words_of_8th_idx on private.property_entries using gin (words) with (fastupdate=off) where (get_byte(uuid_send(property_id), 15) < 32);
+
+create trigger property_entries_date_lowered before insert on private.property_entries for each row execute function private.date_lowered_entry();
 
 create trigger property_entries_place before insert or update of latitude, longitude on private.property_entries for each row when (new.latitude is null or new.longitude is null) execute function private.place_entry();
 
@@ -203,7 +210,7 @@ end
 $function$;
 
 
--- As before, with until when it counts as confirmed.
+-- As before, with what was lowered.
 create or replace function private.car_card(car cars)
  returns jsonb
  language plpgsql
@@ -226,7 +233,8 @@ begin
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
     'confirmedUntil', car.confirmed_at + private.confirmation_interval(car.purpose),
     'isFavorite', private.is_favorite(null, car.id), 'isOwner', coalesce(car.owner_id = auth.uid(), false)
-  ) || private.languages_of(car.language, car.translations, false) || private.checked_told(car.id);
+  ) || private.languages_of(car.language, car.translations, false) || private.checked_told(car.id)
+    || private.lowered_told(car.id);
 end
 $function$;
 
@@ -337,7 +345,7 @@ end
 $function$;
 
 
--- As before; of those about which is checked what the words ask for.
+-- As before; of those that were lowered lately, if that is asked for.
 create or replace function private.conditions_of(filter private.property_filter, with_typos boolean, out kinds integer[], out city text, out price text, out area text, out others text, out box text, out has_words boolean)
  returns record
  language plpgsql
@@ -380,6 +388,7 @@ begin
   if filter.bathrooms > 4 then others := others || format(' and e.bathrooms >= %s', filter.bathrooms); end if;
   if filter.featured_only then others := others || ' and e.featured'; end if;
   others := others || private.checked_condition('e.property_id', filter.checked);
+  if filter.lowered then others := others || format(' and e.lowered_at > %L', now() - private.lately()); end if;
   foreach said in array coalesce(place.checks, '{}') || coalesce(words.checks, '{}') loop
     others := others || ' and ' || private.check_said('e.property_id', said);
   end loop;
@@ -756,7 +765,7 @@ end
 $function$;
 
 
--- As before, with until when it counts as confirmed.
+-- As before, with what was lowered.
 create or replace function private.property_card(property properties)
  returns jsonb
  language plpgsql
@@ -777,7 +786,8 @@ begin
     'createdAt', property.created_at, 'updatedAt', property.updated_at, 'confirmedAt', property.confirmed_at,
     'confirmedUntil', property.confirmed_at + private.confirmation_interval(property.purpose),
     'isFavorite', private.is_favorite(property.id, null), 'isOwner', coalesce(property.owner_id = auth.uid(), false)
-  ) || private.languages_of(property.language, property.translations, false) || private.checked_told(property.id);
+  ) || private.languages_of(property.language, property.translations, false) || private.checked_told(property.id)
+    || private.lowered_told(property.id);
 end
 $function$;
 
@@ -932,8 +942,8 @@ end
 $function$;
 
 
--- As before, with `checked`.
-create or replace function public.relax_car_search(location text default null::text, q text default null::text, make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, bounds double precision[] default null::double precision[], checked text default null::text)
+-- As before, with `lowered`.
+create or replace function public.relax_car_search(location text default null::text, q text default null::text, make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, bounds double precision[] default null::double precision[], checked text default null::text, lowered boolean default null::boolean)
  returns jsonb
  language sql
  stable
@@ -944,7 +954,8 @@ as$function$
     ('location', location is not null), ('q', q is not null), ('make', make is not null), ('purpose', purpose is not null),
     ('minPrice', min_price is not null), ('maxPrice', max_price is not null), ('minYear', min_year is not null),
     ('maxYear', max_year is not null), ('fuelType', fuel_type is not null), ('transmission', transmission is not null),
-    ('city', city is not null), ('bounds', bounds is not null), ('checked', checked is not null)
+    ('city', city is not null), ('bounds', bounds is not null), ('checked', checked is not null),
+    ('lowered', coalesce(lowered, false))
   ) as f (name, given)
   cross join lateral (
     select (public.search_cars(
@@ -961,6 +972,7 @@ as$function$
       city => case when f.name <> 'city' then city end,
       bounds => case when f.name <> 'bounds' then bounds end,
       checked => case when f.name <> 'checked' then checked end,
+      lowered => lowered and f.name <> 'lowered',
       page_limit => 1
     ) ->> 'total')::integer as count
   ) as found
@@ -968,8 +980,8 @@ as$function$
 $function$;
 
 
--- As before, with `checked`.
-create or replace function public.relax_property_search(location text default null::text, q text default null::text, property_type text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, bedrooms integer default null::integer, bathrooms integer default null::integer, min_area numeric default null::numeric, hide_sold boolean default true, bounds double precision[] default null::double precision[], checked text default null::text)
+-- As before, with `lowered`.
+create or replace function public.relax_property_search(location text default null::text, q text default null::text, property_type text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, bedrooms integer default null::integer, bathrooms integer default null::integer, min_area numeric default null::numeric, hide_sold boolean default true, bounds double precision[] default null::double precision[], checked text default null::text, lowered boolean default null::boolean)
  returns jsonb
  language sql
  stable
@@ -980,7 +992,8 @@ as$function$
     ('location', location is not null), ('q', q is not null), ('propertyType', property_type is not null),
     ('purpose', purpose is not null), ('minPrice', min_price is not null), ('maxPrice', max_price is not null),
     ('bedrooms', bedrooms is not null), ('bathrooms', bathrooms is not null), ('minArea', min_area is not null),
-    ('hideSold', hide_sold), ('bounds', bounds is not null), ('checked', checked is not null)
+    ('hideSold', hide_sold), ('bounds', bounds is not null), ('checked', checked is not null),
+    ('lowered', coalesce(lowered, false))
   ) as f (name, given)
   cross join lateral (
     select (public.search_properties(
@@ -996,6 +1009,7 @@ as$function$
       hide_sold => hide_sold and f.name <> 'hideSold',
       bounds => case when f.name <> 'bounds' then bounds end,
       checked => case when f.name <> 'checked' then checked end,
+      lowered => lowered and f.name <> 'lowered',
       page_limit => 1
     ) ->> 'total')::integer as count
   ) as found
@@ -1146,8 +1160,8 @@ end
 $function$;
 
 
--- As before; `checked` is papers, visit, or both with a comma between.
-create or replace function public.search_cars(location text default null::text, q text default null::text, make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, featured_only boolean default false, sort text default 'newest'::text, bounds double precision[] default null::double precision[], page_limit integer default 24, cursor text default null::text, with_facets boolean default false, checked text default null::text)
+-- As before; `lowered` leaves what was lowered lately.
+create or replace function public.search_cars(location text default null::text, q text default null::text, make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, featured_only boolean default false, sort text default 'newest'::text, bounds double precision[] default null::double precision[], page_limit integer default 24, cursor text default null::text, with_facets boolean default false, checked text default null::text, lowered boolean default null::boolean)
  returns jsonb
  language sql
  stable
@@ -1155,7 +1169,7 @@ create or replace function public.search_cars(location text default null::text, 
 as$function$
   select private.search_cars(
     (location, q, make, purpose, min_price, max_price, min_year, max_year, fuel_type, transmission, city, featured_only,
-      bounds, checked)::private.car_filter,
+      bounds, checked, lowered)::private.car_filter,
     sort, page_limit, cursor, with_facets);
 $function$;
 
@@ -1374,8 +1388,8 @@ end
 $function$;
 
 
--- As before; `checked` is papers, visit, or both with a comma between.
-create or replace function public.search_properties(location text default null::text, q text default null::text, property_type text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, bedrooms integer default null::integer, bathrooms integer default null::integer, min_area numeric default null::numeric, hide_sold boolean default true, featured_only boolean default false, sort text default 'newest'::text, bounds double precision[] default null::double precision[], page_limit integer default 24, cursor text default null::text, with_facets boolean default false, checked text default null::text)
+-- As before; `lowered` leaves what was lowered lately.
+create or replace function public.search_properties(location text default null::text, q text default null::text, property_type text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, bedrooms integer default null::integer, bathrooms integer default null::integer, min_area numeric default null::numeric, hide_sold boolean default true, featured_only boolean default false, sort text default 'newest'::text, bounds double precision[] default null::double precision[], page_limit integer default 24, cursor text default null::text, with_facets boolean default false, checked text default null::text, lowered boolean default null::boolean)
  returns jsonb
  language sql
  stable
@@ -1383,7 +1397,7 @@ create or replace function public.search_properties(location text default null::
 as$function$
   select private.search_properties(
     (location, q, property_type, purpose, min_price, max_price, bedrooms, bathrooms, min_area, hide_sold, featured_only,
-      bounds, checked)::private.property_filter,
+      bounds, checked, lowered)::private.property_filter,
     sort, page_limit, cursor, with_facets);
 $function$;
 
@@ -1627,16 +1641,16 @@ grant execute on function private.plain_text(text) to anon, authenticated, servi
 
 grant execute on function private.property_card(properties) to anon, authenticated;
 
-grant execute on function relax_car_search(text,text,text,text,numeric,numeric,integer,integer,text,text,text,double precision[],text) to anon, authenticated;
+grant execute on function relax_car_search(text,text,text,text,numeric,numeric,integer,integer,text,text,text,double precision[],text,boolean) to anon, authenticated;
 
-grant execute on function relax_property_search(text,text,text,text,numeric,numeric,integer,integer,numeric,boolean,double precision[],text) to anon, authenticated;
+grant execute on function relax_property_search(text,text,text,text,numeric,numeric,integer,integer,numeric,boolean,double precision[],text,boolean) to anon, authenticated;
 
 grant execute on function private.search_cars(private.car_filter,text,integer,text,boolean) to anon, authenticated;
 
-grant execute on function search_cars(text,text,text,text,numeric,numeric,integer,integer,text,text,text,boolean,text,double precision[],integer,text,boolean,text) to anon, authenticated;
+grant execute on function search_cars(text,text,text,text,numeric,numeric,integer,integer,text,text,text,boolean,text,double precision[],integer,text,boolean,text,boolean) to anon, authenticated;
 
 grant execute on function private.search_properties(private.property_filter,text,integer,text,boolean) to anon, authenticated;
 
-grant execute on function search_properties(text,text,text,text,numeric,numeric,integer,integer,numeric,boolean,boolean,text,double precision[],integer,text,boolean,text) to anon, authenticated;
+grant execute on function search_properties(text,text,text,text,numeric,numeric,integer,integer,numeric,boolean,boolean,text,double precision[],integer,text,boolean,text,boolean) to anon, authenticated;
 
 grant execute on function private.words_of(text) to anon, authenticated, service_role;
