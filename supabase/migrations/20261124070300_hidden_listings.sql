@@ -27,7 +27,7 @@ create trigger hidden_listings_limit_events before insert on public.hidden_listi
 -- Hides a property or a car for the caller; hiding it again changes nothing. Errors: as private.require_caller; PT404 for a listing
 -- the caller may not see, PT429.
 create function public.hide_listing(property_id uuid default null, car_id uuid default null) returns void
-language plpgsql set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   caller uuid := private.require_caller();
