@@ -19,6 +19,8 @@ const HOME = [
   'storefront/src/ui/style',
 ];
 const ICONS_OF_HOME = iconsOf(HOME);
+/** What home says of places: each alone would be a file of little more than its frame. */
+const PLACES_OF_HOME = /\/shared\/places\/(cities|city-names)\.ts$/;
 
 /** What several of the other pages have in common. */
 const SHARED = [
@@ -49,7 +51,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'checks', test: packages('zod', '@hookform'), minShareCount: 2, priority: 3 },
   {
     name: 'home',
-    test: (id) => folders(...HOME).test(id) || ICONS_OF_HOME.has(id),
+    test: (id) => folders(...HOME).test(id) || ICONS_OF_HOME.has(id) || PLACES_OF_HOME.test(id),
     minShareCount: 2,
     priority: 2,
   },

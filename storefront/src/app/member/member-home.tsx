@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { FeaturedProperties } from '../../features/home/featured-properties.tsx';
 import { MemberGreeting } from '../../features/home/member/member-greeting.tsx';
 import { MemberTiles } from '../../features/home/member/member-tiles.tsx';
-import { RecentlySeen } from '../../features/listings/seen/recently-seen.tsx';
+import { RecentlySeen } from '../../features/home/recently-seen.tsx';
 import { ConfirmAll } from '../../features/my-listings/confirm-all.tsx';
 import { MyCars } from '../../features/my-listings/my-cars.tsx';
 import { MyProperties } from '../../features/my-listings/my-properties.tsx';

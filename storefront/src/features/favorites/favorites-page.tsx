@@ -21,7 +21,8 @@ import { FavoriteNote } from './favorite-note.tsx';
 import { favoritesQuery } from './favorites-page-queries.ts';
 import { HiddenSection } from './hidden-section.tsx';
 import { ownTitle } from '../../../../shared/listings/own-text.ts';
-import { confirmationState, confirmedText, isConfirmable } from '../listings/confirmation.ts';
+import { isConfirmable } from '../listings/card/confirmed-ago.ts';
+import { confirmationState, confirmedText } from '../listings/confirmation.ts';
 import { t } from '../../../../shared/format/t.ts';
 
 /** What the member saved, of both kinds. */

@@ -1,10 +1,10 @@
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
-import { RecentlySeen } from '../listings/seen/recently-seen.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { CityCards } from './city-cards.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { FeaturedProperties } from './featured-properties.tsx';
 import { Hero } from './hero.tsx';
+import { RecentlySeen } from './recently-seen.tsx';
 import { Services } from './services.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 

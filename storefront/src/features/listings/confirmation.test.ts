@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirmedMark, confirmedText } from './confirmation.ts';
+import { confirmedMark } from './card/confirmed-ago.ts';
+import { confirmedText } from './confirmation.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const moment = (days: number) => new Date(NOW + days * 86_400_000).toISOString();

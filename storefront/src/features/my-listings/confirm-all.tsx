@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { confirmationState, isConfirmable } from '../listings/confirmation.ts';
+import { isConfirmable } from '../listings/card/confirmed-ago.ts';
+import { confirmationState } from '../listings/confirmation.ts';
 import { plural } from '../../../../shared/format/plural.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { useConfirmAll } from '../listings/own/use-confirmation.ts';

@@ -1,6 +1,6 @@
 import type { CarCard } from '../../../../../shared/cars/car.ts';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import { confirmedMark } from '../confirmation.ts';
+import { confirmedMark } from './confirmed-ago.ts';
 
 /** On the card of a listing, since when it is confirmed; its owner has it told beside what they may do. */
 export function ConfirmedMark({ listing }: { listing: PropertyCard | CarCard }) {

@@ -1,4 +1,3 @@
-import { TrendingDown } from 'lucide-react';
 import type { PriceLowered } from '../../../../../shared/listings/price-schema.ts';
 import { loweredAmount } from './lowered-amount.ts';
 
@@ -7,14 +6,13 @@ export function LoweredMark({ lowered }: { lowered?: PriceLowered | undefined })
   if (!lowered) return null;
   const by = loweredAmount(lowered);
   return (
-    <p className="tabular inline-flex items-center gap-1 text-sm font-semibold text-primary-text">
-      <TrendingDown className="size-4 flex-none" />
+    <p className="tabular text-sm font-semibold text-primary-text">
       {by === null ? (
-        <span>Price lowered</span>
+        'Price lowered'
       ) : (
-        <span>
+        <>
           Lowered by <bdi>{by}</bdi>
-        </span>
+        </>
       )}
     </p>
   );

@@ -1,4 +1,4 @@
-import { SEEN_LISTINGS } from './is-anything-seen.ts';
+import { SEEN_LISTINGS } from '../../../lib/is-anything-seen.ts';
 
 /** A listing somebody looked at on this device, as it was then. */
 export type SeenListing = {

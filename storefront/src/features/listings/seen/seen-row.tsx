@@ -9,8 +9,8 @@ import { forgetSeen, seenListings } from './seen-listings.ts';
 const SIZES = '(min-width: 60rem) 190px, 40vw';
 
 /** A row to swipe of what was looked at: as it was then, so without a price that may have changed. */
-export function SeenRow({ onForgotten }: { onForgotten: () => void }) {
-  const [seen] = useState(seenListings);
+export function SeenRow() {
+  const [seen, setSeen] = useState(seenListings);
   if (seen.length === 0) return null;
   return (
     <section aria-labelledby="recently-seen" className="py-section">
@@ -25,7 +25,7 @@ export function SeenRow({ onForgotten }: { onForgotten: () => void }) {
             className={buttonClass('ghost', 'sm')}
             onClick={() => {
               forgetSeen();
-              onForgotten();
+              setSeen([]);
             }}
           >
             Forget these

@@ -1,0 +1,37 @@
+import { plural } from '../../../../../shared/format/plural.ts';
+import type { ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+
+const DAY = 86_400_000;
+
+type Card = {
+  confirmedAt: string;
+  confirmedUntil?: string | undefined;
+  approvalStatus: string;
+  available: boolean;
+  status: ListingStatus;
+};
+
+/** Whether the public sees it, and it is neither sold nor rented out: only that is confirmed. */
+export function isConfirmable(listing: { approvalStatus: string; available: boolean; status: ListingStatus }): boolean {
+  const isOpen = listing.status === 'available' || listing.status === 'pending';
+  return listing.approvalStatus === 'approved' && listing.available && isOpen;
+}
+
+/** What a card says of it: "Confirmed 3 days ago", nothing once that no longer counts or there is nothing to confirm. */
+export function confirmedMark(listing: Card, now = Date.now()): string {
+  const { confirmedAt, confirmedUntil } = listing;
+  if (!confirmedUntil || now >= Date.parse(confirmedUntil) || !isConfirmable(listing)) return '';
+  return confirmedAgo(daysSince(confirmedAt, now));
+}
+
+export function confirmedAgo(days: number): string {
+  if (days === 0) return 'Confirmed today';
+  return days < 14
+    ? plural(days, ['Confirmed {0} day ago', 'Confirmed {0} days ago'])
+    : plural(Math.floor(days / 7), ['Confirmed {0} week ago', 'Confirmed {0} weeks ago']);
+}
+
+/** A clock that is slow has not seen the moment yet. */
+export function daysSince(moment: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(moment)) / DAY));
+}
