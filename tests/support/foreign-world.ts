@@ -98,7 +98,7 @@ export async function createForeignWorld() {
       seller_id: owner.id,
     }),
     message: '',
-    favorite: await add('favorites', { id: randomUUID(), user_id: buyer.id, ...about }),
+    favorite: await add('favorites', { id: randomUUID(), user_id: buyer.id, ...about, note: secret('Note') }),
     lead: await add('leads', {
       id: randomUUID(),
       ...about,
@@ -141,6 +141,7 @@ export async function createForeignWorld() {
     reason: secret('Not the same name'),
   });
   await add('blocks', { blocker_id: owner.id, blocked_id: applicant.id });
+  await add('hidden_listings', { id: randomUUID(), user_id: buyer.id, ...about });
   const sale = await add('property_assignments', { id: randomUUID(), property_id: sold, ...handled });
   ids.commission = await add('commissions', {
     id: randomUUID(),
@@ -165,6 +166,7 @@ const OPEN_TO_ADDITIONS = new Set(
   [
     'blocks',
     'favorites',
+    'hidden_listings',
     'inquiries',
     'property_viewings',
     'conversations',
