@@ -8,10 +8,9 @@ import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { carPath } from '../../../../shared/addresses.ts';
 import { Badge } from '../../ui/base/badge.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
-import { CheckedMark } from '../listings/card/checked-mark.tsx';
+import { CardMarks } from '../listings/card/card-marks.tsx';
 import { ConfirmedMark } from '../listings/card/confirmed-mark.tsx';
 import { ListingPicture } from '../listings/card/listing-picture.tsx';
-import { LoweredMark } from '../listings/card/lowered-mark.tsx';
 import { PlaceLine } from '../listings/card/place-line.tsx';
 import { FeaturedBadge, StatusBadge } from '../listings/card/status-badge.tsx';
 import { CarPurposeBadge } from './car-badges.tsx';
@@ -41,20 +40,19 @@ export function CarCard({ car, sizes, eager = false, first = false }: CarCardPro
             <CarPurposeBadge purpose={car.purpose} onPicture />
           </span>
         </div>
+        <CardMarks listing={car} />
       </div>
       <div className="grid flex-1 content-start gap-1.5 p-4">
         <div className="flex items-start justify-between gap-2">
           <p className="tabular text-xl leading-snug font-heavy tracking-[-.02em]">{formatCarPrice(car)}</p>
           <Badge tone="neutral">{CAR_CONDITION_LABELS[car.condition]}</Badge>
         </div>
-        <LoweredMark lowered={car.priceLowered} />
         <h3 className="text-lead leading-snug break-words">
           <Link to={carPath(car.id)}>
             <bdi>{carName(car)}</bdi>
           </Link>
         </h3>
         <PlaceLine place={placeOf(car.location, car.city)} />
-        <CheckedMark checked={car.checked} />
         <ul className="mt-1 grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm text-ink-2">
           <Spec icon={Calendar} text={String(car.year)} />
           <Spec icon={Fuel} text={FUEL_TYPE_LABELS[car.fuelType]} />

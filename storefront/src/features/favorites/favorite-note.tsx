@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { sendJson } from '../../../../browser/api/client.ts';
 import type { FavoriteCard } from '../../../../shared/favorites/favorite-schema.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
@@ -14,13 +14,13 @@ import { favoritesQuery } from './favorites-page-queries.ts';
 export function FavoriteNote({ favorite, name }: { favorite: FavoriteCard; name: string }) {
   const [writing, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const hasWritten = useRef(false);
+  useEffect(() => {
+    if (writing) hasWritten.current = true;
+    else if (hasWritten.current) opener.current?.focus();
+  }, [writing]);
   const { note } = favorite;
-  function close() {
-    setWriting(false);
-    // The button is back with the next drawing.
-    requestAnimationFrame(() => opener.current?.focus());
-  }
-  if (writing) return <NoteForm favorite={favorite} onClose={close} />;
+  if (writing) return <NoteForm favorite={favorite} onClose={() => setWriting(false)} />;
   return (
     <div className="grid gap-2">
       {note !== null && (

@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom';
 import type { CarCard } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { carPath } from '../../../../shared/addresses.ts';
-import { CheckedMark } from './card/checked-mark.tsx';
+import { CardMarks } from './card/card-marks.tsx';
 import { ConfirmedMark } from './card/confirmed-mark.tsx';
 import { ListingPicture } from './card/listing-picture.tsx';
-import { LoweredMark } from './card/lowered-mark.tsx';
 import { PlaceLine } from './card/place-line.tsx';
 import { StatusBadge } from './card/status-badge.tsx';
 import { OwnTitle } from './card/own-title.tsx';
@@ -27,17 +26,16 @@ export function CarTile({ car, sizes, actions }: { car: CarCard; sizes: string; 
         <div className="absolute start-3 top-3">
           <StatusBadge status={car.status} onPicture />
         </div>
+        <CardMarks listing={car} />
       </div>
       <div className="grid flex-1 content-start gap-[.2rem] pt-3">
         <p className="tabular text-xl leading-snug font-heavy tracking-[-.02em]">{formatCarPrice(car)}</p>
-        <LoweredMark lowered={car.priceLowered} />
         <h3 className="line-clamp-1 text-md leading-[1.35] font-semibold tracking-[-.008em] break-all">
           <Link to={carPath(car.id)} className="stretched outline-none">
             <bdi>{`${car.year} ${car.make} ${car.model}`}</bdi>
           </Link>
         </h3>
         <PlaceLine place={car.location} />
-        <CheckedMark checked={car.checked} />
         <p className="mt-2 text-meta text-ink-2">
           {car.mileage !== null && `${formatMileage(car.mileage)} · `}
           <OwnTitle listing={car} />

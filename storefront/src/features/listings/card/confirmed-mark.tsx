@@ -6,8 +6,8 @@ import { confirmedMark } from './confirmed-ago.ts';
 export function ConfirmedMark({ listing }: { listing: PropertyCard | CarCard }) {
   if (listing.isOwner) return null;
   return (
-    // Drawn empty rather than not at all: since the server drew it, its time may have passed.
-    <p className="mt-1.5 text-sm text-ink-2 empty:hidden" suppressHydrationWarning>
+    // Drawn empty rather than not at all: all cards are as high, and since the server drew it, its time may have passed.
+    <p className="mt-1.5 min-h-[1lh] text-sm text-ink-2" suppressHydrationWarning>
       {confirmedMark(listing)}
     </p>
   );

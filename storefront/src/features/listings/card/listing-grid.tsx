@@ -12,7 +12,7 @@ type ListingGridProps = { columns: GridColumns; boxed?: boolean; children: React
 /** A list of cards: one column on phones, two from 640 px, then three or four. */
 export function ListingGrid({ columns, boxed, children }: ListingGridProps) {
   // How high a card is below its photo.
-  const rows = boxed ? 'gap-y-5 [--words:16.29rem]' : 'gap-y-8 lg:gap-y-9 [--words:9.6rem]';
+  const rows = boxed ? 'gap-y-5 [--words:16.19rem]' : 'gap-y-8 lg:gap-y-9 [--words:9.6rem]';
   return (
     <ul
       className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-(--gap) drawn-near [--columns:1] [--gap:--spacing(5)] sm:[--columns:2] ${rows} ${COLUMNS[columns]}`}

@@ -6,11 +6,10 @@ import { formatWhole } from '../../../../../shared/format/number.ts';
 import type { PropertyCard as PropertyFacts } from '../../../../../shared/properties/property.ts';
 import { propertyPath } from '../../../../../shared/addresses.ts';
 import { HeartButton } from '../favorite/heart-button.tsx';
-import { CheckedMark } from './checked-mark.tsx';
+import { CardMarks } from './card-marks.tsx';
 import { ConfirmedMark } from './confirmed-mark.tsx';
 import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';
-import { LoweredMark } from './lowered-mark.tsx';
 import { OwnerStatus } from '../own/owner-status.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -44,18 +43,17 @@ export function PropertyCard({ property, sizes, eager = false, first = false, ac
         <div className="absolute start-3 top-3">
           <StatusBadge status={property.status} onPicture />
         </div>
+        <CardMarks listing={property} />
         <HeartButton kind="property" id={property.id} isFavorite={property.isFavorite} />
       </div>
       <div className="grid flex-1 content-start gap-[.2rem] pt-3">
         <Price property={property} />
-        <LoweredMark lowered={property.priceLowered} />
         <h3 className="line-clamp-1 text-md leading-[1.35] font-semibold tracking-[-.008em] break-all">
           <Link to={propertyPath(property.id)} className="stretched outline-none">
             <OwnTitle listing={property} />
           </Link>
         </h3>
         <PlaceLine place={property.location} />
-        <CheckedMark checked={property.checked} />
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
           {property.bedrooms ? (
             <Spec

@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react';
+import type { ListingCheck } from '../../../../../shared/checks/check-facts.ts';
+import { CHECKED_LABELS } from '../../../../../shared/checks/check-texts.ts';
+import type { PriceLowered } from '../../../../../shared/listings/price-schema.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { loweredAmount } from './lowered-amount.ts';
+
+type CardMarksProps = {
+  listing: { checked?: readonly ListingCheck[] | undefined; priceLowered?: PriceLowered | undefined };
+};
+
+/**
+ * What is checked about a listing, and that its price was lowered lately; its page says when, by whom, and what it cost before.
+ * On the picture, where no card becomes higher by it than its neighbours.
+ */
+export function CardMarks({ listing: { checked = [], priceLowered } }: CardMarksProps) {
+  const by = priceLowered && loweredAmount(priceLowered);
+  return (
+    <div className="absolute inset-x-3 bottom-3 flex flex-wrap gap-1.5">
+      {checked.map((kind) => (
+        <Badge key={kind} tone="neutral" onPicture>
+          <Check className="size-3.5" />
+          {CHECKED_LABELS[kind]}
+        </Badge>
+      ))}
+      {priceLowered && (
+        <Badge tone="featured" onPicture>
+          {by === null ? (
+            'Price lowered'
+          ) : (
+            <span>
+              Lowered by <bdi>{by}</bdi>
+            </span>
+          )}
+        </Badge>
+      )}
+    </div>
+  );
+}
