@@ -11,7 +11,7 @@ const SAID_BY_FUNCTIONS = /^shared\//;
  * Where the messages of the function and of the database stand. Of texts with places to fill it has these alone: it knows finished
  * messages by them, and others, such as of prices, would fit what they are not.
  */
-const MESSAGES_OF_FUNCTIONS = /^shared\/(api\/|uploads\/|users\/password\.ts|.*-(schema|fields)\.ts)/;
+const MESSAGES_OF_FUNCTIONS = /^shared\/(api\/|uploads\/|accounts\/password\.ts|.*-(schema|fields)\.ts)/;
 
 /** Writes `messages.js` into what is built for the function `api`; without a translation there is none. */
 export function writeFunctionMessages(folder: string): void {

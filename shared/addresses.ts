@@ -25,7 +25,9 @@ export const PAGES = {
   // The sign-in screen of before, for those who kept its address: no link leads there.
   olderSignIn: { path: '/auth-old', title: 'Sign In', hidden: true },
   messages: { path: '/messages', title: 'Messages', hidden: true },
+  notifications: { path: '/notifications', title: 'Notifications', hidden: true },
   favorites: { path: '/favorites', title: 'My Favorites', hidden: true },
+  savedSearches: { path: '/saved-searches', title: 'Saved Searches', hidden: true },
   requests: { path: '/requests', title: 'Requests', hidden: true },
   mailSwitch: { path: '/mail-settings', title: 'Mail settings', hidden: true },
   stillThere: { path: '/still-there', title: 'Still there?', hidden: true },

@@ -245,6 +245,18 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Preferred times are 1 to 20 characters": 'preferred_time',
     "Viewings are pending, confirmed, declined, completed, cancelled": 'status',
   },
+  push_subscriptions: {
+    "Devices are named in 100 characters": 'device',
+    "Endpoints are https addresses": 'endpoint',
+    "Keys of devices are points of P-256": 'p256dh',
+    "Secrets of devices have 16 bytes": 'auth',
+  },
+  saved_searches: {
+    "A search's name says something": 'name',
+    "Names of searches are at most 100 characters": 'name',
+    "Searches are of properties or cars": 'kind',
+    "Searches are told at once, daily, weekly or not": 'frequency',
+  },
   suspensions: {
     "A suspension says why": 'reason',
     "Reasons are at most 1000 characters": 'reason',

@@ -1714,20 +1714,26 @@ export type Database = {
       }
       notification_settings: {
         Row: {
+          here: boolean
           kind: string
           mail: boolean
+          push: boolean
           updated_at: string
           user_id: string
         }
         Insert: {
+          here?: boolean
           kind: string
           mail?: boolean
+          push?: boolean
           updated_at?: string
           user_id: string
         }
         Update: {
+          here?: boolean
           kind?: string
           mail?: boolean
+          push?: boolean
           updated_at?: string
           user_id?: string
         }
@@ -1754,6 +1760,8 @@ export type Database = {
           details: NonNullable<Json>
           event: string
           events: number
+          happened_at: string
+          here: boolean
           id: string
           kind: string
           link: string
@@ -1771,6 +1779,8 @@ export type Database = {
           details?: NonNullable<Json>
           event: string
           events?: number
+          happened_at?: string
+          here?: boolean
           id?: string
           kind?: never
           link: string
@@ -1788,6 +1798,8 @@ export type Database = {
           details?: NonNullable<Json>
           event?: string
           events?: number
+          happened_at?: string
+          here?: boolean
           id?: string
           kind?: never
           link?: string
@@ -2422,6 +2434,107 @@ export type Database = {
           },
           {
             foreignKeyName: "property_viewings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      push_subscriptions: {
+        Row: {
+          auth: string
+          created_at: string
+          device: string
+          endpoint: string
+          id: string
+          last_sent_at: string | null
+          p256dh: string
+          session_id: string
+          user_id: string
+        }
+        Insert: {
+          auth: string
+          created_at?: string
+          device?: string
+          endpoint: string
+          id?: string
+          last_sent_at?: string | null
+          p256dh: string
+          session_id: string
+          user_id: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          device?: string
+          endpoint?: string
+          id?: string
+          last_sent_at?: string | null
+          p256dh?: string
+          session_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "push_subscriptions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "push_subscriptions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_searches: {
+        Row: {
+          created_at: string
+          due_at: string | null
+          filters: NonNullable<Json>
+          frequency: string
+          id: string
+          kind: string
+          name: string | null
+          told_at: string | null
+          user_id: string
+          visited_at: string
+        }
+        Insert: {
+          created_at?: string
+          due_at?: string | null
+          filters: NonNullable<Json>
+          frequency: string
+          id?: string
+          kind: string
+          name?: string | null
+          told_at?: string | null
+          user_id: string
+          visited_at?: string
+        }
+        Update: {
+          created_at?: string
+          due_at?: string | null
+          filters?: NonNullable<Json>
+          frequency?: string
+          id?: string
+          kind?: string
+          name?: string | null
+          told_at?: string | null
+          user_id?: string
+          visited_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_searches_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_searches_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -3506,6 +3619,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      add_push_subscription: {
+        Args: {
+          auth_secret: string
+          device?: string
+          endpoint: string
+          p256dh: string
+        }
+        Returns: Json
+      }
       allow_factor: { Args: { factor_id: string }; Returns: boolean }
       allow_factor_removal: { Args: { factor_id: string }; Returns: undefined }
       answer_appeal: {
@@ -3608,6 +3730,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      change_saved_search: {
+        Args: { changes: Json; search_id: string }
+        Returns: Json
+      }
       check_throttle: {
         Args: { account_hash?: string; action: string; network_hash: string }
         Returns: number
@@ -3686,6 +3812,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      delete_push_subscription: {
+        Args: { subscription_id: string }
+        Returns: undefined
+      }
+      delete_saved_search: { Args: { search_id: string }; Returns: undefined }
+      drop_push_subscription: {
+        Args: { p256dh: string; subscription_id: string }
+        Returns: undefined
       }
       end_assignment: {
         Args: { assignment_id: string }
@@ -3794,6 +3929,10 @@ export type Database = {
         }
       }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
+      forget_notifications: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       forget_sign_in: { Args: { session_id: string }; Returns: undefined }
       get_activity_report: { Args: Record<PropertyKey, never>; Returns: Json }
       get_admin_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3850,6 +3989,18 @@ export type Database = {
       }
       get_my_cars: { Args: Record<PropertyKey, never>; Returns: Json }
       get_my_properties: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_notification_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      get_notifications: {
+        Args: {
+          page_cursor?: string
+          page_size?: number
+          unread_only?: boolean
+        }
+        Returns: Json
+      }
       get_own_requests: {
         Args: { car_id?: string; property_id?: string }
         Returns: Json
@@ -3858,7 +4009,12 @@ export type Database = {
       get_places: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_details: { Args: { property_id: string }; Returns: Json }
       get_property_prices: { Args: { property_id: string }; Returns: Json }
+      get_push_subscriptions: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       get_reports_summary: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_saved_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       get_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       get_sitemap: { Args: Record<PropertyKey, never>; Returns: Json }
       get_sitemap_part: {
@@ -3917,6 +4073,15 @@ export type Database = {
         Args: { conversation_id: string }
         Returns: number
       }
+      mark_notification: {
+        Args: { is_read: boolean; notification_id: string }
+        Returns: Json
+      }
+      mark_notifications_read: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      match_searches: { Args: Record<PropertyKey, never>; Returns: boolean }
       moderate_cars: {
         Args: {
           action: string
@@ -3957,6 +4122,10 @@ export type Database = {
       place_fetched_picture: {
         Args: { path: string; picture_id: string }
         Returns: boolean
+      }
+      postpone_push: {
+        Args: { push_id: string; seconds: number }
+        Returns: undefined
       }
       prepare_account_deletion: {
         Args: Record<PropertyKey, never>
@@ -4061,6 +4230,10 @@ export type Database = {
         Returns: undefined
       }
       remove_mails: { Args: { mail_ids: string[] }; Returns: undefined }
+      remove_push: {
+        Args: { push_id: string; sent: boolean }
+        Returns: undefined
+      }
       replace_backup_codes: {
         Args: { code_hashes: string[]; session_id?: string; user_id: string }
         Returns: number
@@ -4132,6 +4305,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_search: {
+        Args: { filters: Json; frequency: string; kind: string; name?: string }
+        Returns: Json
       }
       search_admin_list: {
         Args: {
@@ -4331,6 +4508,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_notification_settings: { Args: { settings: Json }; Returns: Json }
       set_property_status: {
         Args: { property_id: string; status: string }
         Returns: {
@@ -4506,10 +4684,12 @@ export type Database = {
       take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       take_photo: { Args: Record<PropertyKey, never>; Returns: Json }
       take_picture_to_fetch: { Args: Record<PropertyKey, never>; Returns: Json }
+      take_pushes: { Args: Record<PropertyKey, never>; Returns: Json }
       take_unused_pictures: {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      tell_searches: { Args: Record<PropertyKey, never>; Returns: boolean }
       turn_mail_switch: {
         Args: { mail: boolean; token: string }
         Returns: Json

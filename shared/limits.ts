@@ -32,6 +32,7 @@ export const LIMITS = {
   bio: 2000,
   rejectionReason: 1000,
   favoriteNote: 500,
+  searchName: 100,
   flagMessage: 2000,
   appeal: 2000,
   inquiry: 5000,
@@ -84,3 +85,6 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 /** The largest picture file, and the most pixels, that somebody may choose: devices make it small before it is sent. */
 export const MAX_CHOSEN_BYTES = 30 * 1024 * 1024;
 export const MAX_CHOSEN_PIXELS = 120_000_000;
+
+/** So many searches one person may save. */
+export const MAX_SAVED_SEARCHES = 50;

@@ -18,6 +18,8 @@ export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
   signIn: 'Sign in or create an account.',
   olderSignIn: 'Sign in or create an account.',
   messages: 'Your conversations with buyers and sellers.',
+  notifications: 'What happened to what is yours.',
+  savedSearches: 'The searches you saved, and what is new in each of them.',
   favorites: 'The properties and cars you saved.',
   requests: 'Inquiries and viewings, received and sent.',
   mailSwitch: 'What we write to you about.',

@@ -9,6 +9,7 @@ const LUCIDE = path.join(ROOT, 'node_modules/lucide-react/dist/esm');
 const HOME = [
   'storefront/src/app',
   'storefront/src/app/header',
+  'storefront/src/app/server',
   'storefront/src/features/home',
   'storefront/src/features/listings/card',
   'storefront/src/features/listings/favorite',
@@ -26,6 +27,7 @@ const PLACES_OF_HOME = /\/shared\/places\/(cities|city-names)\.ts$/;
 const SHARED = [
   'storefront/src/features/listings/detail',
   'storefront/src/features/listings/search',
+  'storefront/src/features/listings/search/filters',
   'storefront/src/pictures',
   'storefront/src/ui/overlays',
   'storefront/src/ui/page',
@@ -38,6 +40,21 @@ const NOTICE = /\/ui\/forms\/notice\.tsx$/;
 /** What fields ask of shared facts: each alone would be a file of four hundred bytes. */
 const OF_FIELDS = /\/shared\/(format\/typed-number|limits)\.ts$/;
 
+/** What the pages of members say of the searches they saved. */
+const OF_SEARCHES =
+  /\/(shared\/saved-searches\/[^/]+|features\/listings\/saving\/(new-badge|use-visit|frequency-tiles))\.tsx?$/;
+/** What members' pages know of the member: each would be a file of its own, named in every first visit. */
+const OF_MEMBERS = /\/storefront\/src\/lib\/member\/(blocks|conversations|member-summary|start-again|use-member)\.ts$/;
+
+/** How a search stands in an address: asked of the pages that search, and of what leads to them. */
+const OF_ADDRESSES = /\/shared\/(properties\/property-search|cars\/car-search)\.ts$/;
+/** Fields of e-mail and password, which come with no page that has not a form. */
+const OF_ACCOUNTS = /\/features\/auth\/auth-fields\.tsx$/;
+/** Days and times are written with each other. */
+const OF_MOMENTS = /\/shared\/format\/(day|moment)\.ts$/;
+/** Pages that page through a list have it, of two lines. */
+const OF_LISTS = /\/infiniteQueryOptions\.js$/;
+
 /** Which modules come in one file, of those that more than one page needs. What is in two groups goes to the one of higher priority. */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // What every page needs of others' code: stays in the browser's cache from release to release.
@@ -47,7 +64,13 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     tags: ['$initial'],
     priority: 3,
   },
-  { name: 'forms', test: packages('react-hook-form'), minShareCount: 2, priority: 3 },
+  {
+    name: 'forms',
+    test: (id) => packages('react-hook-form').test(id) || OF_ACCOUNTS.test(id),
+    minShareCount: 2,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
   { name: 'checks', test: packages('zod', '@hookform'), minShareCount: 2, priority: 3 },
   {
     name: 'home',
@@ -56,13 +79,28 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   // One file compresses better than ten, and costs one request. What these need comes by itself, or home would wait for it.
-  { name: 'shared', test: folders(...SHARED), minShareCount: 3, priority: 1, includeDependenciesRecursively: false },
+  {
+    name: 'shared',
+    test: (id) => folders(...SHARED).test(id) || OF_LISTS.test(id),
+    minShareCount: 3,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'fields',
     test: (id) => (folders('storefront/src/ui/forms').test(id) && !NOTICE.test(id)) || OF_FIELDS.test(id),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  { name: 'addresses', test: OF_ADDRESSES, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+  {
+    name: 'searches',
+    test: OF_SEARCHES,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'member', test: OF_MEMBERS, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'moments', test: OF_MOMENTS, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
 ];
 

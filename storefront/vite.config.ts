@@ -67,7 +67,7 @@ export default defineConfig({
         minify: true,
         target: 'es2023',
         rolldownOptions: {
-          input: here('src/app/server.tsx'),
+          input: here('src/app/server/server.tsx'),
           output: { entryFileNames: 'storefront.js', codeSplitting: false },
         },
       },

@@ -1,7 +1,8 @@
 import { ApiError, type ApiErrorBody } from '../../shared/api/api-error.ts';
-import type { API_MESSAGES } from '../../shared/api/api-messages.ts';
+import type { API_MESSAGES } from '../../shared/api/messages/api-messages.ts';
 import { LANGUAGE } from '../../shared/language.ts';
 import { type Page, TOTAL_COUNT_HEADER } from '../../shared/api/page.ts';
+import { staying } from './leaving.ts';
 
 /** Said once more, held to the other by its type: every first visit would carry all the messages for this one. */
 const UNAVAILABLE: (typeof API_MESSAGES)['unavailable'] = 'The service is not available right now. Please try again.';
@@ -49,6 +50,7 @@ export async function sendJson<Answer>(
 
 /** Calls an address of `/api`. Throws an `ApiError` for any answer that is not OK. */
 export async function call(path: string, init: RequestInit): Promise<Response> {
+  if (!init.method) await staying();
   // In the language of the page, whatever the browser would ask for.
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', LANGUAGE.code);

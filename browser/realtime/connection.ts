@@ -1,7 +1,7 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { type AccessToken, createTokenSource, RENEW_WITH_SECONDS_LEFT } from '../api/access-token.ts';
 import { getJson } from '../api/client.ts';
-import { LOGGING_OUT } from './logging-out.ts';
+import { LEAVING } from '../api/leaving.ts';
 
 /** Asked no more often than this, also where this machine's clock is ahead of the server's. */
 const MIN_RENEWAL = 10_000;
@@ -62,7 +62,7 @@ async function makeAlone(): Promise<RealtimeClient> {
 async function connect(): Promise<RealtimeClient> {
   const realtime = await make();
   watchForSleep(realtime);
-  window.addEventListener(LOGGING_OUT, () => {
+  window.addEventListener(LEAVING, () => {
     asking.abort();
     // For the case that the logout fails, and the session goes on.
     asking = new AbortController();

@@ -17,15 +17,6 @@ export const PAPERS_LABELS: Record<Papers, string> = {
   customs_receipt: 'Customs receipt',
 };
 
-/** What is said of one that passed. */
-export const CHECKED_LABELS: Record<CheckKind, string> = {
-  phone: 'Phone number checked',
-  identity: 'Identity checked',
-  licence: 'Licence checked',
-  papers: 'Papers checked',
-  visit: 'Visited',
-};
-
 /** What it does not say, which stands wherever it is said. */
 export const NO_GUARANTEE: Record<CheckKind, string> = {
   phone: 'Somebody at this number typed in a code that we told them. It says nothing about who they are.',

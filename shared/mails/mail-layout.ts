@@ -1,8 +1,9 @@
 // @wc-ignore-file
 import { BRAND } from '../brand.ts';
 import { inLanguage } from '../language.ts';
-import { isolated } from './isolated.ts';
+import { isolated } from '../format/isolated.ts';
 import type { MailLanguage } from './mail-language.ts';
+import type { MailCard } from './mail-card.ts';
 import { MAIL_TEXTS, type MailKind } from './mail-texts.ts';
 
 /** A mail as it is sent: the same said twice. */
@@ -17,6 +18,8 @@ export type MailFilling = {
   link: string;
   /** The path where mails of this kind are turned off, if they can be. */
   off?: string;
+  /** Listings that are told of, between the words and the button. */
+  cards?: readonly MailCard[];
   values: Record<string, string>;
 };
 
@@ -31,7 +34,7 @@ const PRIMARY = '#0d6b6b';
 const FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** Writes a mail: heading, paragraphs, one button, and what to know besides. Values are plain text, in the mail's language. */
-export function writeMail({ kind, language, site: root, values, ...paths }: MailFilling): MailContent {
+export function writeMail({ kind, language, site: root, values, cards = [], ...paths }: MailFilling): MailContent {
   const { code, direction } = language;
   const isFromRight = direction === 'rtl';
   const { [kind]: words } = MAIL_TEXTS;
@@ -53,7 +56,8 @@ export function writeMail({ kind, language, site: root, values, ...paths }: Mail
   // An address alone in its line is read from the left wherever it stands.
   const leading = isFromRight ? ':\n' : ': ';
   const foot = [`${sentBy}\n${site}`, ...(off ? [turnOff + leading + off] : [])];
-  const text = [...paragraphs.map(({ said }) => said), action + leading + link, note, ...foot].join('\n\n');
+  const told = cards.map((card) => cardLines(card, at(card.link), direction));
+  const text = [...paragraphs.map(({ said }) => said), ...told, action + leading + link, note, ...foot].join('\n\n');
   const html = `<!doctype html>
 <html lang="${code}"${isFromRight ? ' dir="rtl"' : ''}>
   <head>
@@ -74,7 +78,7 @@ export function writeMail({ kind, language, site: root, values, ...paths }: Mail
               <td style="padding: 28px 26px; background: ${SURFACE}; border: 1px solid ${BORDER}; border-radius: 16px">
                 <h1 style="margin: 0 0 14px; font-size: 24px; line-height: 1.25${isFromRight ? '' : '; letter-spacing: -0.02em'}">${escaped(subject)}</h1>
 ${paragraphs.map(({ template, said }) => `                ${block(template, said)}`).join('\n')}
-                <p style="margin: 24px 0">
+${cards.map((card) => cardBlock(card, at(card.link), root)).join('')}                <p style="margin: 24px 0">
                   <a href="${escaped(link)}" style="${BUTTON}">${escaped(action)}</a>
                 </p>
                 <p style="margin: 0; color: ${INK_2}; font-size: 14px; line-height: 1.5">${lines(note)}</p>
@@ -109,6 +113,37 @@ const markOf = (name: string, isFromRight: boolean) =>
 function block(template: string, text: string): string {
   if (!isAlone(template)) return `<p style="margin: 0 0 16px">${lines(text)}</p>`;
   return `<p dir="auto" style="margin: 0 0 16px; padding: 12px 16px; background: ${WELL}; border-radius: 12px">${lines(text)}</p>`;
+}
+
+/** A listing with its picture, which and whose title lead to its page. What its owner wrote is read from where it begins. */
+function cardBlock({ title, picture, news, price, place }: MailCard, link: string, site: string): string {
+  const said = `${title.lang ? ` lang="${title.lang}"` : ''} dir="${title.dir ?? 'auto'}"`;
+  const image = picture
+    ? `<td width="132" style="width: 132px; vertical-align: top"><a href="${escaped(link)}"><img src="${escaped(site + picture)}" alt="${escaped(title.text)}" width="132" style="display: block; width: 132px; height: 99px; object-fit: cover; border: 0; border-radius: 12px; background: ${WELL}" /></a></td>
+                    <td width="16" style="width: 16px"></td>
+                    `
+    : '';
+  return `                <table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin: 0 0 16px; border-top: 1px solid ${BORDER}">
+                  <tr><td colspan="${picture ? 3 : 1}" height="16"></td></tr>
+                  <tr>
+                    ${image}<td style="vertical-align: top; font-size: 15px; line-height: 1.4">
+                      <b style="color: ${PRIMARY}; font-size: 13px">${escaped(news)}</b><br />
+                      <a href="${escaped(link)}"${said} style="color: ${INK}; font-weight: 600; text-decoration: none">${escaped(title.text)}</a><br />
+                      <b style="font-size: 17px">${escaped(price)}</b><br />
+                      <span style="color: ${INK_2}; font-size: 14px">${escaped(place)}</span>
+                    </td>
+                  </tr>
+                </table>
+`;
+}
+
+/** The same as lines of a text. */
+function cardLines(
+  { title, news, price, place }: MailCard,
+  link: string,
+  direction: MailLanguage['direction'],
+): string {
+  return [isolated(title.text, direction), [news, price, place].filter(Boolean).join(' · '), link].join('\n');
 }
 
 /** Whether a paragraph is somebody else's words and nothing besides. */

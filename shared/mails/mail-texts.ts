@@ -42,36 +42,8 @@ const AUTH_MAILS = {
   },
 } satisfies Record<string, MailText>;
 
-/** The mails the function `api` sends, by the kinds of private.mails. */
-const PRODUCT_MAILS = {
-  listing_approved: {
-    subject: 'Your listing is online: {title}',
-    paragraphs: ['Hello {firstName},', 'Good news: we have approved “{title}”. Everybody can see it now.'],
-    action: 'See your listing',
-    note: 'You get this because e-mail notifications are on. You can turn them off under Settings, Preferences.',
-  },
-  listing_rejected: {
-    subject: 'Your listing needs a change: {title}',
-    paragraphs: [
-      'Hello {firstName},',
-      'We could not approve “{title}”. This is the reason:',
-      '{reason}',
-      'Please change it and save it: that submits it again.',
-    ],
-    action: 'Fix and resubmit',
-    note: 'You get this because e-mail notifications are on. You can turn them off under Settings, Preferences.',
-  },
-  picture_lost: {
-    subject: 'A picture is missing: {title}',
-    paragraphs: [
-      'Hello {firstName},',
-      'Pictures are now kept with us, so that they stay as they were approved. One of “{title}” could not be taken over:',
-      '{reason}',
-      'Please add it again from your device, or by another address.',
-    ],
-    action: 'Add a picture',
-    note: 'We always tell you of this, whatever your preferences are.',
-  },
+/** The mails of accounts that the function `api` sends, by the kinds of private.mails. */
+const ACCOUNT_MAILS = {
   new_sign_in: {
     subject: 'New sign-in to your account',
     paragraphs: [
@@ -163,7 +135,7 @@ const PRODUCT_MAILS = {
   },
 } satisfies Record<string, MailText>;
 
-/** What stands for several mails of PRODUCT_MAILS that go to one person as one. */
+/** What stands for several decisions that go to one person as one. */
 const GATHERED_MAILS = {
   listings_decided: {
     subject: 'Your listings: {summary}',
@@ -176,7 +148,7 @@ const GATHERED_MAILS = {
 /** All words of mails, in English: another language has them in its translation (`messages/`), by these very texts. */
 export const MAIL_TEXTS = {
   ...AUTH_MAILS,
-  ...PRODUCT_MAILS,
+  ...ACCOUNT_MAILS,
   ...GATHERED_MAILS,
   approvedListings: 'These are online, everybody can see them now:',
   rejectedListings: 'These need a change. Change and save them: that submits them again.',
@@ -194,18 +166,10 @@ export const MAIL_TEXTS = {
   noReason: 'No reason was given. Please write to us if you wonder.',
   /** How moments are told. */
   there: t('{moment} (East Africa Time)'),
-  /** What stands for what nobody named. */
-  someListing: t('a listing'),
-  somebody: 'Somebody',
-  someCompany: 'Your broker',
-  somePerson: t('a person'),
-  someConversation: t('a conversation'),
   /** How long a suspension lasts. */
   untilMoment: t('until {moment}'),
   untilLifted: t('until it is lifted'),
   someNetwork: t('unknown'),
-  /** What a picture is of that is of no listing. */
-  ownProfile: t('your profile'),
   /** A device by its names. */
   someDevice: t('{browser} on {system}'),
   /** Said to those who become colleagues. */
@@ -222,6 +186,6 @@ export type MailKind = {
   [Key in keyof MailTexts]: MailTexts[Key] extends string ? never : Key;
 }[keyof MailTexts];
 
-const SENT_MAILS = { ...PRODUCT_MAILS, ...NOTIFICATION_MAILS };
+const SENT_MAILS = { ...ACCOUNT_MAILS, ...NOTIFICATION_MAILS };
 export const PRODUCT_MAIL_KINDS = Object.keys(SENT_MAILS) as (keyof typeof SENT_MAILS)[];
 export const AUTH_MAIL_KINDS = Object.keys(AUTH_MAILS) as (keyof typeof AUTH_MAILS)[];

@@ -1,3 +1,5 @@
+import type { PropertyPurpose, PropertyType } from './property-facts.ts';
+
 /** The search a visitor makes: the same names in the page's URL, in the call and in the database. */
 export const PROPERTY_SORTS = ['newest', 'checked', 'price-asc', 'price-desc', 'area'] as const;
 export type PropertySort = (typeof PROPERTY_SORTS)[number];
@@ -30,6 +32,13 @@ export type PropertySearch = Partial<Record<PropertyFilter, string>> & {
   hideSold: boolean;
   sort: PropertySort;
 };
+
+/** What the page of each purpose shows; where it names none, all that serve the purpose. */
+export const PURPOSE_TYPES = {
+  sale: ['house', 'apartment', 'land'],
+  rent: ['house', 'apartment'],
+  commercial: [],
+} as const satisfies Record<PropertyPurpose, readonly PropertyType[]>;
 
 /** Offered as "n+" in the filters. */
 export const BEDROOM_CHOICES = [1, 2, 3, 4, 5] as const;

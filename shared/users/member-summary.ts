@@ -5,6 +5,8 @@ import { count } from '../api/answer-fields.ts';
 export const memberSummarySchema = z.object({
   favorites: count(),
   unreadMessages: count(),
+  /** What the bell shows. */
+  unreadNotifications: count(),
   /** Received, and not answered yet. */
   waitingInquiries: count(),
   waitingViewings: count(),

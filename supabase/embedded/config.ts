@@ -1,6 +1,6 @@
 import { parse, type TomlTable, type TomlValue } from 'smol-toml';
 import * as z from 'zod';
-import { authConfigSchema, fromEnvironment, localSmtpConfigSchema } from './auth/auth-config.ts';
+import { authConfigSchema, fromEnvironment, localSmtpConfigSchema } from './auth/settings/auth-config.ts';
 import { ENDPOINTS } from './auth/providers/provider-settings.ts';
 import { DEFAULT_TEMPLATES } from './mail/default-templates.ts';
 

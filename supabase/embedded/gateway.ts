@@ -8,21 +8,21 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import postgres from 'postgres';
 import { createAuth, OPEN_AUTH_PATHS } from './auth/auth.ts';
-import { authSettings } from './auth/auth-settings.ts';
-import { hashOver, HASHES_AT_ONCE } from './auth/passwords.ts';
-import { answerEarly } from './body.ts';
+import { authSettings } from './auth/settings/auth-settings.ts';
+import { hashOver, HASHES_AT_ONCE } from './auth/people/passwords.ts';
+import { answerEarly } from './serving/body.ts';
 import { refusalOf } from './functions/admission.ts';
 import { doorOf, passToFunction } from './functions/pass-on.ts';
-import { Crowded, Gate } from './gate.ts';
+import { Crowded, Gate } from './serving/gate.ts';
 import { createMailer } from './mail/mailer.ts';
-import { endWithLauncher } from './part.ts';
+import { endWithLauncher } from './processes/part.ts';
 import { untilPostgresAnswers } from './postgres/server.ts';
 import { backoff } from './postgres/reconnect.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { type PartName, realParts } from './real/parts.ts';
 import { passSocketsOn, realPart } from './real/proxy.ts';
 import { createRest } from './rest/rest.ts';
-import { createServer } from './server.ts';
+import { createServer } from './serving/server.ts';
 import {
   CONFIG,
   DATA,
@@ -37,7 +37,7 @@ import {
 } from './settings.ts';
 import { isLostConnection } from './rest/rest-errors.ts';
 import { createStorage } from './storage/storage.ts';
-import { TRUSTED_PROXIES } from './visitors.ts';
+import { TRUSTED_PROXIES } from './serving/visitors.ts';
 
 // When PostgreSQL dies, the driver leaves failed promises that nobody waits for: no reason to end everybody's connections.
 process.on('unhandledRejection', (error) => {

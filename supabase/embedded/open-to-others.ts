@@ -2,7 +2,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type postgres from 'postgres';
-import { fromEnvironment } from './auth/auth-config.ts';
+import { fromEnvironment } from './auth/settings/auth-config.ts';
 import { DEMO_PASSWORD, openDemoAccounts } from './demo-accounts.ts';
 import {
   CONFIG,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import * as z from 'zod';
 import { readConfig } from './config.ts';
+import { makeVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -76,7 +77,12 @@ function siteUrl(address: string): string {
   return address.replace(/\/+$/, '');
 }
 
-export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string; databasePassword: string };
+export type Keys = {
+  jwtSecret: string;
+  publishableKey: string;
+  secretKey: string;
+  databasePassword: string;
+} & VapidKeys;
 
 export const KEYS_FILE = path.join(DATA, 'keys.json');
 
@@ -84,11 +90,14 @@ export const KEYS_FILE = path.join(DATA, 'keys.json');
 export function readKeys(): Keys {
   const kept = keptKeys();
   const secret = () => randomBytes(24).toString('base64url');
+  const { vapidPublicKey, vapidPrivateKey } = kept;
   const keys: Keys = {
     jwtSecret: kept.jwtSecret || randomBytes(48).toString('base64url'),
     publishableKey: kept.publishableKey || `sb_publishable_${secret()}`,
     secretKey: kept.secretKey || `sb_secret_${secret()}`,
     databasePassword: kept.databasePassword || secret(),
+    // A pair: neither serves without the other.
+    ...(vapidPublicKey && vapidPrivateKey ? { vapidPublicKey, vapidPrivateKey } : makeVapidKeys()),
   };
   if (Object.entries(keys).some(([name, key]) => kept[name as keyof Keys] !== key)) {
     mkdirSync(DATA, { recursive: true });

@@ -1,9 +1,9 @@
 // The one-origin site as a process of its own: both apps, /api (the edge function) and /media (public files of storage).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { functionDoors, passInTurn, passOn, passToFunction } from './functions/pass-on.ts';
-import { Gate } from './gate.ts';
-import { endWithLauncher } from './part.ts';
-import { createServer } from './server.ts';
+import { Gate } from './serving/gate.ts';
+import { endWithLauncher } from './processes/part.ts';
+import { createServer } from './serving/server.ts';
 import { LISTEN_HOST, PORTS } from './settings.ts';
 import { serveBuiltApps } from './site/built-apps.ts';
 import { serveLiveApps } from './site/live-apps.ts';

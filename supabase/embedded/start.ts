@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_PASSWORD, hasDemoAccounts } from './demo-accounts.ts';
 import { startFunctions } from './functions/functions.ts';
-import { keepLog, logOf } from './log-file.ts';
+import { keepLog, logOf } from './processes/log-file.ts';
 import {
   missingForOthers,
   noteOpening,
@@ -13,10 +13,10 @@ import {
   refuseSeed,
   refuseTestSettings,
 } from './open-to-others.ts';
-import { requireFreePorts } from './ports.ts';
+import { requireFreePorts } from './processes/ports.ts';
 import { migrate } from './postgres/migrate.ts';
 import { startPostgres } from './postgres/server.ts';
-import { reapLeftOvers, type Service, watch } from './processes.ts';
+import { reapLeftOvers, type Service, watch } from './processes/processes.ts';
 import { realParts } from './real/parts.ts';
 import { isSeeded, noteSeeded, seed, withDatabase } from './seed.ts';
 import {
@@ -151,6 +151,8 @@ function part(script: string, args: string[] = [], environment: Record<string, s
     execArgv: [
       '--max-http-header-size=65536',
       '--disable-warning=ExperimentalWarning',
+      // A name like any other, as in Deno: what a caller calls so never becomes part of every object.
+      '--disable-proto=delete',
       ...PATCHES.map((file) => `--import=${file}`),
     ],
     // What is compiled once need not be again when a part is started anew.

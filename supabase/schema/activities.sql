@@ -203,10 +203,12 @@ begin
       || case when is_now.approval_status <> was.approval_status
         then jsonb_build_object('approvalStatusBefore', was.approval_status, 'approvalStatus', is_now.approval_status) else '{}' end
   from is_now join was on was.id = is_now.id
+  -- Kept apart, or the planner would write both into each use of them.
+  cross join lateral (select to_jsonb(was) as before, to_jsonb(is_now) as after offset 0) as states
   cross join lateral (
     select array(
-      select after.key from jsonb_each(to_jsonb(is_now)) as after
-      where after.value is distinct from to_jsonb(was) -> after.key
+      select after.key from jsonb_each(states.after) as after
+      where after.value is distinct from states.before -> after.key
         and after.key not in ('updated_at', 'confirmed_at', 'search_text', 'price_in_dollars')
       order by after.key
     ) as changed

@@ -4,7 +4,7 @@
 -- Prices are compared in dollars and by what the car is wanted for; a price that is not known lies below every minimum
 -- and above every maximum: it fits neither, and comes last in either order.
 
--- As before; of those that were lowered lately, if that is asked for.
+-- As before; each condition as private.car_condition says it.
 create or replace function private.car_conditions(filter private.car_filter, with_typos boolean)
  returns text
  language plpgsql
@@ -12,36 +12,27 @@ create or replace function private.car_conditions(filter private.car_filter, wit
  set search_path to ''
 as$function$
 declare
+  wanted constant private.car_searches := private.car_values(filter);
   conditions text[] := '{c.approval_status = ''approved'',c.available}'::text[] || private.cars_confirmed_within(2);
-  offers constant record := private.car_offers(filter.min_price, filter.max_price);
+  offers constant record := private.car_offers(wanted.min_price, wanted.max_price);
   term record;
 begin
-  conditions := conditions || case filter.purpose
+  conditions := conditions || case wanted.purpose
     when 'sale' then offers.sale when 'rent' then offers.rent else format('(%s or %s)', offers.sale, offers.rent)
   end;
-  if filter.purpose not in ('sale', 'rent') then
-    conditions := conditions || format('c.purpose = %L', filter.purpose);
+  if wanted.purpose not in ('sale', 'rent') then
+    conditions := conditions || private.car_condition('purpose', quote_literal(wanted.purpose));
   end if;
-  if filter.make is not null then conditions := conditions || format('lower(c.make) = lower(%L)', filter.make); end if;
-  if filter.city is not null then conditions := conditions || format('c.city = %L', private.city_named(filter.city)); end if;
-  if filter.min_year is not null then conditions := conditions || format('c.year >= %L', filter.min_year); end if;
-  if filter.max_year is not null then conditions := conditions || format('c.year <= %L', filter.max_year); end if;
-  if filter.fuel_type is not null then conditions := conditions || format('c.fuel_type = %L', filter.fuel_type); end if;
-  if filter.transmission is not null then
-    conditions := conditions || format('c.transmission = %L', filter.transmission);
-  end if;
-  if filter.featured_only then conditions := conditions || 'c.featured'::text; end if;
-  if filter.lowered then
-    conditions := conditions || format(
-      'c.id in (select l.car_id from private.lowered_prices l where l.car_id is not null and l.lowered_at > %L)', now() - private.lately());
-  end if;
-  if filter.bounds is not null then
-    if cardinality(filter.bounds) <> 4 or array_ndims(filter.bounds) <> 1 or array_position(filter.bounds, null) > 0 then
-      raise sqlstate 'PT400' using message = 'invalid_bounds';
-    end if;
-    conditions := conditions || format('c.latitude between %L and %L and c.longitude between %L and %L',
-      filter.bounds[2]::numeric, filter.bounds[4]::numeric, filter.bounds[1]::numeric, filter.bounds[3]::numeric);
-  end if;
+  conditions := array_remove(conditions || array[
+    private.car_condition('make', quote_literal(wanted.make)), private.car_condition('city', quote_literal(wanted.city)),
+    private.car_condition('min_year', quote_literal(wanted.min_year)), private.car_condition('max_year', quote_literal(wanted.max_year)),
+    private.car_condition('fuel_type', quote_literal(wanted.fuel_type)),
+    private.car_condition('transmission', quote_literal(wanted.transmission)),
+    case when filter.featured_only then 'c.featured' end,
+    case when wanted.lowered then private.car_condition('lowered') end,
+    private.car_condition('box', quote_literal(wanted.south), quote_literal(wanted.north)),
+    private.car_condition('sides', quote_literal(wanted.west), quote_literal(wanted.east))
+  ], null);
 
   for term in
     select t.* from unnest(array[filter.location, filter.q]) as field (content)
@@ -61,8 +52,8 @@ begin
         select string_agg(format('c.search_text like %L', '%' || n.name || '%'), ' or ')
         from unnest(private.searchable_text(term.place) || term.called) as n (name) where n.name <> ''
       ),
-      case when 'has:sale' = any (term.facts) then 'c.purpose in (''sale'', ''both'')' end,
-      case when 'has:rent' = any (term.facts) then 'c.purpose in (''rent'', ''both'')' end,
+      case when 'has:sale' = any (term.facts) then private.car_condition('sale') end,
+      case when 'has:rent' = any (term.facts) then private.car_condition('rent') end,
       -- Every one is a car.
       case when 'has:car' = any (term.facts) then 'true' end
     ));
@@ -125,7 +116,7 @@ end
 $function$;
 
 
--- When a car `c` is for sale, and for rent, at a price that fits, as conditions.
+-- As before; each condition as private.car_condition says it.
 create or replace function private.car_offers(min_price numeric, max_price numeric, out sale text, out rent text)
  returns record
  language plpgsql
@@ -133,13 +124,13 @@ create or replace function private.car_offers(min_price numeric, max_price numer
  set search_path to ''
 as$function$
 declare
-  fits constant text := case when coalesce(min_price, max_price) is null then '' else format(
-    ' and coalesce(c.%%1$s, -1) >= %1$L and coalesce(c.%%1$s, 1e9) <= %2$L', greatest(min_price, 0), least(max_price, 999999999)
-  ) end;
+  -- As private.car_values has them.
+  lowest constant text := quote_literal(greatest(min_price, 0));
+  highest constant text := quote_literal(least(max_price, 999999999));
+  is_priced constant boolean := coalesce(min_price, max_price) is not null;
 begin
-  -- A car for sale and for rent answers to either wish.
-  sale := 'c.purpose in (''sale'', ''both'')' || format(fits, 'sale_in_dollars');
-  rent := 'c.purpose in (''rent'', ''both'')' || format(fits, 'rent_in_dollars');
+  sale := private.car_condition('sale') || case when is_priced then ' and ' || private.car_condition('sale_price', lowest, highest) else '' end;
+  rent := private.car_condition('rent') || case when is_priced then ' and ' || private.car_condition('rent_price', lowest, highest) else '' end;
 end
 $function$;
 

@@ -250,7 +250,9 @@ create trigger cars_limit_edits before update on cars for each row when (not (ol
 
 create trigger cars_limit_events before insert on cars for each row execute function private.limit_events('listing');
 
-create trigger cars_mail_decision after update on cars for each row when (new.approval_status is distinct from old.approval_status) execute function private.mail_decision();
+create trigger cars_note_first_news after insert on cars for each row when (new.approval_status = 'approved'::text and new.available) execute function private.note_search_news('car');
+
+create trigger cars_note_news after update on cars for each row when (new.approval_status = 'approved'::text and new.available and (old.approval_status is distinct from new.approval_status or old.available is distinct from new.available or old.confirmed_at < new.confirmed_at)) execute function private.note_search_news('car');
 
 create trigger cars_note_reasons after insert on cars for each row when (new.approval_status = 'pending'::text) execute function private.note_reasons();
 
@@ -261,6 +263,8 @@ create trigger cars_note_texts after insert on cars for each row execute functio
 create trigger cars_note_texts_again after update of title, description, translations on cars for each row when (old.title is distinct from new.title or old.description is distinct from new.description or old.translations is distinct from new.translations) execute function private.note_texts();
 
 create trigger cars_notify after update of status on cars for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('car');
+
+create trigger cars_notify_decision after update on cars for each row when (new.approval_status is distinct from old.approval_status) execute function private.notify_decision('car');
 
 create trigger cars_plan_new_reminders after insert on cars for each row execute function private.plan_reminders('car');
 

@@ -65,6 +65,10 @@ create trigger commissions_audit_status after update on commissions for each row
 
 create trigger commissions_drop_signs before insert or update on commissions for each row execute function private.drop_signs_of_direction();
 
+create trigger commissions_notify after insert on commissions for each row execute function private.notify_commission();
+
+create trigger commissions_notify_status after update on commissions for each row when (old.status <> new.status) execute function private.notify_commission();
+
 -- Amounts never change, and what is paid was counted when it was earned.
 create trigger commissions_recount_changed_sales after update on commissions for each row when (old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id or (old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) execute function private.recount_sales();
 

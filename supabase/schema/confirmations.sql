@@ -389,7 +389,7 @@ as$function$ select private.read_confirmation(token); $function$;
 
 
 -- Tells owners of what nobody has confirmed in time, and of what is about to leave the public search: those of one owner that are
--- due together in one notification and one mail. What has left is taken out of the entries of search, where it only costs. A
+-- due together in one notification. What has left is taken out of the entries of search, where it only costs. A
 -- listing that the public does not see now, or that is gone, is looked at again in a day. Asked by what sends the mails, whenever
 -- it looks; two at once take turns. For the function `api` alone.
 create or replace function private.remind_to_confirm()
@@ -458,14 +458,9 @@ begin
     values (told.owner_id, 'confirmation_' || case told.step when 'unconfirmed' then 'due' else 'last' end,
       '/still-there?token=' || token,
       case told.listings when 1 then told.property_ids[1] end, case told.listings when 1 then told.car_ids[1] end,
-      case told.listings when 1 then told.title end, jsonb_build_object('count', told.listings::text, 'day', told.leaves_on));
-    insert into private.mails (user_id, kind, content)
-    select told.owner_id, 'confirmation_' || case told.step when 'unconfirmed' then 'due' else 'last' end,
-      jsonb_build_object('path', '/still-there?token=' || token, 'day', told.leaves_on, 'count', told.listings::text,
+      case told.listings when 1 then told.title end, jsonb_build_object('count', told.listings::text, 'day', told.leaves_on,
         -- A mail names fifty.
-        'listings', array_to_string((string_to_array(told.titles, E'\n'))[:50], E'\n'),
-        'switch', private.mail_switch(told.owner_id, 'confirmation'))
-    where private.wants_mail(told.owner_id, 'confirmation');
+        'listings', array_to_string((string_to_array(told.titles, E'\n'))[:50], E'\n')));
   end loop;
 end
 $function$;

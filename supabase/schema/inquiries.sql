@@ -77,6 +77,8 @@ create trigger inquiries_lock_property before insert on inquiries for each row e
 
 create trigger inquiries_notify after insert on inquiries for each row execute function private.notify_inquiry();
 
+create trigger inquiries_read_notification after update on inquiries for each row when (old.status = 'pending'::text and new.status <> 'pending'::text) execute function private.read_request_notification('inquiry_received', 'inquirer_id');
+
 create trigger inquiries_record_activity after insert on inquiries for each row execute function private.record_inquiry();
 
 -- After inquiries_lock_property, which keeps who answers for the property: triggers fire in the order of their names.

@@ -33,7 +33,7 @@ create table private.mails (
   language text,
   constraint mails_pkey primary key (id),
   constraint mails_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
-  constraint "Mails are of a kind there are words for" check (kind = any (array['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'picture_lost'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'check_passed'::text, 'check_refused'::text, 'check_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'flag_decided'::text, 'flag_warned'::text, 'flag_shown'::text, 'favorite_lowered'::text])),
+  constraint "Mails are of a kind there are words for" check (kind = any (array['account_deleted'::text, 'backup_codes_renewed'::text, 'email_changed'::text, 'listing_approved'::text, 'listing_rejected'::text, 'new_sign_in'::text, 'password_changed'::text, 'two_factor_off'::text, 'two_factor_on'::text, 'inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'check_passed'::text, 'check_refused'::text, 'check_revoked'::text, 'account_suspended'::text, 'suspension_lifted'::text, 'appeal_answered'::text, 'flag_decided'::text, 'flag_warned'::text, 'flag_shown'::text, 'favorite_lowered'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text])),
   constraint "Mails go to somebody" check (user_id is not null or address is not null)
 );
 
@@ -94,34 +94,6 @@ begin
   select 'account_deleted', old.email, p.first_name, p.language, jsonb_build_object('at', now())
   from public.profiles p where p.id = old.id;
   return old;
-end
-$function$;
-
-
--- Tells the owner of a listing what was decided about it, if they want to hear of that: once nobody can take it back. What was
--- decided before and not yet told is overtaken, whatever comes after it: an approval taken back, another decision, a listing
--- that its owner has mended already.
-create or replace function private.mail_decision()
- returns trigger
- language plpgsql
- security definer
- set search_path to ''
-as$function$
-declare
-  page text := case tg_table_name when 'cars' then '/car/' else '/property/' end || new.id;
-begin
-  delete from private.mails m
-  where m.user_id = new.owner_id and private.is_decision(m.kind) and m.content ->> 'path' = page and m.tries = 0;
-  if new.approval_status in ('approved', 'rejected') then
-    insert into private.mails (user_id, kind, content, due_at)
-    select new.owner_id, 'listing_' || new.approval_status,
-      jsonb_build_object('title', new.title, 'path', page, 'reason', new.rejection_reason)
-        || private.languages_of(new.language, new.translations, false),
-      clock_timestamp() + private.undo_time() + interval '10 seconds'
-    from public.preferences wish
-    where wish.user_id = new.owner_id and wish.email_notifications;
-  end if;
-  return null;
 end
 $function$;
 

@@ -28,12 +28,14 @@ create table public.notification_settings (
   kind text not null,
   mail boolean default true not null,
   updated_at timestamp with time zone default now() not null,
+  here boolean default true not null,
+  push boolean default true not null,
   constraint notification_settings_pkey primary key (user_id, kind),
   constraint notification_settings_user_id_fkey foreign key (user_id) references profiles(id) on delete cascade,
-  constraint "Kinds are those of notifications" check (kind = any (array['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'check'::text, 'flag'::text]))
+  constraint "Kinds are those of notifications" check (kind = any (array['inquiry'::text, 'viewing'::text, 'message'::text, 'favorite'::text, 'lead'::text, 'assignment'::text, 'membership'::text, 'confirmation'::text, 'check'::text, 'flag'::text, 'listing'::text, 'commission'::text, 'search'::text]))
 );
 
-comment on table public.notification_settings is 'By kind of notification, whether somebody is told by mail; on where there is no row.';
+comment on table public.notification_settings is 'By kind of notification, the ways somebody is told: at the bell, by mail, by push; all on where there is no row.';
 
 create trigger notification_settings_set_updated_at before update on notification_settings for each row execute function moddatetime('updated_at');
 
@@ -64,6 +66,8 @@ create table public.notifications (
   created_at timestamp with time zone default now() not null,
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  here boolean default true not null,
+  happened_at timestamp with time zone default now() not null,
   constraint notifications_pkey primary key (id),
   constraint notifications_car_id_fkey foreign key (car_id) references cars(id) on delete set null,
   constraint notifications_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade,
@@ -71,7 +75,7 @@ create table public.notifications (
   constraint notifications_property_id_fkey foreign key (property_id) references properties(id) on delete set null,
   constraint notifications_recipient_id_fkey foreign key (recipient_id) references profiles(id) on delete cascade,
   constraint "Links are paths of the site" check (link ~ '^/[^/]'::text),
-  constraint "Notifications are of an event there are words for" check (event = any (array['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'check_passed'::text, 'check_refused'::text, 'check_revoked'::text, 'flag_decided'::text, 'flag_warned'::text, 'flag_shown'::text, 'favorite_lowered'::text]))
+  constraint "Notifications are of an event there are words for" check (event = any (array['inquiry_received'::text, 'viewing_requested'::text, 'viewing_confirmed'::text, 'viewing_declined'::text, 'message_unread'::text, 'favorite_sold'::text, 'favorite_rented'::text, 'lead_new'::text, 'assignment_new'::text, 'membership_requested'::text, 'membership_accepted'::text, 'membership_declined'::text, 'membership_ended'::text, 'confirmation_due'::text, 'confirmation_last'::text, 'check_passed'::text, 'check_refused'::text, 'check_revoked'::text, 'flag_decided'::text, 'flag_warned'::text, 'flag_shown'::text, 'favorite_lowered'::text, 'listing_approved'::text, 'listing_rejected'::text, 'listing_pictureless'::text, 'viewing_cancelled'::text, 'assignment_ended'::text, 'commission_new'::text, 'commission_paid'::text, 'commission_cancelled'::text, 'search_found'::text]))
 );
 
 comment on table public.notifications is 'What happened to what is somebody’s, once for each who is told.';
@@ -81,20 +85,28 @@ comment on column public.notifications.title is 'Of the listing, as it was then.
 comment on column public.notifications.details is 'What else is told: words, day, time, company; of a title the `language` and the `translations`, as answers have them.';
 comment on column public.notifications.events is 'How often it happened: unread messages of a conversation are one notification.';
 comment on column public.notifications.mailed_at is 'When unread messages were looked at for a mail.';
+comment on column public.notifications.here is 'Whether it is shown at the bell: what is not wanted there may still go by mail or push.';
+comment on column public.notifications.happened_at is 'When it happened last: unread messages of a conversation are one notification.';
 
 create index notifications_car_id_idx on public.notifications using btree (car_id);
 
 create index notifications_conversation_id_idx on public.notifications using btree (conversation_id);
+
+-- What is old enough to go.
+create index notifications_happened_at_idx on public.notifications using btree (happened_at);
 
 create index notifications_person_id_idx on public.notifications using btree (person_id);
 
 create index notifications_property_id_idx on public.notifications using btree (property_id);
 
 -- A person's own, newest first.
-create index notifications_recipient_id_idx on public.notifications using btree (recipient_id, created_at desc, id desc);
+create index notifications_recipient_id_happened_at_idx on public.notifications using btree (recipient_id, happened_at desc, id desc);
 
 -- What has to be looked at for a mail.
 create index notifications_unmailed_idx on public.notifications using btree (created_at) where ((kind = 'message'::text) and (read_at is null) and (mailed_at is null));
+
+-- How many are unread, and which a move of theirs reads.
+create index notifications_unread_idx on public.notifications using btree (recipient_id) where (read_at is null);
 
 -- The messages of a conversation that somebody has not read are one.
 create unique index notifications_unread_messages_idx on public.notifications using btree (recipient_id, conversation_id) where ((kind = 'message'::text) and (read_at is null));
@@ -102,6 +114,14 @@ create unique index notifications_unread_messages_idx on public.notifications us
 create trigger notifications_add_languages before insert on notifications for each row execute function private.add_languages_of_title();
 
 create trigger notifications_mail after insert on notifications referencing new table as inserted for each statement execute function private.mail_notifications();
+
+create trigger notifications_place before insert on notifications for each row execute function private.place_notification();
+
+create trigger notifications_push after insert on notifications referencing new table as inserted for each statement execute function private.push_notifications();
+
+create trigger notifications_tell_inserted after insert on notifications referencing new table as changed for each statement execute function private.tell_notifications();
+
+create trigger notifications_tell_updated after update on notifications referencing old table as was new table as changed for each statement execute function private.tell_changed_notifications();
 
 alter table public.notifications enable row level security;
 
@@ -136,7 +156,112 @@ end
 $function$;
 
 
--- Writes the mails of notifications that are told at once, for those who want them.
+-- Takes out what is old: read ones after ninety days, all after a year, five thousand at a time. Asked now and then by what sends the
+-- mails. For the function `api` alone.
+create or replace function private.forget_notifications()
+ returns void
+ language sql
+ security definer
+ set search_path to ''
+as$function$
+  delete from public.notifications n where n.id in (
+    select old.id from public.notifications old
+    where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
+    order by old.happened_at limit 5000 for update skip locked
+  );
+$function$;
+
+
+create or replace function public.forget_notifications()
+ returns void
+ language sql
+ set search_path to ''
+as$function$ select private.forget_notifications(); $function$;
+
+
+-- How the caller is told: {"settings": [{"kind", "here", "mail", "push"}] of what they changed, "isAtWork": whether they are an agent
+-- or a broker, to whom more can happen}. Errors: as private.require_caller.
+create or replace function private.get_notification_settings()
+ returns jsonb
+ language sql
+ stable security definer
+ set search_path to ''
+as$function$
+  select jsonb_build_object(
+    'settings', coalesce((
+      select jsonb_agg(jsonb_build_object('kind', s.kind, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.kind)
+      from public.notification_settings s where s.user_id = caller.id
+    ), '[]'),
+    'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
+      or exists (select from public.broker_profiles b where b.user_id = caller.id))
+  from (select private.require_caller()) as caller (id);
+$function$;
+
+
+create or replace function public.get_notification_settings()
+ returns jsonb
+ language sql
+ stable
+ set search_path to ''
+as$function$ select private.get_notification_settings(); $function$;
+
+
+-- What the caller's bell shows, newest first, up to a hundred at once: {"items": [{"id", "event", "kind", "title", "language",
+-- "translations", "person": {"id", "name", "avatar"}, "link", "details", "filters", "events", "createdAt", "readAt"}], "unread": how many of all,
+-- "cursor": where the next page begins}. Errors: as private.require_caller; PT400 or 22007 for a cursor this did not give out.
+create or replace function private.get_notifications(page_cursor text, page_size integer, unread_only boolean)
+ returns jsonb
+ language plpgsql
+ stable security definer
+ set search_path to ''
+as$function$
+declare
+  caller constant uuid := private.require_caller();
+  size constant integer := least(greatest(coalesce($2, 20), 1), 100);
+  after record;
+begin
+  select * into after from private.split_cursor($1);
+  return (
+    with found as materialized (
+      select n.*, row_number() over (order by n.happened_at desc, n.id desc) as place from public.notifications n
+      where n.recipient_id = caller and n.here and not (coalesce($3, false) and n.read_at is not null)
+        and (n.happened_at, n.id) < (coalesce(after.sort_value::timestamptz, 'infinity'),
+          coalesce(after.id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by n.happened_at desc, n.id desc limit size + 1
+    )
+    select jsonb_build_object(
+      'items', coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'event', f.event, 'kind', f.kind, 'title', f.title, 'language', f.details -> 'language',
+        'translations', coalesce(f.details -> 'translations', '{}'), 'link', f.link, 'events', f.events,
+        'createdAt', f.happened_at, 'readAt', f.read_at,
+        'person', case when p.id is not null then
+          jsonb_build_object('id', p.id, 'name', private.name_told(p.id), 'avatar', p.profile_image_url) end,
+        -- What a line is filled in with; lists are for mails.
+        'details', coalesce((
+          select jsonb_object_agg(d.key, d.value) from jsonb_each(f.details) as d
+          where jsonb_typeof(d.value) = 'string' and d.key not in ('language', 'listings')
+        ), '{}'),
+        'filters', f.details -> 'filters'
+      ) order by f.place) filter (where f.place <= size), '[]'),
+      'unread', (select count(*) from public.notifications n where n.recipient_id = caller and n.here and n.read_at is null),
+      'cursor', max(to_jsonb(f.happened_at) #>> '{}' || '~' || f.id) filter (where f.place = size and (select count(*) from found) > size)
+    )
+    from found f left join public.profiles p on p.id = f.person_id
+  );
+end
+$function$;
+
+
+create or replace function public.get_notifications(page_cursor text default null::text, page_size integer default 20, unread_only boolean default false)
+ returns jsonb
+ language sql
+ stable
+ set search_path to ''
+as$function$ select private.get_notifications(page_cursor, page_size, unread_only); $function$;
+
+
+-- Writes the mails of notifications that are told at once, for those who want them. What people do is mailed, and what the server tells
+-- of by itself; not what is put there as demo data. A decision waits until nobody can take it back.
 create or replace function private.mail_notifications()
  returns trigger
  language plpgsql
@@ -144,12 +269,15 @@ create or replace function private.mail_notifications()
  set search_path to ''
 as$function$
 begin
-  insert into private.mails (user_id, kind, content)
+  insert into private.mails (user_id, kind, content, due_at)
   select n.recipient_id, n.event, n.details || jsonb_build_object(
     'title', n.title, 'path', n.link, 'person', private.name_told(n.person_id),
-    'switch', private.mail_switch(n.recipient_id, n.kind))
+    'switch', private.mail_switch(n.recipient_id, n.kind)),
+    case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
   from inserted n
-  where n.kind <> 'message' and (select auth.uid()) is not null and private.wants_mail(n.recipient_id, n.kind);
+  where n.kind <> 'message'
+    and ((select auth.uid()) is not null or n.kind in ('confirmation', 'search') or n.event = 'listing_pictureless')
+    and private.wants_mail(n.recipient_id, n.kind);
   return null;
 end
 $function$;
@@ -216,6 +344,66 @@ create or replace function public.mail_unread_messages()
 as$function$ select private.mail_unread_messages(); $function$;
 
 
+-- Marks a notification of the caller's as read or unread, and answers {"id", "readAt"}. Errors: as private.require_caller; PT404 for one
+-- that is not theirs; PT409 for messages of a conversation that has newer unread ones.
+create or replace function private.mark_notification(notification_id uuid, is_read boolean)
+ returns jsonb
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  caller constant uuid := private.require_caller();
+  answer jsonb;
+begin
+  -- Whoever makes messages unread has seen them: no mail tells of them.
+  update public.notifications n
+  set read_at = case when $2 then coalesce(n.read_at, now()) end,
+    mailed_at = case n.kind when 'message' then coalesce(n.mailed_at, now()) end
+  where n.id = $1 and n.recipient_id = caller
+  returning jsonb_build_object('id', n.id, 'readAt', n.read_at) into answer;
+  if answer is null then
+    raise sqlstate 'PT404' using message = 'notification_not_found';
+  end if;
+  return answer;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'newer_messages_unread';
+end
+$function$;
+
+
+create or replace function public.mark_notification(notification_id uuid, is_read boolean)
+ returns jsonb
+ language sql
+ set search_path to ''
+as$function$ select private.mark_notification(notification_id, is_read); $function$;
+
+
+-- Marks all that the caller's bell shows as read, up to now, and answers how many were not. Errors: as private.require_caller.
+create or replace function private.mark_notifications_read()
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  caller constant uuid := private.require_caller();
+  marked integer;
+begin
+  update public.notifications n set read_at = now() where n.recipient_id = caller and n.read_at is null and n.here;
+  get diagnostics marked = row_count;
+  return marked;
+end
+$function$;
+
+
+create or replace function public.mark_notifications_read()
+ returns integer
+ language sql
+ set search_path to ''
+as$function$ select private.mark_notifications_read(); $function$;
+
+
 -- A name to tell a person by; null for who has none: the mail has a word for that.
 create or replace function private.name_told(person_id uuid)
  returns text
@@ -240,7 +428,8 @@ as$function$
 $function$;
 
 
--- Tells an agent of a property that was assigned to them.
+-- Tells an agent of a property that was assigned to them, and of one that is no longer: not who has left the company, and is told of
+-- that, nor whose commission was paid.
 create or replace function private.notify_assignment()
  returns trigger
  language plpgsql
@@ -248,9 +437,79 @@ create or replace function private.notify_assignment()
  set search_path to ''
 as$function$
 begin
-  perform private.notify(new.agent_id, 'assignment_new', '/agent-dashboard/properties', new.broker_id, new.property_id, null,
-    (select p.title from public.properties p where p.id = new.property_id),
-    jsonb_build_object('company', private.company_of(new.broker_id), 'words', new.notes));
+  if tg_table_name = 'property_assignments' then
+    perform private.notify(new.agent_id, 'assignment_new', '/agent-dashboard/properties', new.broker_id, new.property_id, null,
+      (select p.title from public.properties p where p.id = new.property_id),
+      jsonb_build_object('company', private.company_of(new.broker_id), 'words', new.notes));
+  elsif not exists (
+      select from public.property_assignments a
+      where a.property_id = new.id and a.agent_id = old.agent_id and a.status = 'completed' and a.updated_at = now()
+    ) and exists (
+      select from public.agent_profiles a where a.user_id = old.agent_id and (old.broker_id is null or a.broker_id = old.broker_id)
+    ) then
+    perform private.notify(old.agent_id, 'assignment_ended', '/agent-dashboard/properties', old.broker_id, new.id, null, new.title,
+      jsonb_build_object('company', private.company_of(old.broker_id)));
+  end if;
+  return null;
+end
+$function$;
+
+
+-- Tells agent and broker of a commission that they have a share in: that it was earned, paid or cancelled.
+create or replace function private.notify_commission()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  share record;
+begin
+  for share in
+    select * from (values
+      (new.agent_id, '/agent-dashboard/commissions', new.agent_commission),
+      (new.broker_id, '/broker-dashboard/commissions', new.broker_commission)
+    ) as s (person_id, page, amount)
+    where s.person_id is not null and s.amount > 0
+  loop
+    perform private.notify(share.person_id, 'commission_' || case tg_op when 'INSERT' then 'new' else new.status end, share.page,
+      null, new.property_id, null,
+      coalesce((select private.title_told(p) from public.properties p where p.id = new.property_id),
+        (select d.title from private.deleted_properties d where d.id = new.deleted_property_id)),
+      jsonb_build_object('price', share.amount::text, 'currency', new.currency));
+  end loop;
+  return null;
+end
+$function$;
+
+
+-- Tells the owner of a listing what was decided about it. What was decided before and is unread, or might still be taken back, is
+-- overtaken, and its mail with it, whatever comes after it: an approval taken back, another decision, a listing that its owner
+-- has mended already. Its argument is the kind of listing.
+create or replace function private.notify_decision()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  page constant text := '/' || tg_argv[0] || '/' || new.id;
+  form constant text := '/list-' || tg_argv[0] || '?edit=' || new.id;
+begin
+  delete from private.mails m
+  where m.user_id = new.owner_id and private.is_decision(m.kind) and m.content ->> 'path' in (page, form) and m.tries = 0;
+  delete from public.notifications n
+  where n.recipient_id = new.owner_id and private.is_decision(n.event) and n.link in (page, form)
+    and (n.read_at is null or n.created_at > now() - private.undo_time());
+  if found then
+    perform realtime.send(jsonb_build_object('operation', 'delete', 'ids', '[]'::jsonb), 'notification', 'user:' || new.owner_id, true);
+  end if;
+  if new.approval_status in ('approved', 'rejected') then
+    perform private.notify(new.owner_id, 'listing_' || new.approval_status,
+      case new.approval_status when 'approved' then page else form end, null,
+      case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title,
+      jsonb_build_object('reason', case new.approval_status when 'rejected' then new.rejection_reason end));
+  end if;
   return null;
 end
 $function$;
@@ -358,7 +617,7 @@ end
 $function$;
 
 
--- Keeps one notification of the unread messages of a conversation for whoever did not write them.
+-- As before; what is told once more has happened now.
 create or replace function private.notify_message()
  returns trigger
  language plpgsql
@@ -375,14 +634,14 @@ begin
     cross join private.who_stays(reader) as person (id)
     where c.id = new.conversation_id and reader is distinct from new.sender_id and person.id is not null
     on conflict (recipient_id, conversation_id) where kind = 'message' and read_at is null
-    do update set events = n.events + 1;
+    do update set events = n.events + 1, happened_at = now();
   end if;
   return null;
 end
 $function$;
 
 
--- Tells those who answer for a property that somebody wants to see it, and whoever asked what was answered.
+-- Tells those who answer for a property that somebody wants to see it or has cancelled that, and whoever asked what was answered.
 create or replace function private.notify_viewing()
  returns trigger
  language plpgsql
@@ -394,7 +653,7 @@ declare
   reader uuid;
 begin
   select * into property from public.properties p where p.id = new.property_id;
-  if tg_op = 'UPDATE' then
+  if tg_op = 'UPDATE' and new.status <> 'cancelled' then
     perform private.notify(new.user_id, 'viewing_' || new.status, '/requests?tab=sent', (select auth.uid()), new.property_id, null,
       coalesce(private.title_told(property), (select d.title from private.deleted_properties d where d.id = new.deleted_property_id)),
       jsonb_build_object('at', case new.status when 'confirmed' then new.scheduled_date end, 'words', new.notes,
@@ -405,10 +664,27 @@ begin
     select distinct r from unnest(array[property.owner_id, coalesce(property.agent_id, property.broker_id)]) as r
     where r is not null
   loop
-    perform private.notify(reader, 'viewing_requested', '/requests', new.user_id, property.id, null, property.title,
-      jsonb_build_object('day', new.preferred_date, 'time', new.preferred_time, 'words', left(new.message, 1000)));
+    perform private.notify(reader, case tg_op when 'INSERT' then 'viewing_requested' else 'viewing_cancelled' end, '/requests',
+      new.user_id, property.id, null, property.title,
+      jsonb_build_object('day', new.preferred_date, 'time', new.preferred_time,
+        'words', case tg_op when 'INSERT' then left(new.message, 1000) end));
   end loop;
   return null;
+end
+$function$;
+
+
+-- Decides whether its person wants a notification at the bell; it happened when it was made.
+create or replace function private.place_notification()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  new.here := coalesce(private.wants(new.recipient_id, split_part(new.event, '_', 1), 'here'), true);
+  new.happened_at := new.created_at;
+  return new;
 end
 $function$;
 
@@ -460,6 +736,56 @@ end
 $function$;
 
 
+-- Who answers an inquiry or a request to see a property has read that it came.
+create or replace function private.read_request_notification()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  request constant jsonb := to_jsonb(new);
+begin
+  update public.notifications n set read_at = now()
+  where n.recipient_id = (select auth.uid()) and n.read_at is null and n.event = tg_argv[0]
+    and n.person_id = (request ->> tg_argv[1])::uuid
+    and (n.property_id = (request ->> 'property_id')::uuid or n.car_id = (request ->> 'car_id')::uuid);
+  return null;
+end
+$function$;
+
+
+-- Changes how the caller is told, {kind: {"here", "mail", "push"}}, any part of it, and answers as private.get_notification_settings.
+-- Errors: as private.require_caller; 23514 for a kind there is not, 22P02 for what is neither true nor false.
+create or replace function private.set_notification_settings(settings jsonb)
+ returns jsonb
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  caller constant uuid := private.require_caller();
+begin
+  insert into public.notification_settings (user_id, kind)
+  select caller, asked.kind from jsonb_object_keys($1) as asked (kind) order by asked.kind on conflict do nothing;
+  -- Of two at once neither takes back what the other changed.
+  update public.notification_settings s
+  set here = coalesce((asked.ways ->> 'here')::boolean, s.here), mail = coalesce((asked.ways ->> 'mail')::boolean, s.mail),
+    push = coalesce((asked.ways ->> 'push')::boolean, s.push)
+  from jsonb_each($1) as asked (kind, ways)
+  where s.user_id = caller and s.kind = asked.kind;
+  return private.get_notification_settings();
+end
+$function$;
+
+
+create or replace function public.set_notification_settings(settings jsonb)
+ returns jsonb
+ language sql
+ set search_path to ''
+as$function$ select private.set_notification_settings(settings); $function$;
+
+
 -- Keeps the language that Auth writes its own mails in (`user_metadata.language`, which its templates ask for) that of the
 -- profile: in the transaction that changes it, so that neither is ever without the other.
 create or replace function private.tell_auth_language()
@@ -472,6 +798,50 @@ begin
   update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') - 'language'
     || case when new.language is null then '{}' else jsonb_build_object('language', new.language) end
   where u.id = new.id;
+  return null;
+end
+$function$;
+
+
+-- The same of those that were read, made unread or counted on; a mail that was written is no news.
+create or replace function private.tell_changed_notifications()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  told record;
+begin
+  for told in
+    select n.recipient_id, (array_agg(n.id))[:50] as ids
+    from changed n join was using (id)
+    where n.here and (n.read_at is distinct from was.read_at or n.events <> was.events) group by n.recipient_id
+  loop
+    perform realtime.send(jsonb_build_object('operation', 'update', 'ids', told.ids), 'notification',
+      'user:' || told.recipient_id, true);
+  end loop;
+  return null;
+end
+$function$;
+
+
+-- Tells the windows of those whose bell says something else now, once a statement: {"operation", "ids"}, the ids of up to fifty.
+create or replace function private.tell_notifications()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  told record;
+begin
+  for told in
+    select n.recipient_id, (array_agg(n.id))[:50] as ids from changed n where n.here group by n.recipient_id
+  loop
+    perform realtime.send(jsonb_build_object('operation', lower(tg_op), 'ids', told.ids), 'notification',
+      'user:' || told.recipient_id, true);
+  end loop;
   return null;
 end
 $function$;
@@ -500,18 +870,33 @@ create or replace function public.turn_mail_switch(token uuid, mail boolean)
 as$function$ select private.turn_mail_switch(token, mail); $function$;
 
 
+-- Whether somebody wants to be told of a kind in a way ('here', 'mail' or 'push'): they have not turned it off, want mails at all, and
+-- "Property Alerts" of what they saved. Who is kept out is mailed nothing: they could not follow it, and find it at the bell once they can.
+create or replace function private.wants(person_id uuid, kind text, way text)
+ returns boolean
+ language sql
+ stable security definer
+ set search_path to ''
+as$function$
+  select coalesce(($3 <> 'mail' or wish.email_notifications)
+    and ($3 <> 'mail' or not exists (select from auth.users u where u.id = $1 and u.banned_until > now()))
+    and ($3 = 'here' or $2 not in ('favorite', 'search') or wish.property_alerts)
+    and not exists (
+      select from public.notification_settings s
+      where s.user_id = $1 and s.kind = $2
+        and not case $3 when 'here' then s.here when 'mail' then s.mail when 'push' then s.push end
+    ), false)
+  from public.preferences wish where wish.user_id = $1;
+$function$;
+
+
 -- Whether somebody wants mails of a kind of notification: their preferences say so, and they have not turned the kind off.
 create or replace function private.wants_mail(person_id uuid, kind text)
  returns boolean
  language sql
  stable security definer
  set search_path to ''
-as$function$
-  select wish.email_notifications and ($2 <> 'favorite' or wish.property_alerts) and not exists (
-    select from public.notification_settings s where s.user_id = $1 and s.kind = $2 and not s.mail
-  )
-  from public.preferences wish where wish.user_id = $1;
-$function$;
+as$function$ select private.wants($1, $2, 'mail'); $function$;
 
 
 -- The person, held until the end of the transaction; null if there is none or their account is being deleted.
@@ -525,13 +910,37 @@ as$function$
 $function$;
 
 
+grant execute on function private.forget_notifications() to service_role;
+
+grant execute on function forget_notifications() to service_role;
+
+grant execute on function private.get_notification_settings() to authenticated;
+
+grant execute on function get_notification_settings() to authenticated;
+
+grant execute on function private.get_notifications(text,integer,boolean) to authenticated;
+
+grant execute on function get_notifications(text,integer,boolean) to authenticated;
+
 grant execute on function private.mail_unread_messages() to service_role;
 
 grant execute on function mail_unread_messages() to service_role;
 
+grant execute on function private.mark_notification(uuid,boolean) to authenticated;
+
+grant execute on function mark_notification(uuid,boolean) to authenticated;
+
+grant execute on function private.mark_notifications_read() to authenticated;
+
+grant execute on function mark_notifications_read() to authenticated;
+
 grant execute on function private.read_mail_switch(uuid) to service_role;
 
 grant execute on function read_mail_switch(uuid) to service_role;
+
+grant execute on function private.set_notification_settings(jsonb) to authenticated;
+
+grant execute on function set_notification_settings(jsonb) to authenticated;
 
 grant execute on function private.turn_mail_switch(uuid,boolean) to service_role;
 

@@ -424,7 +424,7 @@ as$function$
 $function$;
 
 
--- As before; inquiries about cars count too.
+-- As before; and how many unread notifications the bell shows.
 create or replace function private.get_member_summary()
  returns jsonb
  language sql
@@ -438,6 +438,8 @@ as$function$
     'unreadMessages',
       (select coalesce(sum(c.buyer_unread), 0) from public.conversations c where c.buyer_id = caller.id)
       + (select coalesce(sum(c.seller_unread), 0) from public.conversations c where c.seller_id = caller.id),
+    'unreadNotifications', (
+      select count(*) from public.notifications n where n.recipient_id = caller.id and n.read_at is null and n.here),
     'waitingInquiries', (
       select count(*) from public.inquiries i where i.property_id in (select id from handled) and i.status = 'pending')
       + (

@@ -314,9 +314,9 @@ as$function$
 $function$;
 
 
--- Gives up an address whose picture cannot be had, and tells by mail whoever gave it, with the reason; but not of the face that
--- a provider had of somebody who has just registered. Moderators find it in the change of the listing. A picture of no listing
--- has no title: the mail has words for that.
+-- Gives up an address whose picture cannot be had, and tells whoever gave it, with the reason; but not of the face that a provider
+-- had of somebody who has just registered. Moderators find it in the change of the listing. A picture of no listing has no title:
+-- there are words for that.
 create or replace function private.give_up_picture(picture_id uuid, reason text)
  returns void
  language sql
@@ -326,20 +326,18 @@ as$function$
   with given_up as (
     delete from private.pictures_to_fetch t where t.id = $1 returning t.*
   )
-  insert into private.mails (user_id, kind, content)
-  select g.user_id, 'picture_lost', jsonb_build_object(
-    'title', coalesce(p.title, c.title),
-    'path', case
-      when g.property_id is not null then '/property/' || g.property_id
-      when g.car_id is not null then '/car/' || g.car_id
+  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
+  select stays.id, 'listing_pictureless', case
+      when g.property_id is not null then '/list-property?edit=' || g.property_id
+      when g.car_id is not null then '/list-car?edit=' || g.car_id
       when g.face = 'agent' then '/agent-dashboard'
       when g.face = 'broker' then '/broker-dashboard'
       else '/settings'
-    end,
-    'reason', $2
-  ) || private.languages_of(coalesce(p.language, c.language), coalesce(p.translations, c.translations, '{}'), false)
+    end, p.id, c.id, coalesce(p.title, c.title),
+    jsonb_strip_nulls(jsonb_build_object('reason', $2, 'subject', case when coalesce(p.id, c.id) is null then 'profile' end))
   from given_up g
-  join public.profiles person on person.id = g.user_id
+  cross join private.who_stays(g.user_id) as stays (id)
+  join public.profiles person on person.id = stays.id
   left join public.properties p on p.id = g.property_id
   left join public.cars c on c.id = g.car_id
   where g.face is distinct from 'profile' or person.created_at <> g.created_at;

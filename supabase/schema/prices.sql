@@ -34,6 +34,10 @@ create index lowered_prices_property_id_idx on private.lowered_prices using btre
 
 create trigger lowered_prices_enter after insert or delete or update on private.lowered_prices for each row execute function private.enter_lowered();
 
+create trigger lowered_prices_note_first_news after insert on private.lowered_prices for each row execute function private.note_lowered_news();
+
+create trigger lowered_prices_note_news after update on private.lowered_prices for each row when (new.lowered_at > old.lowered_at) execute function private.note_lowered_news();
+
 create trigger lowered_prices_notify after insert or update on private.lowered_prices for each row execute function private.notify_lowered();
 
 alter table private.lowered_prices enable row level security;

@@ -193,8 +193,9 @@ create trigger properties_limit_events before insert on properties for each row 
 
 create trigger properties_limit_handling before update on properties for each row when (new.agent_id is distinct from old.agent_id and new.agent_id is not null or new.broker_id is distinct from old.broker_id and new.broker_id is not null) execute function private.limit_events('handling');
 
--- On any update: an owner's mending submits a listing again in a trigger, which names no column.
-create trigger properties_mail_decision after update on properties for each row when (new.approval_status is distinct from old.approval_status) execute function private.mail_decision();
+create trigger properties_note_first_news after insert on properties for each row when (new.approval_status = 'approved'::text and new.available) execute function private.note_search_news('property');
+
+create trigger properties_note_news after update on properties for each row when (new.approval_status = 'approved'::text and new.available and (old.approval_status is distinct from new.approval_status or old.available is distinct from new.available or old.confirmed_at < new.confirmed_at)) execute function private.note_search_news('property');
 
 create trigger properties_note_reasons after insert on properties for each row when (new.approval_status = 'pending'::text) execute function private.note_reasons();
 
@@ -205,6 +206,10 @@ create trigger properties_note_texts after insert on properties for each row exe
 create trigger properties_note_texts_again after update of title, description, translations on properties for each row when (old.title is distinct from new.title or old.description is distinct from new.description or old.translations is distinct from new.translations) execute function private.note_texts();
 
 create trigger properties_notify after update of status on properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
+
+create trigger properties_notify_assignment after update on properties for each row when (old.agent_id is not null and new.agent_id is distinct from old.agent_id) execute function private.notify_assignment();
+
+create trigger properties_notify_decision after update on properties for each row when (new.approval_status is distinct from old.approval_status) execute function private.notify_decision('property');
 
 create trigger properties_plan_new_reminders after insert on properties for each row execute function private.plan_reminders('property');
 

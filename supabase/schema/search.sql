@@ -345,7 +345,7 @@ end
 $function$;
 
 
--- As before; of those that were lowered lately, if that is asked for.
+-- As before; each condition as private.property_condition says it.
 create or replace function private.conditions_of(filter private.property_filter, with_typos boolean, out kinds integer[], out city text, out price text, out area text, out others text, out box text, out has_words boolean)
  returns record
  language plpgsql
@@ -353,53 +353,40 @@ create or replace function private.conditions_of(filter private.property_filter,
  set search_path to ''
 as$function$
 declare
-  city_meant constant text := private.city_meant(filter.location);
-  place record := private.word_query(case when city_meant is null then filter.location end, with_typos);
+  wanted constant private.property_searches := private.property_values(filter);
+  place record := private.word_query(case when wanted.city is null then filter.location end, with_typos);
   words record := private.word_query(filter.q, with_typos);
   said text;
 begin
   has_words := place.query is not null or words.query is not null;
-  select array_agg(distinct k.kind) into kinds from private.property_kinds k
-  where (filter.property_type is null or k.property_type = any (string_to_array(filter.property_type, ',')))
-    and (filter.purpose is null or k.purpose = filter.purpose)
-    and (filter.bedrooms is null or k.bedrooms >= least(filter.bedrooms, 5))
-    and (filter.bathrooms is null or k.bathrooms >= least(filter.bathrooms, 4))
-    and (place.kinds is null or k.kind = any (place.kinds))
-    and (words.kinds is null or k.kind = any (words.kinds))
-    and not (coalesce(filter.hide_sold, false) and k.gone);
+  execute 'select array_agg(distinct k.kind) from private.property_kinds k
+    where ($1 is null or k.kind = any ($1)) and ($2 is null or k.kind = any ($2))'
+    || coalesce(' and ' || private.property_condition('property_type', quote_literal(wanted.property_type)), '')
+    || coalesce(' and ' || private.property_condition('purpose', quote_literal(wanted.purpose)), '')
+    || coalesce(' and ' || private.property_condition('bedrooms', wanted.bedrooms::text), '')
+    || coalesce(' and ' || private.property_condition('bathrooms', wanted.bathrooms::text), '')
+    || case when wanted.hide_sold then ' and ' || private.property_condition('hide_sold') else '' end
+    into kinds using place.kinds, words.kinds;
 
-  city := case when city_meant is null then '' else format(' and e.city = %L', city_meant) end;
-  -- Clamped to what the columns can hold, so that no number is too large.
-  price := '';
-  area := '';
-  if filter.min_price is not null then
-    price := format(' and e.price >= %s', least(greatest(ceil(filter.min_price * 100), 0), 1e12)::bigint);
-  end if;
-  if filter.max_price is not null then
-    price := price || format(' and e.price <= %s', least(greatest(floor(filter.max_price * 100), -1), 1e12)::bigint);
-  end if;
-  if filter.min_area is not null then
-    area := format(' and e.area >= %s', least(greatest(ceil(filter.min_area * 100), 0), 1e9)::integer);
-  end if;
+  city := coalesce(' and ' || private.property_condition('city', quote_literal(wanted.city)), '');
+  price := coalesce(' and ' || private.property_condition('min_price', wanted.min_price::text), '')
+    || coalesce(' and ' || private.property_condition('max_price', wanted.max_price::text), '');
+  area := coalesce(' and ' || private.property_condition('min_area', wanted.min_area::text), '');
 
-  others := '';
   box := '';
-  if filter.bedrooms > 5 then others := others || format(' and e.bedrooms >= %s', filter.bedrooms); end if;
-  if filter.bathrooms > 4 then others := others || format(' and e.bathrooms >= %s', filter.bathrooms); end if;
+  others := coalesce(' and ' || private.property_condition('many_bedrooms', wanted.many_bedrooms::text), '')
+    || coalesce(' and ' || private.property_condition('many_bathrooms', wanted.many_bathrooms::text), '');
   if filter.featured_only then others := others || ' and e.featured'; end if;
   others := others || private.checked_condition('e.property_id', filter.checked);
-  if filter.lowered then others := others || format(' and e.lowered_at > %L', now() - private.lately()); end if;
+  if wanted.lowered then others := others || ' and ' || private.property_condition('lowered'); end if;
   foreach said in array coalesce(place.checks, '{}') || coalesce(words.checks, '{}') loop
     others := others || ' and ' || private.check_said('e.property_id', said);
   end loop;
-  if filter.bounds is not null then
-    if cardinality(filter.bounds) <> 4 or array_ndims(filter.bounds) <> 1 or array_position(filter.bounds, null) > 0 then
-      raise sqlstate 'PT400' using message = 'invalid_bounds';
-    end if;
-    others := others || format(' and e.latitude between %L and %L and e.longitude between %L and %L',
-      filter.bounds[2], filter.bounds[4], filter.bounds[1], filter.bounds[3]);
+  if wanted.west is not null then
+    others := others || ' and ' || private.property_condition('box', quote_literal(wanted.south), quote_literal(wanted.north))
+      || ' and ' || private.property_condition('sides', quote_literal(wanted.west), quote_literal(wanted.east));
     box := format(' and point(e.longitude, e.latitude) <@ box(point(%L, %L), point(%L, %L))',
-      filter.bounds[1], filter.bounds[2], filter.bounds[3], filter.bounds[4]);
+      wanted.west, wanted.south, wanted.east, wanted.north);
   end if;
   if has_words then
     others := others || format(' and e.words @@ %L::tsquery', coalesce(place.query && words.query, place.query, words.query));

@@ -72,6 +72,7 @@ export const TOPICS: Record<string, readonly string[]> = {
     'photos_compared',
   ],
   favorites: ['favorites', 'notes_on_favourites', 'hidden_listings'],
+  'saved-searches': ['saved_searches', 'searches_matched', 'searches_told'],
   moderation: [
     'moderation',
     'moderation_in_bulk',
@@ -106,6 +107,15 @@ export const TOPICS: Record<string, readonly string[]> = {
   mails: ['mails', 'account_news', 'decisions_gathered'],
   checks: ['checks', 'licences_checked', 'checks_shown', 'checks_searched'],
   prices: ['prices_kept', 'lowered_shown', 'lowered_searched', 'lowered_told'],
-  notifications: ['notifications', 'news_wait_for_nobody', 'told_in_their_language'],
+  notifications: [
+    'notifications',
+    'news_wait_for_nobody',
+    'told_in_their_language',
+    'ways_of_telling',
+    'bell',
+    'mails_follow',
+    'more_is_told',
+  ],
+  push: ['push_subscriptions', 'pushes'],
   sitemap: ['sitemap'],
 };

@@ -75,6 +75,10 @@ create trigger property_viewings_notify after insert on property_viewings for ea
 
 create trigger property_viewings_notify_answer after update on property_viewings for each row when ((new.status = any (array['confirmed'::text, 'declined'::text])) and (old.status is distinct from new.status or old.scheduled_date is distinct from new.scheduled_date)) execute function private.notify_viewing();
 
+create trigger property_viewings_notify_cancelled after update on property_viewings for each row when (new.status = 'cancelled'::text and old.status <> 'cancelled'::text) execute function private.notify_viewing();
+
+create trigger property_viewings_read_notification after update on property_viewings for each row when (old.status = 'pending'::text and new.status <> 'pending'::text) execute function private.read_request_notification('viewing_requested', 'user_id');
+
 create trigger property_viewings_refuse_blocked before insert on property_viewings for each row execute function private.refuse_blocked_request();
 
 create trigger property_viewings_refuse_blocked_answer before update on property_viewings for each row when (old.scheduled_date is distinct from new.scheduled_date or old.notes is distinct from new.notes) execute function private.refuse_blocked_answer();

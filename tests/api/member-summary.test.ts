@@ -14,7 +14,13 @@ test('a member gets their counts in one answer, which nobody keeps', async () =>
   await sendMessage(buyer, conversation, 'Hello');
   const answer = await get('/api/user/summary', { cookies: await signIn(seller) });
   expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ favorites: 0, unreadMessages: 1, waitingInquiries: 0, waitingViewings: 0 });
+  expect(answer.body).toEqual({
+    favorites: 0,
+    unreadMessages: 1,
+    unreadNotifications: 1,
+    waitingInquiries: 0,
+    waitingViewings: 0,
+  });
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
 });
 

@@ -4,6 +4,7 @@ import { call, signIn } from '../support/api.ts';
 import { BODIES, BODY_OF, fieldsOf } from '../support/bodies.ts';
 import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { makeDevice } from '../support/push-service.ts';
 
 type Session = { cookies?: string };
 type Row = Record<string, unknown>;
@@ -92,6 +93,7 @@ beforeAll(async () => {
   };
   const car = { ...property, make: 'Toyota', model: 'Vitz', year: 2015, sellingPrice: 1 };
   const lead = { propertyId, clientName: 'Faarax', clientEmail: `${randomUUID()}@test.example` };
+  const device = makeDevice();
   const inquiry = { propertyId, message: 'Is it still for sale?', contactEmail: member.email };
   const viewing = {
     propertyId,
@@ -125,6 +127,10 @@ beforeAll(async () => {
     const id = await newCar({});
     await made('/api/favorites', asMember, { carId: id });
     return id;
+  };
+  const savedSearch = async () => {
+    const body = { kind: 'car', filters: { maxPrice: '321' }, frequency: 'daily' };
+    return ((await call('POST', '/api/saved-searches', { ...asMember, body })).body as { id: string }).id;
   };
   /** Sold while assigned, with a commission that came to nothing. */
   const soldProperty = async () => {
@@ -167,6 +173,9 @@ beforeAll(async () => {
     insert into public.flags (subject, subject_id, title, accused_id, reason, claimed_by, claimed_at)
     values ('property', ${randomUUID()}, 'House', ${owner.id}, 'fraud', ${admin.id}, now()) returning id`;
 
+  const [told] = await sql<{ id: string }[]>`
+    insert into public.notifications (recipient_id, event, link)
+    values (${owner.id}, 'favorite_sold', '/property/a') returning id`;
   const [mailSwitch] = await sql<{ token: string }[]>`
     insert into private.mail_switches (user_id, kind) values (${owner.id}, 'message') returning token`;
 
@@ -225,6 +234,22 @@ beforeAll(async () => {
       key: 'property_id',
       id: propertyId,
     },
+    'POST /api/push/subscriptions': {
+      as: asMember,
+      body: { endpoint: device.endpoint, keys: device.keys },
+      table: 'push_subscriptions',
+    },
+    'POST /api/saved-searches': {
+      as: asMember,
+      body: { kind: 'car', filters: { maxPrice: '123' }, frequency: 'daily' },
+      table: 'saved_searches',
+    },
+    'PATCH /api/saved-searches/{id}': {
+      as: asMember,
+      body: { name: 'Family car' },
+      table: 'saved_searches',
+      id: await savedSearch(),
+    },
     'POST /api/inquiries': { as: asMember, body: inquiry, table: 'inquiries' },
     'PATCH /api/inquiries/{id}/status': {
       as: asOwner,
@@ -246,6 +271,14 @@ beforeAll(async () => {
       key: 'user_id',
       id: owner.id,
       at: mailSwitch?.token ?? '',
+    },
+    'PATCH /api/notifications/{id}': { as: asOwner, body: { read: true }, table: 'notifications', id: told?.id ?? '' },
+    'PUT /api/notifications/settings': {
+      as: asOwner,
+      body: { viewing: { push: false } },
+      table: 'notification_settings',
+      key: 'user_id',
+      id: owner.id,
     },
     'POST /api/property-viewings': {
       as: asMember,

@@ -40,9 +40,9 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   },
   {
     files: /^supabase\/functions\/api\//,
-    may: /^(shared\/|supabase\/functions\/api\/|hono(\/|$)|zod\/mini$|nodemailer$|@jsquash\/\w+\/(de|en)code\.js$|@supabase\/)/,
+    may: /^(shared\/|supabase\/functions\/api\/|hono(\/|$)|zod\/mini$|nodemailer$|@block65\/webcrypto-web-push$|@jsquash\/\w+\/(de|en)code\.js$|@supabase\/)/,
     instead:
-      'The function knows hono, zod/mini, nodemailer, jSquash, the Supabase client and shared; anything else must exist in the edge runtime too.',
+      'The function knows hono, zod/mini, nodemailer, Web Push, jSquash, the Supabase client and shared; anything else must exist in the edge runtime too.',
   },
   {
     files: /^supabase\/functions\/pages\//,

@@ -69,13 +69,14 @@ test('the site, the storefront and the rules for a host agree on which pages are
   expect(storefrontPages.filter((page) => BACK_OFFICE_PAGES.test(page) || isBackOfficePath(page))).toEqual([]);
 });
 
-test('days, times, numbers and money are written by shared/format alone, and numbers are typed into fields of ours', () => {
+test('days, times, numbers and money are written by shared/format alone, which knows the zone, and numbers are typed into fields of ours', () => {
   const code = files.filter((file) =>
     /^(browser|shared|storefront|backoffice|supabase\/functions)\/.+\.tsx?$/.test(file),
   );
   const filesWith = (pattern: RegExp) => code.filter((file) => !file.includes('.test.') && pattern.test(read(file)));
   const formats = filesWith(/\bIntl\.(DateTime|Number|RelativeTime)Format|\.toLocale(Date|Time)?String\(/);
   expect(formats.filter((file) => !file.startsWith('shared/format/'))).toEqual([]);
+  expect(filesWith(/Africa\/Mogadishu/)).toEqual(['shared/format/day.ts']);
   // Browsers and Ant Design put arrows and bars into theirs, and read "240,5" as 2405.
   expect(filesWith(/type="number"|\bInputNumber\b/)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { allTexts } from '../../build/all-texts.ts';
 import { isSaidByFunctions } from '../../build/function-messages.ts';
 import { translations } from '../../build/translations.ts';
-import { translator } from '../../shared/api/translated.ts';
+import { translator } from '../../shared/api/messages/translated.ts';
 import { DOCUMENT_TEXTS } from '../../shared/document-texts.ts';
 import { stack } from '../support/stack.ts';
 
@@ -44,7 +44,7 @@ test('the function knows finished messages by those of its own and of the databa
     '{0}/week',
   ]);
   expect(known).toContain('{0} must be at least {1} characters');
-  // Each is recognised by its letters (shared/api/translated.ts).
+  // Each is recognised by its letters (shared/api/messages/translated.ts).
   for (const text of known ?? []) {
     const say = translator({ [text]: `x ${text}` });
     expect(say(text.replaceAll(/\{(\d+)\}/g, '$1'))).toMatch(/^x /);

@@ -408,6 +408,7 @@ test('an agent finds the way to both dashboards in the menu of a phone', async (
   // The other languages, which the site may have, stand below.
   await expect(menu.locator('a:not([hreflang])')).toHaveText([
     'Messages',
+    'Notifications',
     'Agent Dashboard',
     'Broker Dashboard',
     'Settings',

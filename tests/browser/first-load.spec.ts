@@ -249,6 +249,12 @@ for (const width of [390, 1280]) {
     const context = await browser.newContext({ baseURL: stack.siteUrl, viewport: { width, height: 800 } });
     const page = await context.newPage();
     await openSession(page, person);
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'seen-listings',
+        '[{ "kind": "car", "id": "gone", "title": "Seen", "place": "Zeila", "image": null }]',
+      ),
+    );
     // Each answer comes when what was there before it has been seen.
     await page.route('**/api/**', async (route) => {
       await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
@@ -257,6 +263,9 @@ for (const width of [390, 1280]) {
     await page.goto('/');
     await expect(page.getByText('You are up to date')).toBeVisible();
     await expect(page.getByText('No Properties Listed')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recently Seen' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.unrouteAll({ behavior: 'wait' });
     expect(await layoutShift(page)).toBe(0);
     await context.close();
   });

@@ -53,6 +53,20 @@ test('somebody new is welcomed, and led to list their first property', async ({ 
   await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
 });
 
+test.describe('before its font has come', () => {
+  test.use({ expectedConsole: [/ERR_FAILED/], viewport: { width: 360, height: 740 } });
+
+  test('a member on a small phone has the whole header in sight', async ({ page }) => {
+    await openSession(page, member);
+    // What comes late is not waited for: the page keeps the letters of the system, which are wider on some.
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto('/');
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
 test('a member sees what has come in, and the counts follow the news', async ({ page }) => {
   const { property, conversation } = await createConversation(other, member);
   await sql`

@@ -25,7 +25,7 @@ const cards = (page: Page) => page.getByRole('article').filter({ hasText: mark }
 test('a member hides a listing, finds it in no search any more, and brings it back', async ({ page }) => {
   await createProperty(owner, { title: `${mark} two` });
   await openSession(page, member);
-  await page.goto(`/properties?search=${mark}`);
+  await page.goto(`/properties?location=${mark}`);
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole('link', { name: `${mark} one` }).click();
   await page.getByRole('button', { name: 'Hide from my searches' }).click();
@@ -41,10 +41,26 @@ test('a member hides a listing, finds it in no search any more, and brings it ba
   await expectNoViolation(page, 'what a member hid');
   await page.getByRole('button', { name: /^Show again.* one$/ }).click();
   await expect(page.getByRole('heading', { name: 'Hidden (1)' })).toHaveCount(0);
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 
-  await page.goto(`/properties?search=${mark}`);
+  await page.goto(`/properties?location=${mark}`);
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByText('left out')).toHaveCount(0);
+});
+
+test('a member who hid a property finds it neither on the map nor in its list', async ({ page }) => {
+  const hidden = await createProperty(owner, { title: `${mark} two`, latitude: 9.56, longitude: 44.06 });
+  await createProperty(owner, { title: `${mark} three`, latitude: 9.6, longitude: 44.1 });
+  await openSession(page, member);
+  await page.goto(`/property/${hidden}`);
+  await page.getByRole('button', { name: 'Hide from my searches' }).click();
+  await expect(page.getByRole('button', { name: 'Show in my searches again' })).toBeVisible();
+  await page.goto(`/properties?location=${mark}&view=map`);
+  await expect(page.getByText('1 of these is left out: you hid it.')).toBeVisible();
+  const pins = page.getByRole('list', { name: 'Properties on the map' });
+  await expect(pins.getByRole('button').filter({ hasText: `${mark} three` })).toHaveCount(1);
+  await expect(pins.getByRole('button').filter({ hasText: `${mark} two` })).toHaveCount(0);
+  await expect(cards(page).filter({ hasText: 'two' })).toHaveCount(0);
 });
 
 test('a member who hides a car finds it in no search of cars, and a visitor still does', async ({ page, browser }) => {
@@ -52,11 +68,11 @@ test('a member who hides a car finds it in no search of cars, and a visitor stil
   await page.goto(`/car/${car}`);
   await page.getByRole('button', { name: 'Hide from my searches' }).click();
   await expect(page.getByRole('button', { name: 'Show in my searches again' })).toBeVisible();
-  await page.goto(`/cars?search=${mark}`);
+  await page.goto('/cars');
   await expect(page.getByText('1 of these is left out: you hid it.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`/cars?search=${mark}`);
+  await visitor.goto('/cars');
   await expect(cards(visitor)).toHaveCount(1);
   await visitor.goto(`/car/${car}`);
   await expect(visitor.getByRole('button', { name: 'Report this listing' })).toBeVisible();
@@ -103,6 +119,7 @@ test('a visitor finds what they looked at on this device on their home, the late
   await expectNoViolation(page, 'home with what was seen');
   await seen.getByRole('button', { name: 'Forget these' }).click();
   await expect(seen).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recently Seen' })).toHaveCount(0);

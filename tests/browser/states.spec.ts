@@ -100,6 +100,8 @@ const MEMBERS_PAGES: readonly string[] = [
   PATHS.settings,
   PATHS.messages,
   PATHS.favorites,
+  PATHS.savedSearches,
+  PATHS.notifications,
   PATHS.requests,
   PATHS.listCar,
   PATHS.olderSignIn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { authConfigSchema } from '../../supabase/embedded/auth/auth-config.ts';
-import { authSettings } from '../../supabase/embedded/auth/auth-settings.ts';
+import { authConfigSchema } from '../../supabase/embedded/auth/settings/auth-config.ts';
+import { authSettings } from '../../supabase/embedded/auth/settings/auth-settings.ts';
 import { isAllowed } from '../../supabase/embedded/auth/redirects.ts';
 
 const config = authConfigSchema.parse({

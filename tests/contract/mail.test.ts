@@ -167,6 +167,7 @@ describe.skipIf(!target.mailUrl)('mails', () => {
       subject: expect.any(String),
       text: expect.any(String),
       html: expect.any(String),
+      messageId: expect.any(String),
       createdAt: expect.any(String),
     });
     const list = await (await fetch(`${target.mailUrl}/`)).text();

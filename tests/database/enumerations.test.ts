@@ -7,10 +7,18 @@ import {
 } from '../../shared/appraisals/appraisal-facts.ts';
 import { SPECIALIZATIONS } from '../../shared/agents/agent-facts.ts';
 import { ASSIGNMENT_STATUSES } from '../../shared/assignments/assignment-facts.ts';
-import { CHECK_DAYS, CHECK_KINDS, CHECK_STATUSES, PAPERS } from '../../shared/checks/check-facts.ts';
+import { CHECK_DAYS, CHECK_KINDS, CHECK_STATUSES, LISTING_CHECKS, PAPERS } from '../../shared/checks/check-facts.ts';
 import { COMMISSION_STATUSES } from '../../shared/commissions/commission-facts.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../shared/leads/lead-facts.ts';
-import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from '../../shared/cars/car-facts.ts';
+import {
+  BODY_TYPES,
+  CAR_CONDITIONS,
+  CAR_PURPOSES,
+  FIRST_CAR_YEAR,
+  FUEL_TYPES,
+  TRANSMISSIONS,
+} from '../../shared/cars/car-facts.ts';
+import { carFacetsQuery } from '../../shared/cars/car-search-schema.ts';
 import { CONVERSATION_STATUSES } from '../../shared/conversations/conversation-facts.ts';
 import { FLAG_OUTCOMES, FLAG_REASONS, FLAG_SUBJECTS } from '../../shared/flags/flag-facts.ts';
 import { INQUIRY_STATUSES } from '../../shared/inquiries/inquiry-facts.ts';
@@ -22,7 +30,10 @@ import { DISTRICT_NAMES } from '../../shared/places/district-names.ts';
 import { DISTRICT_POINTS } from '../../shared/places/district-points.ts';
 import { CITY_POINTS } from '../../shared/places/city-points.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '../../shared/properties/property-facts.ts';
-import { NOTIFICATION_KINDS } from '../../shared/users/notification-facts.ts';
+import { propertyFacetsQuery } from '../../shared/properties/property-search-schema.ts';
+import { NOTIFICATION_KINDS } from '../../shared/notifications/notification-facts.ts';
+import { NOTIFICATION_EVENTS } from '../../shared/notifications/notification-lines.ts';
+import { SEARCH_FREQUENCIES, SEARCH_KINDS } from '../../shared/saved-searches/saved-search-facts.ts';
 import { ROLES } from '../../shared/users/person-facts.ts';
 import { ACTIVITY_TYPES } from '../../shared/reports/report-facts.ts';
 import { VIEWING_STATUSES } from '../../shared/viewings/viewing-facts.ts';
@@ -72,6 +83,9 @@ test.each([
   ['flags', 'reason', FLAG_REASONS],
   ['flags', 'outcome', FLAG_OUTCOMES],
   ['notification_settings', 'kind', NOTIFICATION_KINDS],
+  ['notifications', 'event', NOTIFICATION_EVENTS],
+  ['saved_searches', 'kind', SEARCH_KINDS],
+  ['saved_searches', 'frequency', SEARCH_FREQUENCIES],
   ['commissions', 'status', COMMISSION_STATUSES],
   ['commissions', 'currency', CURRENCIES],
 ] as const)('what the database allows for %s.%s is what forms and API offer', async (table, column, values) => {
@@ -205,3 +219,18 @@ test.each(CHECK_KINDS)('a check of kind %s says something for as many days as th
   const [row] = await sql`select extract(day from private.check_term(${kind}))::int as days`;
   expect(row).toEqual({ days: CHECK_DAYS[kind] });
 });
+
+test.each([
+  ['property', propertyFacetsQuery, { propertyType: PROPERTY_TYPES, purpose: PROPERTY_PURPOSES }, null],
+  ['car', carFacetsQuery, { purpose: CAR_PURPOSES, fuelType: FUEL_TYPES, transmission: TRANSMISSIONS }, FIRST_CAR_YEAR],
+] as const)(
+  'a saved search of a %s may say what a search may, and nothing else',
+  async (kind, query, choices, year) => {
+    const fields = await sql<{ name: string; choices: string[] | null; lowest: number | null }[]>`
+    select name, choices, lowest::integer as lowest from private.search_fields(${kind})`;
+    expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(query.def.shape).toSorted());
+    const chosen = fields.flatMap((field) => (field.choices ? [[field.name, field.choices] as const] : []));
+    expect(Object.fromEntries(chosen)).toEqual({ ...choices, checked: LISTING_CHECKS, lowered: ['true', 'false'] });
+    expect(fields.find(({ name }) => name === 'minYear')?.lowest ?? null).toBe(year);
+  },
+);

@@ -62,11 +62,22 @@ describe('a decision about a listing', () => {
     expect(mails.map(({ kind, content }) => ({ kind, content }))).toEqual([
       {
         kind: 'listing_approved',
-        content: { title: 'House by the port', path: `/property/${property}`, reason: null },
+        content: {
+          title: 'House by the port',
+          path: `/property/${property}`,
+          person: null,
+          switch: expect.any(String),
+        },
       },
       {
         kind: 'listing_rejected',
-        content: { title: 'Toyota Vitz', path: `/car/${car}`, reason: 'The pictures are blurred.' },
+        content: {
+          title: 'Toyota Vitz',
+          path: `/list-car?edit=${car}`,
+          reason: 'The pictures are blurred.',
+          person: null,
+          switch: expect.any(String),
+        },
       },
     ]);
     // Nobody can take it back any more by then.
@@ -230,7 +241,7 @@ describe('the outbox', () => {
   const put = (transaction: postgres.TransactionSql, dueIn = '0 seconds', tries = 0) =>
     transaction<{ id: string }[]>`
       insert into private.mails (user_id, kind, content, due_at, tries)
-      values (${owner.id}, 'picture_lost', '{"title": "House"}', now() + ${dueIn}::interval, ${tries}) returning id`;
+      values (${owner.id}, 'listing_pictureless', '{"title": "House"}', now() + ${dueIn}::interval, ${tries}) returning id`;
   const take = async (transaction: postgres.TransactionSql) => {
     const [row] = await transaction<{ mails: Taken[] }[]>`select public.take_mails() as mails`;
     return row?.mails ?? [];
@@ -243,7 +254,7 @@ describe('the outbox', () => {
       expect(await take(transaction)).toEqual([
         {
           id: mail?.id,
-          kind: 'picture_lost',
+          kind: 'listing_pictureless',
           to: owner.email,
           firstName: 'Test',
           language: null,

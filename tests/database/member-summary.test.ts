@@ -11,8 +11,17 @@ import {
 } from '../support/database.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
 
-type Summary = { favorites: number; unreadMessages: number; waitingInquiries: number; waitingViewings: number };
-const NOTHING: Summary = { favorites: 0, unreadMessages: 0, waitingInquiries: 0, waitingViewings: 0 };
+type Summary = Record<
+  'favorites' | 'unreadMessages' | 'unreadNotifications' | 'waitingInquiries' | 'waitingViewings',
+  number
+>;
+const NOTHING: Summary = {
+  favorites: 0,
+  unreadMessages: 0,
+  unreadNotifications: 0,
+  waitingInquiries: 0,
+  waitingViewings: 0,
+};
 
 let owner: Person;
 let agent: Person;
@@ -52,7 +61,14 @@ const summaryOf = (person: Person): Promise<Summary | undefined> =>
   });
 
 test('an owner is told what they have not read, and which requests wait for an answer', async () => {
-  expect(await summaryOf(owner)).toEqual({ ...NOTHING, unreadMessages: 3, waitingInquiries: 2, waitingViewings: 1 });
+  expect(await summaryOf(owner)).toEqual({
+    ...NOTHING,
+    unreadMessages: 3,
+    // Of all messages of a conversation.
+    unreadNotifications: 1,
+    waitingInquiries: 2,
+    waitingViewings: 1,
+  });
 });
 
 test('the agent of a property is told of its requests, not of its owner’s messages', async () => {
@@ -60,7 +76,7 @@ test('the agent of a property is told of its requests, not of its owner’s mess
 });
 
 test('a buyer is told what they saved and have not read, and not to answer what they asked', async () => {
-  expect(await summaryOf(buyer)).toEqual({ ...NOTHING, favorites: 2, unreadMessages: 1 });
+  expect(await summaryOf(buyer)).toEqual({ ...NOTHING, favorites: 2, unreadMessages: 1, unreadNotifications: 1 });
 });
 
 test('a stranger is told of nothing of theirs', async () => {

@@ -189,12 +189,16 @@ test('whose picture is given up is told of which listing, with its title in all 
         ('https://pictures.example/3.jpg', ${owner.id}, null, null, 'agent', 'infinity')
       returning id`;
     for (const { id } of waiting) await as`select public.give_up_picture(${id}, 'It is gone.')`;
-    return as`delete from private.mails where user_id = ${owner.id} and kind = 'picture_lost' returning content`;
+    return as`delete from private.mails where user_id = ${owner.id} and kind = 'listing_pictureless' returning content`;
   });
   const [ofListing, ofFace] = mails.map(({ content }) => content as object);
   const languages = { language: 'en', translations: { ar: { title: 'بيت' } } };
-  expect(ofListing).toEqual({ title: 'House', ...languages, path: `/property/${property}`, reason: 'It is gone.' });
-  expect(ofFace).toEqual({ title: null, path: '/agent-dashboard', reason: 'It is gone.' });
+  const told = { reason: 'It is gone.', person: null, switch: expect.any(String) };
+  expect(ofListing).toEqual({ ...told, title: 'House', ...languages, path: `/list-property?edit=${property}` });
+  expect(ofFace).toEqual({ ...told, title: null, subject: 'profile', path: '/agent-dashboard' });
+  expect(
+    await sql`select event from public.notifications where recipient_id = ${owner.id} and event = 'listing_pictureless'`,
+  ).toHaveLength(2);
 });
 
 test('a picture that waits is taken by one process at a time, and again later if that one died', async () => {

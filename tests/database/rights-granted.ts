@@ -28,6 +28,8 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.listing_photos': {},
   'private.lowered_prices': {},
   'private.mails': { service_role: 'select, insert, update, delete' },
+  'private.push_services': {},
+  'private.pushes': {},
   'private.pictures_to_fetch': { service_role: 'select, update, delete' },
   'private.reason_settings': {},
   'private.same_photos': {},
@@ -64,6 +66,8 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
     authenticated: 'select, insert (property_id, car_id), update (note), delete',
     service_role: 'select',
   },
+  'public.push_subscriptions': {},
+  'public.saved_searches': { authenticated: 'select' },
   'public.hidden_listings': { authenticated: 'select, insert (property_id, car_id), delete' },
   'private.listing_texts': {},
   'public.listing_changes': { authenticated: 'select', service_role: 'select' },
@@ -154,15 +158,16 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       count_backup_codes end_session answer_appeal claim_flag create_flag decide_flag get_flag lift_suspension read_flagged_part release_flag suspend_user
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_blocks get_broker_agents get_broker_dashboard
-      get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars
+      get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
       get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings give_phone list_brokers mark_conversation_read moderate_cars moderate_properties
-      prepare_account_deletion record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings search_admin_list send_message property property require_admin
+      prepare_account_deletion record_commission reply_to_inquiry reply_to_viewing request_membership require_caller require_room_for_files review_listing_change save_favorite hide_listing get_hidden_listings get_saved_searches save_search change_saved_search delete_saved_search search_admin_list send_message property property require_admin
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
+      add_push_subscription delete_push_subscription get_push_subscriptions
       settle_commission start_conversation update_car_as_admin update_preferences update_profile
       update_property_as_admin write_agent_profile`,
     service_role: `
-      appoint_administrator check_throttle confirm_pictures consume_backup_code end_elevations find_sign_in_email is_username_free mail_unread_messages read_mail_switch remove_mails turn_mail_switch
-      confirm_by_link read_confirmation remind_to_confirm
+      appoint_administrator check_throttle confirm_pictures consume_backup_code end_elevations find_sign_in_email forget_notifications is_username_free mail_unread_messages read_mail_switch remove_mails turn_mail_switch
+      match_searches tell_searches drop_push_subscription postpone_push remove_push take_pushes confirm_by_link read_confirmation remind_to_confirm
       replace_backup_codes take_mails take_unused_pictures give_up_picture place_fetched_picture take_picture_to_fetch allow_factor allow_factor_removal forget_sign_in is_password old_evidence create_visitor_flag end_suspensions read_appeals read_suspension write_appeal take_photo compare_photo take_listing_to_assess assess_listing`,
   },
   private: {
@@ -172,31 +177,38 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirm_phone decide_check get_checks is_unverified make_check_code may_write_evidence request_check
       activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in cancel_commission channel_conversation_id conversation_ids answer_appeal claim_flag claim_time create_flag decide_flag get_flag lift_suspension read_flagged_part release_flag reported_part suspend_user
       count_backup_codes decline_membership deleted_label end_session waiting_listings end_assignment end_membership entrust_property full_name
+      get_saved_searches save_search change_saved_search delete_saved_search
       confirm_listing confirm_own_listings is_confirmable get_activity_report get_admin_analytics get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties
       company_of get_blocks get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
+      get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
       get_member_summary get_moderation_details get_my_cars get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings give_phone handled_car_ids car_label reply_to_inquiry reply_to_viewing handled_property_ids has_second_factor is_admin
       is_free_for_picture is_party is_shown_picture list_brokers name_of own_reply own_reply_to property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_flaw send_message handled_deleted_ids property_told
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
+      add_push_subscription delete_push_subscription get_push_subscriptions
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
     service_role:
-      'appoint_administrator confirm_by_link read_confirmation remind_to_confirm is_decision mail_unread_messages read_mail_switch turn_mail_switch is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal forget_sign_in is_password record_sign_in old_evidence create_visitor_flag end_suspensions read_appeals read_suspension write_appeal take_photo compare_photo take_listing_to_assess assess_listing',
+      'match_searches tell_searches drop_push_subscription postpone_push remove_push take_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm is_decision forget_notifications mail_unread_messages read_mail_switch turn_mail_switch is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal forget_sign_in is_password record_sign_in old_evidence create_visitor_flag end_suspensions read_appeals read_suspension write_appeal take_photo compare_photo take_listing_to_assess assess_listing',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path min_price phone_key`,
     // Triggers, and what our other functions call.
     nobody: `
+      property_condition car_condition require_box property_values car_values property_filter_of car_filter_of enter_search note_search_news note_lowered_news saved_conditions properties_found cars_found listings_found searches_finding match_news found_listing
+      may_hear_of saved_search_told search_fields search_name_written telling_interval written_filter written_filters
       activity_condition add_languages_of_title drop_signs_of_direction tell_auth_language planned_rows agent_view all_of check_decision free_username guard_names undo_approval undo_time amenities_in audit_appraisal district_named meanings_of place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns city_meant city_named conditions_of conversation_view copy_email count_message create_commission decide_car decide_property
       create_lead_of_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member
       enter_changed_properties enter_properties forget_person guard_agent_profile guard_broker_profile guard_lead guard_listing
-      guard_profile keep_audit lead_view leave_in_turn leave_memberships limit_events count_events is_known listing_history lock_handling lock_property_of_inquiry mail_decision may_assign message_view moderate_listing moderated_changes move_commission fetch_picture_of_provider note_other_pictures handlers_of keep_deleted_property custom_access_token guard_factor mail_account_change mail_account_deletion
+      guard_profile keep_audit lead_view leave_in_turn leave_memberships limit_events count_events is_known listing_history lock_handling lock_property_of_inquiry may_assign message_view moderate_listing moderated_changes move_commission fetch_picture_of_provider note_other_pictures handlers_of keep_deleted_property custom_access_token guard_factor mail_account_change mail_account_deletion
       answer_quoting car_brief conversation_about deleted_car_brief keep_deleted_car leave_cars mail_notifications mail_switch name_told notify who_stays
+      notify_commission notify_decision place_notification read_request_notification tell_changed_notifications tell_notifications
       notify_assignment notify_favorite notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation
-      preferred_moment read_message_notification refuse_gone_listing refuse_past_viewing seller_card title_told title_told wants_mail
+      preferred_moment read_message_notification refuse_gone_listing refuse_past_viewing seller_card title_told title_told wants wants_mail
       cars_confirmed_within check_said checked_entries checks_meant confirmed_by_told cursor_end enter_intervals keep_updated_at newest_check note_confirmation plan_intervals plan_reminders step_due
       note_texts phones_in shared_part text_bands word_groups answers_of member_record queue_reasons_of_flag is_blocked lock_pair pair_lock refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
       refuse_blocked_request tell_block
       count_price_changes date_lowered_entry enter_lowered keep_prices lately notify_lowered offered_prices
       broker_choice check_label check_of_file check_term check_view count_evidence end_checks end_checks_of_car end_checks_of_person
       end_checks_of_property end_licence guard_evidence guard_flag_picture checked_condition has_licence lacks_licence licence_told living_checks tell_check audit_flags flagged forget_in_flags lock_flags require_claim tell_outcome write_flag audit_suspension end_suspension forget_suspended_listing guard_suspended hide_suspended is_suspended mail_suspension refuse_suspended_administrator show_suspended tell_answer enter_photos fingerprint_parts fingerprint_parts_near note_reasons note_same_photo queue_reasons reason_setting reason_weight reasons_of reports_about same_photo_distance same_photos_of uploaded_photo_names usual_price
+      is_push_service push_notifications session_lives
       order_message own_listing person_card person_name picture_names place_entry place_named probe_entries property_brief property_choices property_facets property_kind
       property_view public_meanwhile record_act record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales refuse_own_property

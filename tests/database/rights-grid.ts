@@ -439,6 +439,26 @@ export const EXAMPLES: Example[] = [
     `,
   },
   {
+    table: 'public.saved_searches',
+    given: ({ id, buyer }) => [
+      ['public.saved_searches', { id, user_id: buyer, kind: 'car', filters: {}, frequency: 'daily' }],
+    ],
+    insert: ({ stranger }) => ({ user_id: stranger, kind: 'car', filters: {}, frequency: 'off' }),
+    update: { frequency: 'off' },
+    grid: `
+                                  select   insert   update   delete
+      visitor                     refused  refused  refused  refused
+      stranger                    no       refused  refused  refused
+      owner                       no       refused  refused  refused
+      buyer                       yes      refused  refused  refused
+      agent                       no       refused  refused  refused
+      broker                      no       refused  refused  refused
+      administrator               no       refused  refused  refused
+      buyer, factor owing         no       refused  refused  refused
+      administrator, factor owing no       refused  refused  refused
+    `,
+  },
+  {
     table: 'public.hidden_listings',
     given: ({ id, buyer, property }) => [['public.hidden_listings', { id, user_id: buyer, property_id: property }]],
     insert: ({ car }) => ({ car_id: car }),

@@ -88,6 +88,25 @@ describe('a suspension', () => {
     ]);
   });
 
+  test('leaves the person unmailed of what happens meanwhile, which they find at the bell once they are back', async () => {
+    const { person, admin, stranger } = people;
+    await workAs(admin, suspend(person, null, false));
+    const mails = await workAs(stranger, async (as) => {
+      await as`
+        insert into public.inquiries (property_id, message, contact_email)
+        values (${listings.shown}, 'Is it still there?', 'a@test.example')`;
+      await as`reset role`;
+      return as`select from private.mails where user_id = ${person.id} and kind = 'inquiry_received'`;
+    });
+    expect(mails).toHaveLength(0);
+    await workAs(admin, lift(person));
+    const [bell] = await workAs(
+      person,
+      (as) => as<{ page: { items: { event: string }[] } }[]>`select public.get_notifications() as page`,
+    );
+    expect(bell!.page.items.map(({ event }) => event)).toContain('inquiry_received');
+  });
+
   test('shows nothing with its end that an administrator hid, or somebody showed and hid, meanwhile', async () => {
     const { person, admin, colleague } = people;
     await workAs(admin, suspend(person));

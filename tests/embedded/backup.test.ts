@@ -185,6 +185,8 @@ test('a backup restored into a new folder has every row, every file, old passwor
   });
   expect(statSync(path.join(RESTORED, 'keys.json')).mode & 0o077).toBe(0);
   await startRestored();
+  // Those of Web Push among them: with others no device could be told any more.
+  expect(besideStack.keys()).toEqual(stack.keys());
 
   const database = postgres(besideStack.databaseUrl(), { max: 4, onnotice: () => {} });
   expect(await readTables(database, busy)).toEqual(tables);

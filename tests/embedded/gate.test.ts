@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Crowded, Gate } from '../../supabase/embedded/gate.ts';
-import { serving } from '../../supabase/embedded/visitors.ts';
+import { Crowded, Gate } from '../../supabase/embedded/serving/gate.ts';
+import { serving } from '../../supabase/embedded/serving/visitors.ts';
 
 test('networks whose callers all hung up while they waited are forgotten', async () => {
   const gate = new Gate({ atOnce: 1, perNetwork: 1 });

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Gate } from '../../supabase/embedded/gate.ts';
+import { Gate } from '../../supabase/embedded/serving/gate.ts';
 import { KeptAnswers } from '../../supabase/embedded/site/kept-answers.ts';
 
 const PUBLIC = 'public, max-age=15, stale-while-revalidate=60';

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,10 @@ const file = path.join(data, 'keys.json');
 
 afterAll(() => rmSync(data, { recursive: true }));
 
-type Keys = Record<'jwtSecret' | 'publishableKey' | 'secretKey' | 'databasePassword', string>;
+type Keys = Record<
+  'jwtSecret' | 'publishableKey' | 'secretKey' | 'databasePassword' | 'vapidPublicKey' | 'vapidPrivateKey',
+  string
+>;
 
 /** The keys as a stack with this folder of data would have them. */
 function readKeys(): Keys {
@@ -24,7 +28,7 @@ function readKeys(): Keys {
 
 test('an operator rotates a key by taking it out; the others stay, and nobody else can read them', () => {
   const first = readKeys();
-  expect(new Set(Object.values(first)).size).toBe(4);
+  expect(new Set(Object.values(first)).size).toBe(6);
   expect(readKeys()).toEqual(first);
   const { secretKey, ...others } = first;
   writeFileSync(file, JSON.stringify(others));
@@ -33,4 +37,28 @@ test('an operator rotates a key by taking it out; the others stay, and nobody el
   expect(rotated.secretKey).not.toBe(secretKey);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(rotated);
   expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test('an operator who loses half of the keys of Web Push gets another pair, and an older installation its first', () => {
+  const { vapidPublicKey, vapidPrivateKey, ...others } = readKeys();
+  const isPair = (keys: Keys) => {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(Buffer.from(keys.vapidPrivateKey, 'base64url'));
+    return pair.getPublicKey('base64url') === keys.vapidPublicKey;
+  };
+  for (const left of [{ ...others, vapidPublicKey }, { ...others, vapidPrivateKey }, others]) {
+    writeFileSync(file, JSON.stringify(left));
+    const made = readKeys();
+    expect(made).toMatchObject(others);
+    expect([made.vapidPublicKey, made.vapidPrivateKey]).not.toContain(vapidPublicKey);
+    expect(isPair(made)).toBe(true);
+    expect(readKeys()).toEqual(made);
+  }
+});
+
+test('an operator makes keys of Web Push for another Supabase, as it takes secrets', () => {
+  const make = () =>
+    execFileSync(process.execPath, [path.join(stack.root, 'supabase/embedded/push-keys.ts')], { encoding: 'utf8' });
+  expect(make()).toMatch(/^VAPID_PUBLIC_KEY=B[\w-]{86} VAPID_PRIVATE_KEY=[\w-]{43}\n$/);
+  expect(make()).not.toBe(make());
 });

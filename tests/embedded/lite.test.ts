@@ -293,6 +293,31 @@ test('(18) a caller has everything undone while the role’s setting allows it',
   expect((await ask('lite_tasks?id=eq.3&select=id')).body).toEqual([{ id: 3 }]);
 });
 
+test('(20) a visitor who filters by what every object has is told that there is no such column, and nobody is answered otherwise after it', async () => {
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    expect(await ask(`lite_people?${name}=eq.1`)).toMatchObject({ status: 400, body: { code: '42703' } });
+  for (const query of [
+    'select=name,__proto__(*)&__proto__.eq=eq.1',
+    'select=name,__proto__(*)&__proto__.order=name',
+    'select=name,__proto__(*)&__proto__.a.limit=1',
+    'select=name,constructor(*)&constructor.prototype=eq.1',
+    'select=name,constructor(*)&constructor.keys=eq.1',
+    'select=name,constructor(*)&constructor.limit=1',
+    'select=name,constructor(*)&constructor.prototype.limit=1',
+    'select=name,lite_tasks!who(*)&lite_tasks.constructor.keys=eq.1',
+    'select=name,lite_tasks!who(*)&lite_tasks.__proto__.a=eq.1',
+  ])
+    expect(Math.floor((await ask(`lite_people?${query}`)).status / 100), query).toBe(4);
+  expect((await ask('lite_people?select=name&name=eq.Ayan')).body).toEqual([{ name: 'Ayan' }]);
+  // It looks at each property that its objects have.
+  const sent = await fetch(`${target.url}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: { apikey: target.publishableKey, 'Content-Type': 'application/json' },
+    body: '{"messages":[]}',
+  });
+  expect(sent.status).toBe(202);
+});
+
 test('a visitor is given aggregates only while the role’s setting allows them', async () => {
   expect((await ask('lite_people?select=height.max()')).body).toEqual([{ max: 180 }]);
   await sql.unsafe(`alter role authenticator reset pgrst.db_aggregates_enabled; notify pgrst, 'reload config'`);

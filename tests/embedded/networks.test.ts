@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networkKey } from '../../shared/api/network-key.ts';
-import { networkOfAddress } from '../../supabase/embedded/visitors.ts';
+import { networkOfAddress } from '../../supabase/embedded/serving/visitors.ts';
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],

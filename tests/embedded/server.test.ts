@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type http from 'node:http';
 import net, { type AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createServer } from '../../supabase/embedded/server.ts';
+import { createServer } from '../../supabase/embedded/serving/server.ts';
 
 const opened: http.Server[] = [];
 afterEach(() => {

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { passOn } from '../../supabase/embedded/functions/pass-on.ts';
-import { createServer } from '../../supabase/embedded/server.ts';
+import { createServer } from '../../supabase/embedded/serving/server.ts';
 
 const opened: http.Server[] = [];
 afterEach(() => {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { Crowded } from '../../supabase/embedded/gate.ts';
-import { createServer } from '../../supabase/embedded/server.ts';
+import { Crowded } from '../../supabase/embedded/serving/gate.ts';
+import { createServer } from '../../supabase/embedded/serving/server.ts';
 import type { Service } from '../../supabase/embedded/storage/service.ts';
 import { uploadRoutes } from '../../supabase/embedded/storage/uploads.ts';
 

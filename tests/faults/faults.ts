@@ -6,6 +6,7 @@ import { signIn } from '../support/api.ts';
 import { createConversation } from '../support/conversations.ts';
 import { createPerson, type Person } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
+import { beginToTell } from './alerts.ts';
 import { compareWrites, messagesOf, outOfOrder } from './compare.ts';
 import type { Screen } from './conversation.ts';
 import type { Circumstances } from './habits.ts';
@@ -14,7 +15,8 @@ import { kill, type Kill, parts } from './kills.ts';
 import { randomBy } from './random.ts';
 import type { Address } from './window.ts';
 
-export type Run = { seconds: number; seed: number; people: number };
+/** `alerts`: also whether what time and others bring is told once. */
+export type Run = { seconds: number; seed: number; people: number; alerts?: boolean };
 
 export type Report = {
   kills: Kill[];
@@ -22,6 +24,8 @@ export type Report = {
   failed: Failed[];
   calls: number;
   messages: number;
+  /** How many listings were approved that people waited for. */
+  approved: number;
   /** What should not have happened, a line each. */
   breaches: string[];
 };
@@ -36,14 +40,16 @@ type Life = { person: Person; conversation: string; worker: Worker };
 
 /** Twenty people use the product while its parts are killed; then what they were told is compared with what there is. */
 export async function runFaults(
-  { seconds, seed, people }: Run,
+  { seconds, seed, people, alerts = false }: Run,
   say: (line: string) => void = () => {},
 ): Promise<Report> {
   const lives = await settle(people, seed);
   say(`${people} people are at work; the parts are ${parts().join(', ')}.`);
+  const telling = alerts ? await beginToTell(lives.map(({ person }) => person)) : undefined;
   const kills = await killAtRandom(seconds, randomBy(seed), lives, say);
   const journals = await Promise.all(lives.map(({ worker }) => ask<Journal>(worker, 'rest')));
   say('Everybody rests. Comparing …');
+  const told = await telling?.end();
 
   const writes = journals.flatMap((journal) => journal.writes);
   const failed = journals.flatMap((journal) => journal.failed);
@@ -57,11 +63,20 @@ export async function runFaults(
       outOfOrder(journals[index]?.writes ?? [], orders.get(conversation) ?? []),
     ),
     ...(await Promise.all(lives.map((life) => notOnScreen(life, orders.get(life.conversation) ?? [])))).flat(),
+    ...(told?.breaches ?? []),
     ...unexplained(failed, kills),
   ];
   await Promise.all(lives.map(({ worker }) => worker.terminate()));
   const messages = [...orders.values()].reduce((sum, order) => sum + order.length, 0);
-  return { kills, writes, failed, calls: journals.reduce((sum, { calls }) => sum + calls, 0), messages, breaches };
+  return {
+    kills,
+    writes,
+    failed,
+    calls: journals.reduce((sum, { calls }) => sum + calls, 0),
+    messages,
+    approved: told?.approved ?? 0,
+    breaches,
+  };
 }
 
 /** People who are signed in, each at a window of their own, in pairs who talk to each other. */

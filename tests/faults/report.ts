@@ -5,7 +5,7 @@ import type { Report } from './faults.ts';
 const SHOWN = 50;
 
 /** What a run proved: each part's kills, each kind's writes, and what is wrong. */
-export function printReport({ kills, writes, failed, calls, messages, breaches }: Report): void {
+export function printReport({ kills, writes, failed, calls, messages, approved, breaches }: Report): void {
   const seconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(2));
   console.log('\nParts: kills, and seconds until the part runs and everything answers again');
   console.table(
@@ -30,7 +30,7 @@ export function printReport({ kills, writes, failed, calls, messages, breaches }
   );
   const acknowledged = writes.filter(({ outcome }) => outcome === 'acknowledged').length;
   console.log(
-    `${calls} calls, ${failed.length} not answered with a yes (${byStatus(failed)}); ${acknowledged} writes acknowledged; ${messages} messages in order on both screens unless said below.`,
+    `${calls} calls, ${failed.length} not answered with a yes (${byStatus(failed)}); ${acknowledged} writes acknowledged; ${messages} messages in order on both screens, ${approved} approved listings told at the bell, by mail and by push to those who wait for them, unless said below.`,
   );
   for (const breach of breaches.slice(0, SHOWN)) console.log(`  ✗ ${breach}`);
   if (breaches.length > SHOWN) console.log(`  … and ${breaches.length - SHOWN} more`);

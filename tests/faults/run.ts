@@ -21,7 +21,7 @@ try {
   await startStacks(1, { environment: { DATABASE_FSYNC: 'on' } });
   const [{ runFaults }, { printReport }] = [await import('./faults.ts'), await import('./report.ts')];
   console.log(`\n${minutes} minutes, --seed ${seed}`);
-  const report = await runFaults({ seconds: 60 * minutes, seed, people: 20 }, console.log);
+  const report = await runFaults({ seconds: 60 * minutes, seed, people: 20, alerts: true }, console.log);
   const slow = report.kills.filter(({ away }) => away > MOST_AWAY);
   breaches = [...report.breaches, ...slow.map(({ part, away }) => `${part} was away for ${Math.round(away)} ms`)];
   printReport({ ...report, breaches });

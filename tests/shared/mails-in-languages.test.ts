@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translator } from '../../shared/api/translated.ts';
+import { translator } from '../../shared/api/messages/translated.ts';
 import type { MailLanguage } from '../../shared/mails/mail-language.ts';
 import { ENGLISH_MAIL } from '../../shared/mails/mail-language.ts';
 import { writeMail } from '../../shared/mails/mail-layout.ts';

@@ -87,7 +87,7 @@ test.each(KINDS)('nothing anybody typed is markup in a %s mail, nor a line of it
 test('the templates of Supabase Auth are what the words and the layout make of them', () => {
   const config = read('supabase/config.toml');
   for (const { kind, subject, html } of authTemplates()) {
-    expect(read(`supabase/templates/${kind}.html`), `run node supabase/templates/write.ts`).toBe(html);
+    expect(read(`supabase/templates/${kind}.html`), `run npm run auth-mails`).toBe(html);
     expect(config).toContain(
       `[auth.email.template.${kind}]\nsubject = ${JSON.stringify(subject)}\ncontent_path = "./supabase/templates/${kind}.html"`,
     );

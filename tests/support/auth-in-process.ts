@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { authConfigSchema } from '../../supabase/embedded/auth/auth-config.ts';
-import { type AuthSettings, authSettings } from '../../supabase/embedded/auth/auth-settings.ts';
+import { authConfigSchema } from '../../supabase/embedded/auth/settings/auth-config.ts';
+import { type AuthSettings, authSettings } from '../../supabase/embedded/auth/settings/auth-settings.ts';
 import { createAuth } from '../../supabase/embedded/auth/auth.ts';
 import type { AuthMail } from '../../supabase/embedded/auth/service.ts';
 import { database } from './contract-database.ts';

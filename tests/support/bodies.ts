@@ -23,26 +23,35 @@ import { MIN_PRICE } from '../../shared/limits.ts';
 import { newHiddenListingSchema } from '../../shared/listings/hidden-listing.ts';
 import { listingAvailableSchema, listingStatusSchema } from '../../shared/listings/listing-fields.ts';
 import { newPropertySchema, propertyModerationSchema } from '../../shared/properties/property-schema.ts';
+import { newSavedSearchSchema, savedSearchChangeSchema } from '../../shared/saved-searches/saved-search-schema.ts';
 import { flagDecisionSchema, newFlagSchema } from '../../shared/flags/flag-schema.ts';
 import { appealAnswerSchema, newAppealSchema, newSuspensionSchema } from '../../shared/users/suspension-schema.ts';
-import { mailSwitchChangeSchema } from '../../shared/users/mail-switch-schema.ts';
-import { forgotPasswordSchema, passwordChangeSchema, resetPasswordSchema } from '../../shared/users/password-schema.ts';
+import { mailSwitchChangeSchema } from '../../shared/notifications/mail-switch-schema.ts';
+import { notificationChangeSchema } from '../../shared/notifications/notification-schema.ts';
+import { notificationSettingChangesSchema } from '../../shared/notifications/notification-settings.ts';
+import { newPushSubscriptionSchema } from '../../shared/notifications/push-schema.ts';
+import {
+  forgotPasswordSchema,
+  passwordChangeSchema,
+  resetPasswordSchema,
+} from '../../shared/accounts/password-schema.ts';
 import { preferenceChangesSchema } from '../../shared/users/preferences-schema.ts';
 import { profileChangesSchema, roleChangeSchema } from '../../shared/users/profile-schema.ts';
 import {
   emailConfirmationSchema,
   quickRegistrationSchema,
   registrationSchema,
-} from '../../shared/users/registration-schema.ts';
-import { secondFactorSignInSchema, signInSchema } from '../../shared/users/sign-in-schema.ts';
+} from '../../shared/accounts/registration-schema.ts';
+import { secondFactorSignInSchema, signInSchema } from '../../shared/accounts/sign-in-schema.ts';
 import { newUploadSchema, pictureAddressSchema, uploadedSchema } from '../../shared/uploads/upload-schema.ts';
 import {
   accountDeletionSchema,
   secondFactorSchema,
   twoFactorStartSchema,
   twoFactorEnableSchema,
-} from '../../shared/users/two-factor-schema.ts';
+} from '../../shared/accounts/two-factor-schema.ts';
 import { newViewingSchema, viewingChangesSchema } from '../../shared/viewings/viewing-schema.ts';
+import { makeDevice } from './push-service.ts';
 
 export type Body = Record<string, unknown>;
 
@@ -72,6 +81,13 @@ const withPictures = (body: Body): Body => {
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const withPixel = (body: Body): Body => (body['picture'] ? { ...body, picture: PIXEL } : body);
+
+/** As a browser says it: of a push service there is, with a key that is a point. */
+const ofABrowser = (): Body => {
+  const { endpoint, keys } = makeDevice();
+  return { endpoint, keys };
+};
+let searches = 0;
 
 let days = 0;
 
@@ -151,6 +167,8 @@ export const BODIES: Record<string, Kind> = {
   },
   'changes to preferences': { schema: preferenceChangesSchema },
   'whether mails of a kind come': { schema: mailSwitchChangeSchema },
+  'whether a notification is read': { schema: notificationChangeSchema },
+  'how somebody is told': { schema: notificationSettingChangesSchema },
   'a new property': { schema: newPropertySchema, settle: (body) => withEnough(withPictures(body)) },
   'an administrator’s changes to a property': {
     schema: propertyModerationSchema,
@@ -169,6 +187,16 @@ export const BODIES: Record<string, Kind> = {
   'a favourite': { schema: newFavoriteSchema, settle: () => ({ propertyId: crypto.randomUUID() }) },
   'a note on a favourite': { schema: favoriteNoteSchema },
   'a listing to hide': { schema: newHiddenListingSchema, settle: () => ({ propertyId: crypto.randomUUID() }) },
+  'a device': { schema: newPushSubscriptionSchema, settle: ofABrowser },
+  // No two the same, and of either kind.
+  'a search to save': {
+    schema: newSavedSearchSchema,
+    settle: (body) => ({ ...body, filters: { maxPrice: String(++searches) } }),
+  },
+  'changes to a saved search': {
+    schema: savedSearchChangeSchema,
+    settle: (body) => ({ ...body, ...('visited' in body && { visited: true }) }),
+  },
   'an inquiry': { schema: newInquirySchema, settle: aboutOne },
   'the status of an inquiry': { schema: inquiryStatusSchema },
   'a reply': { schema: replySchema },
@@ -223,6 +251,8 @@ export const BODY_OF: Record<string, string> = {
   'PATCH /api/user/profile': 'changes to a profile',
   'PATCH /api/user/preferences': 'changes to preferences',
   'PUT /api/mail-switches/{token}': 'whether mails of a kind come',
+  'PATCH /api/notifications/{id}': 'whether a notification is read',
+  'PUT /api/notifications/settings': 'how somebody is told',
   'POST /api/user/change-password': 'a password change',
   'DELETE /api/user': 'deleting an account',
   'POST /api/properties': 'a new property',
@@ -240,6 +270,9 @@ export const BODY_OF: Record<string, string> = {
   'PUT /api/favorites/{propertyId}/note': 'a note on a favourite',
   'PUT /api/favorites/cars/{carId}/note': 'a note on a favourite',
   'POST /api/hidden-listings': 'a listing to hide',
+  'POST /api/push/subscriptions': 'a device',
+  'POST /api/saved-searches': 'a search to save',
+  'PATCH /api/saved-searches/{id}': 'changes to a saved search',
   'POST /api/inquiries': 'an inquiry',
   'PATCH /api/inquiries/{id}/status': 'the status of an inquiry',
   'POST /api/inquiries/{id}/reply': 'a reply',

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { authSettings } from '../../supabase/embedded/auth/auth-settings.ts';
+import { authSettings } from '../../supabase/embedded/auth/settings/auth-settings.ts';
 import { createAuth } from '../../supabase/embedded/auth/auth.ts';
 import { CONFIG } from '../../supabase/embedded/settings.ts';
 import { sql } from './database.ts';

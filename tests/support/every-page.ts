@@ -4,7 +4,16 @@ import { get } from './api.ts';
 /** A screen of either app, in English: what it is called, where it is, and which of the demo's people sees it. */
 export type Screen = { name: string; path: string; as?: string };
 
-const MEMBERS = ['messages', 'favorites', 'requests', 'listProperty', 'listCar', 'settings'];
+const MEMBERS = [
+  'messages',
+  'notifications',
+  'favorites',
+  'savedSearches',
+  'requests',
+  'listProperty',
+  'listCar',
+  'settings',
+];
 
 const STOREFRONT: Screen[] = [
   // Mails' links open these three: without their token there is nothing.

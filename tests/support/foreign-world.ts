@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCar, createPerson, createProperty, sql } from './database.ts';
+import { makeDevice } from './push-service.ts';
 
 /**
  * People with a private row of every kind: what no stranger may be shown holds `mark`, what not even an administrator may,
@@ -141,7 +142,20 @@ export async function createForeignWorld() {
     reason: secret('Not the same name'),
   });
   await add('blocks', { blocker_id: owner.id, blocked_id: applicant.id });
+  await add('saved_searches', {
+    id: randomUUID(),
+    user_id: buyer.id,
+    kind: 'property',
+    name: secret('A home'),
+    filters: {},
+    frequency: 'daily',
+  });
   await add('hidden_listings', { id: randomUUID(), user_id: buyer.id, ...about });
+  const session = randomUUID();
+  await sql`
+    insert into auth.sessions (id, user_id, aal, created_at, updated_at) values (${session}, ${owner.id}, 'aal1', now(), now())`;
+  const { endpoint, keys } = makeDevice();
+  await add('push_subscriptions', { id: randomUUID(), user_id: owner.id, session_id: session, endpoint, ...keys });
   const sale = await add('property_assignments', { id: randomUUID(), property_id: sold, ...handled });
   ids.commission = await add('commissions', {
     id: randomUUID(),

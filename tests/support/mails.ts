@@ -1,7 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { target } from './contract.ts';
 
-export type Mail = { id: string; to: string; subject: string; text: string; html: string; createdAt: string };
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: string;
+  messageId?: string;
+  listHeaders?: Record<string, string>;
+};
 
 /** The mails that were sent to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {

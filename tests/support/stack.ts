@@ -40,12 +40,14 @@ export function stackOf(index: number) {
   const name = index === 0 ? 'stack' : `stack-${index}`;
   const data = path.join(ROOT, '.tmp', name);
   const providersUrl = `http://localhost:${base + 26}`;
+  const pushUrl = `http://127.0.0.1:${base + 29}`;
   const keys = () =>
     JSON.parse(readFileSync(path.join(data, 'keys.json'), 'utf8')) as {
       jwtSecret: string;
       publishableKey: string;
       secretKey: string;
       databasePassword: string;
+      vapidPublicKey: string;
     };
   return {
     root: ROOT,
@@ -54,6 +56,7 @@ export function stackOf(index: number) {
     supabaseUrl: `http://localhost:${ports.SUPABASE_PORT}`,
     mailUrl: `http://localhost:${ports.MAIL_PORT}`,
     providersUrl,
+    pushUrl,
     /** Deno itself, as it serves the first function (`api`); only the gateway and the site ask it. */
     functionsUrl: `http://127.0.0.1:${ports.FUNCTIONS_PORT}`,
     /** What makes `start.ts` run this stack instead of the developer's. */
@@ -67,6 +70,8 @@ export function stackOf(index: number) {
       AUTH_RATE_LIMITS: 'off',
       // What a test has just written is there at once; what the site keeps has tests of its own.
       SITE_CACHE: 'off',
+      // Nothing is pushed to anybody outside: tests/support/push-service.ts stands in for all push services.
+      PUSH_SERVICES_URL: pushUrl,
     },
     keys,
     databaseUrl: () => `postgres://postgres:${keys().databasePassword}@127.0.0.1:${ports.DATABASE_PORT}/postgres`,

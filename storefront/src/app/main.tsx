@@ -11,7 +11,7 @@ import { GuardedRouter } from './routing/guarded-router.tsx';
 import { strayAnswerPath } from './routing/stray-answer.ts';
 import { queryClient } from './query-client.ts';
 import { loadPage } from './routes.tsx';
-import { takeOver } from './take-over.ts';
+import { takeOver } from './server/take-over.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

@@ -22,6 +22,14 @@ const CarCard = lazyPart(() => import('../features/cars/car-card.tsx'), 'CarCard
 const SettingsPage = lazyPart(() => import('../features/settings/settings-page.tsx'), 'SettingsPage');
 const MessagesPage = lazyPart(() => import('../features/messages/messages-page.tsx'), 'MessagesPage');
 const FavoritesPage = lazyPart(() => import('../features/favorites/favorites-page.tsx'), 'FavoritesPage');
+const NotificationsPage = lazyPart(
+  () => import('../features/notifications/notifications-page.tsx'),
+  'NotificationsPage',
+);
+const SavedSearchesPage = lazyPart(
+  () => import('../features/saved-searches/saved-searches-page.tsx'),
+  'SavedSearchesPage',
+);
 const RequestsPage = lazyPart(() => import('../features/requests/requests-page.tsx'), 'RequestsPage');
 const NotFoundPage = lazyPart(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const MailSwitchPage = lazyPart(() => import('../features/settings/mail-switch-page.tsx'), 'MailSwitchPage');
@@ -50,6 +58,8 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.messages, page: <MessagesPage />, load: MessagesPage.load },
   { path: `${PATHS.messages}/:id`, page: <ById page={ToConversation} /> },
   { path: PATHS.favorites, page: <FavoritesPage />, load: FavoritesPage.load },
+  { path: PATHS.notifications, page: <NotificationsPage />, load: NotificationsPage.load },
+  { path: PATHS.savedSearches, page: <SavedSearchesPage />, load: SavedSearchesPage.load },
   { path: PATHS.requests, page: <RequestsPage />, load: RequestsPage.load },
   { path: PATHS.mailSwitch, page: <MailSwitchPage />, load: MailSwitchPage.load },
   { path: PATHS.stillThere, page: <StillTherePage />, load: StillTherePage.load },

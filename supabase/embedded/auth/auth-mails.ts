@@ -1,8 +1,8 @@
 import type { AuthMail, AuthService, Database, MailKind } from './service.ts';
-import { type IssuedToken, issueToken, type TokenType, voidTokens } from './one-time-tokens.ts';
-import { countMail } from './rate-limits.ts';
+import { type IssuedToken, issueToken, type TokenType, voidTokens } from './sessions/one-time-tokens.ts';
+import { countMail } from './settings/rate-limits.ts';
 import { withQuery } from './redirects.ts';
-import type { User } from './users.ts';
+import type { User } from './people/users.ts';
 
 /** The type a link of each kind of mail is verified as. */
 const LINK_TYPES: Record<MailKind, string> = {

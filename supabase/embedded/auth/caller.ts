@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { type Caller, callerOf, TokenError } from '../callers.ts';
+import { type Caller, callerOf, TokenError } from '../serving/callers.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthService } from './service.ts';
-import { readSession } from './sessions.ts';
-import type { Session } from './tokens.ts';
-import { findUser, isBanned, type User } from './users.ts';
+import { readSession } from './sessions/sessions.ts';
+import type { Session } from './sessions/tokens.ts';
+import { findUser, isBanned, type User } from './people/users.ts';
 
 /** The person who calls and the session they call from. */
 export type Person = { user: User; session: Session };

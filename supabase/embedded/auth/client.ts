@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { addressSeen, TRUSTED_PROXIES } from '../visitors.ts';
+import { addressSeen, TRUSTED_PROXIES } from '../serving/visitors.ts';
 import type { AuthService } from './service.ts';
 
 /** Where a session was started from. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthError } from './auth-error.ts';
-import type { AuthSettings } from './auth-settings.ts';
+import type { AuthSettings } from './settings/auth-settings.ts';
 
 /** Where to send the browser afterwards: what was asked for if it is allowed, else the site. */
 export function redirectTarget(c: Context, settings: AuthSettings): string {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type postgres from 'postgres';
 import * as z from 'zod';
 import { AuthError, invalid } from './auth-error.ts';
-import type { AuthSettings } from './auth-settings.ts';
+import type { AuthSettings } from './settings/auth-settings.ts';
 
 /** What every route of auth works with. */
 export type AuthService = {

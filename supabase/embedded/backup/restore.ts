@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { knownMigrations } from '../postgres/migrate.ts';
 import { CLUSTER, type Home, locatePostgres, portOfRunningPostgres } from '../postgres/server.ts';
-import { runningParts } from '../processes.ts';
+import { runningParts } from '../processes/processes.ts';
 import { DATA } from '../settings.ts';
 import {
   type Contents,

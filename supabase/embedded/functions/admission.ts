@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { jwtVerify } from 'jose';
-import { callerOfKey, type Keys } from '../callers.ts';
+import { callerOfKey, type Keys } from '../serving/callers.ts';
 
 /**
  * What a function with `verify_jwt` refuses a request for, in the words of Supabase's; undefined for whoever shows a token of

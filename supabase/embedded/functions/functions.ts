@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { fromEnvironment } from '../auth/auth-config.ts';
+import { fromEnvironment } from '../auth/settings/auth-config.ts';
 import { CONFIG, databaseUrl, HOST, type Keys, PORTS, PROJECT, ROOT, SITE_URL, SUPABASE_URL } from '../settings.ts';
-import { keepLog, logOf } from '../log-file.ts';
-import { type Service, watch } from '../processes.ts';
+import { keepLog, logOf } from '../processes/log-file.ts';
+import { type Service, watch } from '../processes/processes.ts';
 import { denoCommand } from './deno-command.ts';
 import { FUNCTIONS, type ServedFunction } from './served.ts';
 
@@ -41,6 +41,8 @@ function startFunction(
         SUPABASE_ANON_KEY: keys.publishableKey,
         SUPABASE_SERVICE_ROLE_KEY: keys.secretKey,
         SUPABASE_DB_URL: databaseUrl(keys),
+        VAPID_PUBLIC_KEY: keys.vapidPublicKey,
+        VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
         PUBLIC_SITE_URL: SITE_URL,
         PUBLIC_SUPABASE_URL: SUPABASE_URL,
         ...mailEnvironment(),

@@ -5,8 +5,8 @@ import http, {
   type ServerResponse,
 } from 'node:http';
 import { pipeline } from 'node:stream';
-import { answerEarly, bodyOf } from '../body.ts';
-import { BUSY_STATEMENTS, Crowded, Gate } from '../gate.ts';
+import { answerEarly, bodyOf } from '../serving/body.ts';
+import { BUSY_STATEMENTS, Crowded, Gate } from '../serving/gate.ts';
 import { HOST } from '../settings.ts';
 import { FUNCTIONS, type ServedFunction } from './served.ts';
 

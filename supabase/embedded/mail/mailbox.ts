@@ -10,6 +10,10 @@ const caughtMail = z.object({
   text: z.string(),
   html: z.string(),
   createdAt: z.string(),
+  /** By which mail programs know one that comes a second time. */
+  messageId: z.string().optional(),
+  /** What mail programs do with a list (RFC 2369, RFC 8058): its headers that begin with `list-`. */
+  listHeaders: z.record(z.string(), z.string()).optional(),
 });
 
 /** A mail as it was caught. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import { type AuthConfig, fromEnvironment, type LocalSmtpConfig } from '../auth/auth-config.ts';
+import { type AuthConfig, fromEnvironment, type LocalSmtpConfig } from '../auth/settings/auth-config.ts';
 import type { AuthMail } from '../auth/service.ts';
 import { DEFAULT_TEMPLATES } from './default-templates.ts';
 import { fillTemplate, type MailTemplate, requirePlainTemplate } from './mail-template.ts';

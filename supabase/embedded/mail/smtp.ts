@@ -22,8 +22,18 @@ export function smtpCatcher(mailbox: Mailbox): SMTPServer {
         if (stream.sizeExceeded) return callback(new Error('The mail is too large.'));
         // The envelope says who gets it, whatever the mail itself claims.
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-        PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', html = '', text }) => {
-          mailbox.add({ to, subject, text: text?.trim() ?? textOf(html), html: html.trim() });
+        PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', html = '', text, messageId, headers }) => {
+          const listHeaders = Object.fromEntries(
+            headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+          );
+          mailbox.add({
+            to,
+            subject,
+            text: text?.trim() ?? textOf(html),
+            html: html.trim(),
+            messageId,
+            ...(Object.keys(listHeaders).length > 0 && { listHeaders }),
+          });
           callback();
         }, callback);
       });

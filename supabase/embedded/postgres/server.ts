@@ -14,9 +14,9 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import postgres from 'postgres';
 import { DATA, databaseUrl, HOST, KEYS_FILE, type Keys, PORTS } from '../settings.ts';
-import { requireFreePorts } from '../ports.ts';
-import { keepLog, logOf } from '../log-file.ts';
-import { isRunning, type Service, stopProcess, watch } from '../processes.ts';
+import { requireFreePorts } from '../processes/ports.ts';
+import { keepLog, logOf } from '../processes/log-file.ts';
+import { isRunning, type Service, stopProcess, watch } from '../processes/processes.ts';
 
 /** Where the cluster lies, or a link to it where it must lie elsewhere. */
 export const CLUSTER = path.join(DATA, 'postgres');

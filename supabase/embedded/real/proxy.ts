@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { SignJWT } from 'jose';
 import { clientOf } from '../auth/client.ts';
-import { type Caller, callerOfKey, type Keys } from '../callers.ts';
+import { type Caller, callerOfKey, type Keys } from '../serving/callers.ts';
 import type { RealPart } from './parts.ts';
 
 /** The parts know tokens alone: what Supabase's gateway shows them in the place of each key. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { actAs, type Caller } from '../callers.ts';
-import { Gate } from '../gate.ts';
+import { actAs, type Caller } from '../serving/callers.ts';
+import { Gate } from '../serving/gate.ts';
 
 /** What somebody may do on a private topic, by kind of message. */
 export type Rights = { broadcast: boolean; presence: boolean };

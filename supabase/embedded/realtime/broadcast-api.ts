@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
-import { type Caller, callerOf, TokenError } from '../callers.ts';
-import { isTooDeep } from '../json-depth.ts';
+import { type Caller, callerOf, TokenError } from '../serving/callers.ts';
+import { isTooDeep } from '../serving/json-depth.ts';
 import { writeRights } from './authorization.ts';
 import { hubTopic } from './hub.ts';
 import { LARGEST_PAYLOAD } from './limits.ts';

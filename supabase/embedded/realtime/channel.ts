@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Caller } from '../callers.ts';
+import type { Caller } from '../serving/callers.ts';
 import { readRights, type Rights, writeRights } from './authorization.ts';
 import type { Connection } from './connection.ts';
 import { type Broadcast, encodeBroadcast, type Frame, isObject } from './frames.ts';

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
-import type { Caller } from '../callers.ts';
-import { Crowded } from '../gate.ts';
-import { serving, type Visitor } from '../visitors.ts';
+import type { Caller } from '../serving/callers.ts';
+import { Crowded } from '../serving/gate.ts';
+import { serving, type Visitor } from '../serving/visitors.ts';
 import { Channel } from './channel.ts';
 import { decodeFrame, encodeFrame, type Frame, type Version } from './frames.ts';
 import { callerOfChannelToken, readJoin, Refusal } from './join.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Caller, callerOfToken, type Keys, TokenError } from '../callers.ts';
+import { type Caller, callerOfToken, type Keys, TokenError } from '../serving/callers.ts';
 
 /** Why somebody may not join, or may stay no longer, in upstream's words. */
 export class Refusal extends Error {}

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Hono } from 'hono';
 import type postgres from 'postgres';
 import { WebSocketServer } from 'ws';
-import { callerOfKey, type Keys } from '../callers.ts';
+import { callerOfKey, type Keys } from '../serving/callers.ts';
 import { broadcastApi } from './broadcast-api.ts';
 import { Connection } from './connection.ts';
 import { Hub, hubTopic } from './hub.ts';
@@ -10,7 +10,7 @@ import { IDLE_AFTER, LARGEST_FRAME } from './limits.ts';
 import { MessageListener } from './listener.ts';
 import { broadcastOf, removeOldMessages } from './messages.ts';
 import { Sockets } from './sockets.ts';
-import { networkOf } from '../visitors.ts';
+import { networkOf } from '../serving/visitors.ts';
 
 /** What connections and channels share. */
 export type Realtime = { hub: Hub; sql: postgres.Sql; keys: Keys; privateOnly: boolean };

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { type Caller, callerOf, type Keys, timeoutOf } from '../callers.ts';
+import { type Caller, callerOf, type Keys, timeoutOf } from '../serving/callers.ts';
 
 /** A function whose answer is one JSON value, and that writes nothing. */
 type JsonFunction = { name: string; parameters: string[]; types: string[]; required: number };

@@ -147,6 +147,21 @@ patchSources('@supabase/lite/dist', [
     '{forceRollback:t?.forceRollback===!0,rpc:',
     '{forceRollback:t?.forceRollback===!0||s.config.api.tx_rollback_enabled===true&&m.$meta?.rollback===true,rpc:',
   ],
+  // 20: what every object has is no column and no embed: a filter would become part of every object of the process.
+  [
+    INDEX,
+    'function Ur(t,e,n,r){let s={},i={};',
+    'function Ur(t,e,n,r){let s=Object.create(null),i=Object.create(null);',
+  ],
+  [INDEX, 'i[u]||(i[u]={}),aS(f,a,i[u])', 'i[u]||(i[u]=Object.create(null)),aS(f,a,i[u])'],
+  [INDEX, 'ol(t,e,n);return}let s={};ol(r.filterKey', 'ol(t,e,n);return}let s=Object.create(null);ol(r.filterKey'],
+  [
+    INDEX,
+    'let n={embeddedTransforms:{}},r,s,i={},o={},a={},l={};',
+    'let own=()=>Object.create(null),n={embeddedTransforms:own()},r,s,i=own(),o=own(),a=own(),l=own();',
+  ],
+  [INDEX, 'b._nested||(b._nested={});', 'b._nested||(b._nested=Object.create(null));'],
+  [INDEX, 'if(u&&s!==o){let d={},p={};', 'if(u&&s!==o){let d=Object.create(null),p=Object.create(null);'],
   // 19: whose session it is, auth alone asks.
   [INDEX, '.use(au()).route("/auth/v1",uu)', '.use("/auth/v1/*",au()).route("/auth/v1",uu)'],
 ]);

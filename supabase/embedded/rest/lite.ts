@@ -2,7 +2,7 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import type postgres from 'postgres';
-import { type Caller, timeoutOf } from '../callers.ts';
+import { type Caller, timeoutOf } from '../serving/callers.ts';
 import { backoff } from '../postgres/reconnect.ts';
 import type { RestOptions } from './rest.ts';
 import { restErrorOf } from './rest-errors.ts';

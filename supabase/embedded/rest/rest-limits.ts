@@ -1,5 +1,5 @@
 // What lite would read by recursion, or again and again, is judged first in one pass.
-import { endOfText, isTooDeep, lengthOfList } from '../json-depth.ts';
+import { endOfText, isTooDeep, lengthOfList } from '../serving/json-depth.ts';
 
 /** More than anybody writes in one call; lite and the driver take a good while for each. */
 const MAX_ROWS = 1000;

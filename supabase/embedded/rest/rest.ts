@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { limitedText } from '../body.ts';
-import { BUSY_STATEMENTS, Gate } from '../gate.ts';
+import { limitedText } from '../serving/body.ts';
+import { BUSY_STATEMENTS, Gate } from '../serving/gate.ts';
 import { createCalls } from './calls.ts';
 import { withDeadline } from './deadline.ts';
 import { openLite } from './lite.ts';

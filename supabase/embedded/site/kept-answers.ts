@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ask, inTurn, pass, passInTurn, unavailable } from '../functions/pass-on.ts';
-import type { Gate } from '../gate.ts';
+import type { Gate } from '../serving/gate.ts';
 import { type Answer, fits, isKnown, isPublicRead, type Kept, keptOf, publicHeaders } from './keeping-rules.ts';
 
 /** In bytes: all answers together, and one of them. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { Readable } from 'node:stream';
-import type { Caller } from '../callers.ts';
+import type { Caller } from '../serving/callers.ts';
 import { shownType } from './limits.ts';
 import type { StoredObject } from './objects.ts';
 import { rangeOf } from './range.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isRunning } from '../processes.ts';
+import { isRunning } from '../processes/processes.ts';
 
 const fileOf = (folder: string) => `${folder}.held`;
 

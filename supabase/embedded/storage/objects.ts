@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { actAs, type Caller } from '../callers.ts';
+import { actAs, type Caller } from '../serving/callers.ts';
 import type { ReceivedFile } from './files.ts';
 import { asCaller, type Service, tryAsCaller } from './service.ts';
 import { StorageError } from './storage-error.ts';

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type postgres from 'postgres';
 import type * as z from 'zod';
-import { actAs, type Caller, callerOf as callerOfHeaders, type Keys, TokenError } from '../callers.ts';
+import { actAs, type Caller, callerOf as callerOfHeaders, type Keys, TokenError } from '../serving/callers.ts';
 import type { Files } from './files.ts';
 import type { Signatures } from './signatures.ts';
-import { limitedText } from '../body.ts';
-import { Gate } from '../gate.ts';
+import { limitedText } from '../serving/body.ts';
+import { Gate } from '../serving/gate.ts';
 import { accessDenied, invalidRequest, storageErrorOf, tooLarge } from './storage-error.ts';
 
 /** What every route of storage works with. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Caller } from '../callers.ts';
+import type { Caller } from '../serving/callers.ts';
 import { StorageError } from './storage-error.ts';
 
 /** What a signed address allows: reading one object, or writing one in the name of whoever had it signed. */

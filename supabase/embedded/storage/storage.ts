@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type postgres from 'postgres';
-import type { Keys } from '../callers.ts';
-import { Crowded } from '../gate.ts';
+import type { Keys } from '../serving/callers.ts';
+import { Crowded } from '../serving/gate.ts';
 import { bucketRoutes } from './buckets.ts';
 import { downloadRoutes } from './downloads.ts';
 import { Files } from './files.ts';

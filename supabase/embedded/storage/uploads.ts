@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { holder } from '../body.ts';
-import type { Caller } from '../callers.ts';
-import { Crowded } from '../gate.ts';
+import { holder } from '../serving/body.ts';
+import type { Caller } from '../serving/callers.ts';
+import { Crowded } from '../serving/gate.ts';
 import { requireAllowedType, requireKey } from './limits.ts';
 import { findBucket } from './buckets.ts';
 import { commitObject, metadataOf, requireMayWrite, type Target } from './objects.ts';

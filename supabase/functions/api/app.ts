@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
-import { API_MESSAGES } from '../../../shared/api/api-messages.ts';
+import { API_MESSAGES } from '../../../shared/api/messages/api-messages.ts';
 import type { ApiEnv } from './api-env.ts';
 import { serve } from './lib/route.ts';
 import { requestLog } from './middleware/request-log.ts';
@@ -27,12 +27,15 @@ import { flagRoutes } from './routes/contact/flags.ts';
 import { hiddenListingRoutes } from './routes/listings/hidden-listings.ts';
 import { healthRoutes } from './routes/site/health.ts';
 import { inquiryRoutes } from './routes/contact/inquiries.ts';
+import { notificationRoutes } from './routes/accounts/notifications.ts';
 import { mailSwitchRoutes, serveUnsubscribe } from './routes/accounts/mail-switches.ts';
 import { pageRoutes } from './routes/site/pages.ts';
 import { placeRoutes } from './routes/listings/places.ts';
 import { propertyRoutes } from './routes/listings/properties.ts';
+import { pushRoutes } from './routes/accounts/push.ts';
 import { registrationRoutes } from './routes/accounts/registration.ts';
 import { reportRoutes } from './routes/administration/reports.ts';
+import { savedSearchRoutes } from './routes/listings/saved-searches.ts';
 import { sessionRoutes } from './routes/accounts/session.ts';
 import { socialRoutes } from './routes/accounts/social.ts';
 import { suspensionRoutes } from './routes/administration/suspensions.ts';
@@ -72,6 +75,7 @@ const resources = documentationRoutes({
   Uploads: uploadRoutes,
   Favorites: favoriteRoutes,
   'Hidden listings': hiddenListingRoutes,
+  'Saved searches': savedSearchRoutes,
   Inquiries: inquiryRoutes,
   Viewings: viewingRoutes,
   Conversations: conversationRoutes,
@@ -86,7 +90,9 @@ const resources = documentationRoutes({
   'Social sign-in': socialRoutes,
   'Two-factor': twoFactorRoutes,
   Account: accountRoutes,
+  Notifications: notificationRoutes,
   'Mail switches': mailSwitchRoutes,
+  Push: pushRoutes,
   Appeals: appealRoutes,
   Summary: summaryRoutes,
   Administration: adminRoutes,

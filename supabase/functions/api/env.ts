@@ -35,3 +35,21 @@ export const SMTP = SMTP_HOST
       from: Deno.env.get('SMTP_SENDER') ?? 'no-reply@marketplace.example',
     }
   : undefined;
+
+/** The keys that push services know us by, and whom they may write to; without both keys nothing is pushed. */
+const VAPID_PUBLIC_KEY = Deno.env.get('VAPID_PUBLIC_KEY');
+const VAPID_PRIVATE_KEY = Deno.env.get('VAPID_PRIVATE_KEY');
+export const VAPID =
+  VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
+    ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: vapidSubject() }
+    : undefined;
+
+/** Where all push services are to be reached instead of at their own hosts: tests stand in for them. */
+export const PUSH_SERVICES_URL = Deno.env.get('PUSH_SERVICES_URL');
+
+/** Apple's takes only https and mailto, and no localhost. */
+function vapidSubject(): string {
+  const sender = Deno.env.get('SMTP_SENDER') ?? 'no-reply@marketplace.example';
+  if (PUBLIC_SITE_URL.startsWith('https://')) return PUBLIC_SITE_URL;
+  return `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}`;
+}

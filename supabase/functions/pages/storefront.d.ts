@@ -1,4 +1,4 @@
-/** What the build of the storefront puts into `built/storefront.js`, and for another language into `built/storefront.<code>.js` (storefront/src/app/server.tsx). */
+/** What the build of the storefront puts into `built/storefront.js`, and for another language into `built/storefront.<code>.js` (storefront/src/app/server/server.tsx). */
 
 /** A page that is drawn here: the one call it needs, and what that answered as the subject of its head. */
 export type ServerPage = {

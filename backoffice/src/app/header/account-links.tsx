@@ -5,6 +5,7 @@ import { RouteLink } from './route-link.tsx';
 
 const LINKS = [
   { to: PATHS.messages, label: 'Messages' },
+  { to: PATHS.notifications, label: 'Notifications' },
   { to: AREA_PATHS.agent, label: 'Agent Dashboard' },
   { to: AREA_PATHS.broker, label: 'Broker Dashboard' },
   { to: PATHS.settings, label: 'Settings' },

@@ -1,8 +1,9 @@
 import { DownOutlined, LogoutOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { AccountLinks } from './account-links.tsx';
+import { useDismissed } from './use-dismissed.ts';
 
 /** Opens what belongs to the account; closes by Escape, by a click elsewhere and by going somewhere. */
 export function AccountMenu({ children }: { children: ReactNode }) {
@@ -12,25 +13,7 @@ export function AccountMenu({ children }: { children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useEffect(() => {
-    if (!open) return undefined;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    const closeElsewhere = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    document.addEventListener('pointerdown', closeElsewhere);
-    document.addEventListener('focusin', closeElsewhere);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-      document.removeEventListener('pointerdown', closeElsewhere);
-      document.removeEventListener('focusin', closeElsewhere);
-    };
-  }, [open]);
+  useDismissed(open, box, button, () => setOpen(false));
 
   return (
     <div ref={box} className="account-menu">

@@ -6,6 +6,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Account } from './account.tsx';
+import { Bell } from './bell.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { inLanguage } from '../../../../shared/language.ts';
@@ -49,6 +50,7 @@ export function Header() {
           </nav>
         ) : null}
         <ThemeSwitch />
+        <Bell />
         {wide ? (
           <Account />
         ) : (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOGGING_OUT } from '../../../../browser/realtime/logging-out.ts';
+import { LEAVING } from '../../../../browser/api/leaving.ts';
 import { accessProvider } from './access-provider.ts';
 import { authProvider } from './auth-provider.ts';
 import { forgetCurrentUser } from './session.ts';
@@ -82,7 +82,7 @@ describe('an expired session', () => {
 describe('logging out', () => {
   test('stops what asks by itself, then goes home', async () => {
     answerWith(200, {});
-    window.addEventListener(LOGGING_OUT, () => expect(fetch).not.toHaveBeenCalled());
+    window.addEventListener(LEAVING, () => expect(fetch).not.toHaveBeenCalled());
     expect(await authProvider.logout({})).toEqual({ success: true });
     expect(fetch).toHaveBeenCalledWith('/api/logout', expect.objectContaining({ method: 'POST' }));
     expect(keep).toHaveBeenCalledWith('toast', expect.stringContaining('You have been logged out of your account.'));

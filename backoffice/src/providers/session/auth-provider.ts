@@ -1,11 +1,12 @@
 import type { AuthProvider } from '@refinedev/core';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
+import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
 import { asksForSignIn } from '../rows/data-error.ts';
 import { sendJson } from '../../../../browser/api/client.ts';
+import { leave } from '../../../../browser/api/leaving.ts';
 import { announceLogout } from '../../../../browser/api/logout.ts';
 import { KEPT_TOAST, LOGGED_OUT_TOAST } from '../../../../browser/kept-toast.ts';
-import { announceLeaving } from '../../../../browser/realtime/logging-out.ts';
+import { endPushHere } from '../../../../browser/push/own-subscription.ts';
 import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts';
 import { inLanguage } from '../../../../shared/language.ts';
 
@@ -31,14 +32,14 @@ export const authProvider: AuthProvider = {
 
   async logout() {
     try {
-      announceLeaving();
-      await sendJson('POST', '/api/logout');
+      await leave(() => sendJson('POST', '/api/logout'));
     } catch {
       return {
         success: false,
         error: { name: 'Logout failed', message: 'Failed to logout. Please try again.' },
       };
     }
+    await endPushHere();
     forgetCurrentUser();
     announceLogout();
     globalThis.sessionStorage.setItem(KEPT_TOAST, JSON.stringify(LOGGED_OUT_TOAST));

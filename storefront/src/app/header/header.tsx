@@ -9,8 +9,8 @@ import { buttonClass } from '../../ui/style/button-class.ts';
 import { showToast } from '../../ui/base/toast-store.ts';
 import { useDismiss } from '../../ui/base/use-dismiss.ts';
 import { AccountActions } from './account-actions.tsx';
-import { MessagesButton } from './messages-button.tsx';
 import type { MobileMenu } from './mobile-menu.tsx';
+import { NewsButtons } from './news-buttons.tsx';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { LIST_PROPERTY } from '../navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -41,7 +41,7 @@ export function Header() {
     <header ref={header} className="sticky top-0 noscript:static z-(--z-header) border-b border-line bg-page/92">
       {/* The blur is a layer of its own: on the header itself it would tie the fixed menu to the header's box. */}
       <div className="absolute inset-0 -z-10 frosted" />
-      <div className="wrap flex h-17 items-center gap-2 noscript:h-auto noscript:min-h-17 noscript:flex-wrap">
+      <div className="wrap flex h-17 items-center gap-2 max-[374px]:gap-0 noscript:h-auto noscript:min-h-17 noscript:flex-wrap">
         <Link to={PATHS.home} className="me-auto flex xl:me-0">
           <BrandMark />
         </Link>
@@ -54,7 +54,7 @@ export function Header() {
               key={link.to}
               to={link.to}
               end
-              className="rounded-sm px-3 wordy:max-[90rem]:px-1.5 py-2.5 text-meta font-medium whitespace-nowrap text-ink-2 hover:bg-strong hover:text-ink aria-[current]:rounded-b-none aria-[current]:font-semibold aria-[current]:text-primary-text aria-[current]:shadow-[inset_0_-2px_0_var(--primary)]"
+              className="rounded-sm px-3 member:px-2 wordy:px-1 py-2.5 text-meta font-medium whitespace-nowrap text-ink-2 hover:bg-strong hover:text-ink aria-[current]:rounded-b-none aria-[current]:font-semibold aria-[current]:text-primary-text aria-[current]:shadow-[inset_0_-2px_0_var(--primary)]"
             >
               {link.label}
             </NavLink>
@@ -62,9 +62,9 @@ export function Header() {
         </nav>
         <LanguageMenu />
         <ThemeSwitch />
-        <MessagesButton />
+        <NewsButtons />
         {/* Kept for what a member has there, so that nothing beside it moves when it comes. */}
-        <div className="hidden items-center justify-end gap-2 xl:flex member:min-w-105">
+        <div className="hidden items-center justify-end gap-2 xl:flex member:min-w-72">
           {/* Members find it in the menu behind their name: beside it there is no room. */}
           {user === null && (
             <Link to={LIST_PROPERTY.to} className={buttonClass('soft', 'sm', 'member:invisible')}>

@@ -1,11 +1,11 @@
-import { X } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { inLanguage, LANGUAGE, languageIn, LANGUAGES, type OfferedLanguage } from '../../../../shared/language.ts';
-import { chooseLanguage } from '../../../../browser/language-choice.ts';
-import { seemsSignedIn, useCurrentUser } from '../../lib/member/current-user.ts';
+import { Suspense } from 'react';
+import { languageIn, LANGUAGE, LANGUAGES, type OfferedLanguage } from '../../../../shared/language.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { useTakingOver } from '../../lib/taking-over.ts';
-import { IconButton } from '../../ui/base/icon-button.tsx';
+
+// Most read the language they want.
+const LanguageLine = lazyPart(() => import('./language-line.tsx'), 'LanguageLine');
 
 /** What somebody chose before, here or elsewhere, else what their browser asks for, if there are texts in it. */
 function wantedLanguage(ofProfile: string | null | undefined): OfferedLanguage | undefined {
@@ -16,60 +16,16 @@ function wantedLanguage(ofProfile: string | null | undefined): OfferedLanguage |
   return LANGUAGES.find((offered) => offered.code === code);
 }
 
-const REFUSED = 'language-refused';
-
-function keepRefusal(code: string): void {
-  try {
-    localStorage.setItem(REFUSED, code);
-  } catch {
-    // Storage is closed to us: it is offered again on the next page.
-  }
-}
-
-function wasRefused(code: string): boolean {
-  try {
-    return localStorage.getItem(REFUSED) === code;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Offers a visitor's own language, in its words, where the page is in another: a line that goes away for good when it is refused.
- * Nothing lies over what somebody writes: it is not there beside a listing's form, nor a conversation.
- */
+/** Offers a visitor's own language where the page is in another. */
 export function LanguageOffer() {
-  const { pathname, search } = useLocation();
-  const [isRefused, refuse] = useState(false);
   const isTakingOver = useTakingOver();
   const user = useCurrentUser();
-  const isAsked = !isTakingOver && !isRefused && user !== undefined && LANGUAGES.length > 1;
+  const isAsked = !isTakingOver && user !== undefined && LANGUAGES.length > 1;
   const offered = isAsked ? wantedLanguage(user?.language) : undefined;
-  if (!offered || offered.code === LANGUAGE.code || wasRefused(offered.code)) return null;
-  const { code, direction, offer, refusal } = offered;
+  if (!offered || offered.code === LANGUAGE.code) return null;
   return (
-    <aside
-      lang={code}
-      dir={direction}
-      className="fixed inset-x-0 bottom-0 z-(--z-float) mx-auto mb-24 flex w-fit max-w-[calc(100%-2rem)] items-center gap-1 rounded-full border border-line bg-raised ps-5 shadow-3 lg:mb-4 [body:has(.dock-wide,#message)_&]:hidden"
-    >
-      <a
-        href={inLanguage(pathname + search, code)}
-        hrefLang={code}
-        onClick={() => chooseLanguage(code, seemsSignedIn())}
-        className="flex min-h-tap items-center font-semibold text-primary-text underline underline-offset-4"
-      >
-        {offer}
-      </a>
-      <IconButton
-        aria-label={refusal}
-        onClick={() => {
-          keepRefusal(code);
-          refuse(true);
-        }}
-      >
-        <X />
-      </IconButton>
-    </aside>
+    <Suspense>
+      <LanguageLine offered={offered} />
+    </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../../shared/language.ts';
 import { LanguageLinks } from '../language/language-links.tsx';
 import { Avatar } from '../../ui/page/avatar.tsx';
 import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
-import { MemberLink } from './member-link.tsx';
+import { MemberLink } from '../../lib/member/member-link.tsx';
 import { MEMBER_LINKS } from './member-links.ts';
 
 /** A button of its own has no room beside the greeting. */

@@ -6,7 +6,7 @@ import { AREA_PATHS } from '../../../../shared/addresses.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { MemberLink } from './member-link.tsx';
+import { MemberLink } from '../../lib/member/member-link.tsx';
 import { MEMBER_LINKS } from './member-links.ts';
 
 type MemberActionsProps = { user: CurrentUser; stacked: boolean; onDone?: (() => void) | undefined };
@@ -30,7 +30,7 @@ export function MemberActions({ user, stacked, onDone }: MemberActionsProps) {
       {user.role === 'admin' && (
         <MemberLink to={AREA_PATHS.admin} className={buttonClass('soft', size)}>
           <LayoutDashboard />
-          <span className={stacked ? '' : 'wordy:max-[90rem]:sr-only'}>Admin Panel</span>
+          <span className={stacked ? '' : 'wordy:max-[110rem]:sr-only'}>Admin Panel</span>
         </MemberLink>
       )}
       {stacked && (
@@ -45,7 +45,7 @@ export function MemberActions({ user, stacked, onDone }: MemberActionsProps) {
       )}
       <LogoutButton className={buttonClass(stacked ? 'line' : 'ghost', size)}>
         <LogOut />
-        <span className={stacked ? '' : 'wordy:max-[90rem]:sr-only'}>Logout</span>
+        <span className={stacked ? '' : 'wordy:max-[110rem]:sr-only'}>Logout</span>
       </LogoutButton>
     </>
   );

@@ -1,13 +1,18 @@
+import { Suspense } from 'react';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { FeaturedProperties } from '../../features/home/featured-properties.tsx';
 import { MemberGreeting } from '../../features/home/member/member-greeting.tsx';
 import { MemberTiles } from '../../features/home/member/member-tiles.tsx';
-import { RecentlySeen } from '../../features/home/recently-seen.tsx';
+import { SearchNews } from '../../features/home/member/search-news.tsx';
 import { ConfirmAll } from '../../features/my-listings/confirm-all.tsx';
 import { MyCars } from '../../features/my-listings/my-cars.tsx';
 import { MyProperties } from '../../features/my-listings/my-properties.tsx';
+import { isAnythingSeen } from '../../lib/is-anything-seen.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Deferred } from '../../ui/page/deferred.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
+
+const SeenRow = lazyPart(() => import('../../features/listings/seen/seen-row.tsx'), 'SeenRow');
 
 /** Home for somebody signed in. */
 export function MemberHome({ user }: { user: CurrentUser }) {
@@ -17,14 +22,18 @@ export function MemberHome({ user }: { user: CurrentUser }) {
       <div className="wrap pt-6">
         <MemberGreeting user={user} />
         <MemberTiles />
+        <SearchNews />
       </div>
       <ConfirmAll />
-      <MyProperties />
-      <RecentlySeen />
-      <Deferred>
-        <MyCars />
-        <FeaturedProperties />
-      </Deferred>
+      {/* What is below waits for the row, which would move it. */}
+      <Suspense fallback={<div className="h-svh" />}>
+        {isAnythingSeen() && <SeenRow />}
+        <MyProperties />
+        <Deferred>
+          <MyCars />
+          <FeaturedProperties />
+        </Deferred>
+      </Suspense>
     </>
   );
 }

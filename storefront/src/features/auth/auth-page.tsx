@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { SOCIAL_ERRORS, type SocialError } from '../../../../shared/users/social.ts';
+import { SOCIAL_ERRORS, type SocialError } from '../../../../shared/accounts/social.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
 import { Notice } from '../../ui/forms/notice.tsx';

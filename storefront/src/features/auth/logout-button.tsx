@@ -1,21 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendJson } from '../../../../browser/api/client.ts';
+import { leave } from '../../../../browser/api/leaving.ts';
 import { announceLogout } from '../../../../browser/api/logout.ts';
-import { announceLeaving } from '../../../../browser/realtime/logging-out.ts';
-import { LOGOUT, startAgain } from '../../lib/member/start-again.ts';
+import { endPushHere } from '../../../../browser/push/own-subscription.ts';
+import { startAgain } from '../../lib/member/start-again.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 
 /** Ends the session; every tab of this browser forgets what it loaded and starts again at home. */
 export function LogoutButton({ className, children }: { className: string; children: ReactNode }) {
   const queryClient = useQueryClient();
   const logout = useMutation({
-    mutationKey: LOGOUT,
     mutationFn: async () => {
-      // What is still on its way would be answered after the session is gone.
-      announceLeaving();
-      await queryClient.cancelQueries();
-      return sendJson('POST', '/api/logout');
+      await leave(async () => {
+        // What is still on its way would be answered after the session is gone.
+        await queryClient.cancelQueries();
+        await sendJson('POST', '/api/logout');
+      });
+      await endPushHere();
     },
     onSuccess: () => {
       announceLogout();

@@ -66,7 +66,7 @@ function Favorites() {
       )}
       <Group title="Properties" favorites={properties} onRemove={handleRemove} />
       <Group title="Cars" favorites={cars} onRemove={handleRemove} />
-      <HiddenSection />
+      <HiddenSection onEmpty={handleRemove} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/style/button-class.ts';
 import { HIDDEN_ANCHOR, hiddenListingsQuery, useHide } from '../listings/hidden/hidden-listings.ts';
 
 /** What the member hid from their searches, and the way back; nothing while there is nothing. */
-export function HiddenSection() {
+export function HiddenSection({ onEmpty }: { onEmpty: () => void }) {
   const { data: hidden, isError, refetch } = useQuery({ ...hiddenListingsQuery, staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
@@ -42,7 +42,7 @@ export function HiddenSection() {
           <HiddenRow
             key={listing.propertyId ?? listing.carId}
             listing={listing}
-            onShown={() => heading.current?.focus({ preventScroll: true })}
+            onShown={() => (hidden.length > 1 ? heading.current?.focus({ preventScroll: true }) : onEmpty())}
           />
         ))}
       </ul>
@@ -77,9 +77,9 @@ function HiddenRow({
       </div>
       <button
         type="button"
-        disabled={hide.isPending}
-        className={buttonClass('ghost', 'sm', 'ms-auto')}
-        onClick={() => hide.mutate(false, { onSuccess: onShown })}
+        aria-disabled={hide.isPending}
+        className={buttonClass('ghost', 'sm', 'ms-auto aria-disabled:opacity-70')}
+        onClick={() => hide.isPending || hide.mutate(false, { onSuccess: onShown })}
       >
         Show again<span className="sr-only">: {name}</span>
       </button>

@@ -2,6 +2,7 @@ import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { classNames } from '../../ui/style/class-names.ts';
+import { TILE } from '../../ui/style/tile-class.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
@@ -110,12 +111,6 @@ export function SelectField<Values extends FieldValues, Sent>({
     </Field>
   );
 }
-
-const TILE =
-  'relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-md border border-outline bg-surface px-3.5 py-2 text-meta ' +
-  'font-semibold transition hover:border-ink-2 has-[:checked]:border-primary has-[:checked]:bg-primary-soft ' +
-  'has-[:checked]:text-primary-text has-[:checked]:ring-1 has-[:checked]:ring-primary has-[:focus-visible]:outline-[2.5px] ' +
-  'has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)';
 
 /** Up to four choices side by side. */
 export function ChoiceTiles<Values extends FieldValues, Sent>({

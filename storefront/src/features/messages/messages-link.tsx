@@ -9,7 +9,10 @@ import { plural } from '../../../../shared/format/plural.ts';
 
 const MOST_SHOWN = 99;
 
-/** The header's way to the messages, with how many are unread. Follows the member's news as long as it stands. */
+/**
+ * The header's way to the messages, with how many are unread. Follows the member's news as long as it stands. The narrowest phones
+ * have no room for it and find it in the menu.
+ */
 export function MessagesLink({ user }: { user: CurrentUser }) {
   useMemberNews(user.id);
   const { data: summary } = useQuery(memberSummaryQuery);
@@ -18,7 +21,7 @@ export function MessagesLink({ user }: { user: CurrentUser }) {
     <Link
       to={messagesPath()}
       aria-label={unread > 0 ? plural(unread, ['Messages, {0} unread', 'Messages, {0} unread']) : 'Messages'}
-      className="relative grid size-tap flex-none place-items-center rounded-full transition-colors hover:bg-strong"
+      className="relative grid max-[22.5rem]:hidden size-tap flex-none place-items-center rounded-full transition-colors hover:bg-strong"
     >
       <MessageCircle />
       {unread > 0 && (

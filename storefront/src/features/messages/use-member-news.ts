@@ -4,7 +4,6 @@ import { listenTo } from '../../../../browser/realtime/channel.ts';
 import { coalesce } from '../../../../browser/realtime/coalesce.ts';
 import { refetchOvertaken } from '../../../../browser/realtime/refetch-overtaken.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';
-import { LOGOUT } from '../../lib/member/start-again.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { showToast } from '../../ui/base/toast-store.ts';
 import { conversationQueries } from './conversation-queries.ts';
@@ -16,6 +15,7 @@ const ABOUT: Record<string, readonly string[]> = {
   conversation: ['summary'],
   inquiry: ['summary', 'inquiries'],
   viewing: ['summary', 'viewings'],
+  notification: ['summary', 'notifications', 'saved-searches'],
   decision: ['my-properties', 'my-cars', 'properties', 'cars'],
 };
 
@@ -25,11 +25,7 @@ export function useMemberNews(userId: string): void {
   useEffect(() => refetchOvertaken(queryClient), [queryClient]);
   useEffect(() => {
     const refreshers = new Map<string, () => void>();
-    const isLeaving = () => queryClient.isMutating({ mutationKey: LOGOUT }) > 0;
-    const refresherOf = (queryKey: readonly unknown[]) =>
-      coalesce(async () => {
-        if (!isLeaving()) await queryClient.invalidateQueries({ queryKey });
-      });
+    const refresherOf = (queryKey: readonly unknown[]) => coalesce(() => queryClient.invalidateQueries({ queryKey }));
     function refresh(key: string) {
       const refresher = refreshers.get(key) ?? refresherOf([key]);
       refreshers.set(key, refresher);
@@ -39,7 +35,14 @@ export function useMemberNews(userId: string): void {
 
     return listenTo(`user:${userId}`, {
       onJoin: () => {
-        for (const key of [...memberSummaryQuery.queryKey, 'inquiries', 'viewings', 'my-properties', 'my-cars'])
+        for (const key of [
+          ...memberSummaryQuery.queryKey,
+          'inquiries',
+          'viewings',
+          'my-properties',
+          'my-cars',
+          'notifications',
+        ])
           refresh(key);
         refreshList();
       },

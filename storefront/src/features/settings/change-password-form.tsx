@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { sendJson } from '../../../../browser/api/client.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { passwordChangeSchema } from '../../../../shared/users/password-schema.ts';
+import { passwordChangeSchema } from '../../../../shared/accounts/password-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';

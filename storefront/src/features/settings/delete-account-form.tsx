@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sendJson } from '../../../../browser/api/client.ts';
 import { announceLogout } from '../../../../browser/api/logout.ts';
+import { endPushHere } from '../../../../browser/push/own-subscription.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { accountDeletionSchema } from '../../../../shared/users/two-factor-schema.ts';
+import { accountDeletionSchema } from '../../../../shared/accounts/two-factor-schema.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
@@ -28,7 +29,10 @@ export function DeleteAccountForm({ user, onCancel }: { user: CurrentUser; onCan
   });
   const { errors } = form.formState;
   const deletion = useMutation({
-    mutationFn: (body: Deletion) => sendJson('DELETE', '/api/user', body),
+    mutationFn: async (body: Deletion) => {
+      await sendJson('DELETE', '/api/user', body);
+      await endPushHere();
+    },
     onSuccess: () => {
       announceLogout();
       keepToast({ tone: 'success', title: 'Account deleted', text: 'Your account and what was yours are gone.' });

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { Switch } from '../../ui/page/switch.tsx';
 import { BlockedPeoplePanel } from './blocked-people-panel.tsx';
+import { NotificationSettingsPanel } from './notification-settings-panel.tsx';
+import { PushPanel } from './push-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { type Preference, usePreference } from './use-preference.ts';
 
@@ -16,7 +18,7 @@ const NOTIFICATIONS: readonly Setting[] = [
   {
     name: 'propertyAlerts',
     label: 'Property Alerts',
-    text: 'When something new fits what you look for, or what you saved is sold or rented out.',
+    text: 'When something new fits what you look for, or what you saved is sold, rented out or cheaper.',
   },
   { name: 'marketingEmails', label: 'Marketing Emails', text: 'News and offers from us, now and then.' },
   { name: 'smsNotifications', label: 'SMS Notifications', text: 'Short messages to your phone when it is urgent.' },
@@ -28,14 +30,18 @@ const PRIVACY: readonly Setting[] = [
   { name: 'showPhone', label: 'Show Phone', text: 'Your public profile carries your phone number.' },
 ];
 
-/** Seven flags, each kept as soon as it is changed, and whom the person has blocked. */
+/** Seven flags, each kept as soon as it is changed, how the person is told of what, and whom they have blocked. */
 export function PreferencesTab({ user }: { user: CurrentUser }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <SettingsPanel title="Notifications" text="What we may write to you about.">
-        <Settings settings={NOTIFICATIONS} user={user} />
-      </SettingsPanel>
       <div className="grid min-w-0 gap-5">
+        <SettingsPanel title="Notifications" text="What we may write to you about.">
+          <Settings settings={NOTIFICATIONS} user={user} />
+        </SettingsPanel>
+        <NotificationSettingsPanel user={user} />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <PushPanel />
         <SettingsPanel title="Privacy" text="What others may know of you.">
           <Settings settings={PRIVACY} user={user} />
         </SettingsPanel>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/base/badge.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { showToast } from '../../ui/base/toast-store.ts';
-import { deviceOf } from '../../../../shared/users/device.ts';
+import { deviceOf } from '../../../../shared/accounts/device.ts';
 import { securityQueries, type Session } from './security-queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { t } from '../../../../shared/format/t.ts';

@@ -4,7 +4,7 @@ import { Activity, type ComponentType, Suspense, useEffect, useState } from 'rea
 import { useSearchParams } from 'react-router-dom';
 import { PAGES } from '../../../../shared/addresses.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { API_MESSAGES } from '../../../../shared/api/api-messages.ts';
+import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';

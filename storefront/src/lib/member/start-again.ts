@@ -4,9 +4,6 @@ import { keepToast } from '../../ui/base/toast-store.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
 import { inLanguage } from '../../../../shared/language.ts';
 
-/** The key of the call that ends the session: while it is on its way, nothing asks with that session by itself. */
-export const LOGOUT = ['logout'];
-
 /** After a logout, here or in another tab: forgets everything that was loaded, and loads home. */
 export function startAgain(queryClient: QueryClient): void {
   queryClient.clear();

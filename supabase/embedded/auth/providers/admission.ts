@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 import { prepareMail } from '../auth-mails.ts';
-import { insertIdentity, keepOnlyIdentity, updateProviders } from '../identities.ts';
+import { insertIdentity, keepOnlyIdentity, updateProviders } from '../people/identities.ts';
 import type { AuthMail, AuthService, Database, Metadata } from '../service.ts';
 import {
   asJson,
@@ -10,7 +10,7 @@ import {
   isBanned,
   mergeMetadata,
   requireUserById,
-} from '../users.ts';
+} from '../people/users.ts';
 import type { Profile } from './profile.ts';
 
 /** Somebody came from a provider: as whom they are let in, or that their address has to be verified first. */

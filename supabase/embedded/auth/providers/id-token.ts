@@ -5,7 +5,7 @@ import { AuthError, invalid, OAuthError } from '../auth-error.ts';
 import { requirePerson } from '../caller.ts';
 import { clientOf } from '../client.ts';
 import { type AuthService, readBody, text } from '../service.ts';
-import { openSession, tokenAnswer } from '../sessions.ts';
+import { openSession, tokenAnswer } from '../sessions/sessions.ts';
 import { admit } from './admission.ts';
 import { link } from './linking.ts';
 import { profileOf, verifyIdToken } from './open-id.ts';

@@ -1,9 +1,9 @@
 import { AuthError } from '../auth-error.ts';
 import { prepareMail } from '../auth-mails.ts';
-import { insertIdentity, updateProviders } from '../identities.ts';
-import { voidTokens } from '../one-time-tokens.ts';
+import { insertIdentity, updateProviders } from '../people/identities.ts';
+import { voidTokens } from '../sessions/one-time-tokens.ts';
 import type { AuthMail, AuthService, Database } from '../service.ts';
-import { confirmUser, findUserByEmail, mergeMetadata, requireUserById, type User } from '../users.ts';
+import { confirmUser, findUserByEmail, mergeMetadata, requireUserById, type User } from '../people/users.ts';
 import type { Admission } from './admission.ts';
 import type { Profile } from './profile.ts';
 

@@ -1,4 +1,4 @@
-import { type AuthConfig, fromEnvironment } from '../auth-config.ts';
+import { type AuthConfig, fromEnvironment } from '../settings/auth-config.ts';
 
 /** One provider of sign-in: our credentials at it, and where it answers. */
 export type ProviderSettings = {

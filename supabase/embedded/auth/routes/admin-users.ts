@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
 import { requireAdmin } from '../caller.ts';
-import { parseDuration } from '../durations.ts';
-import { findFactor, removeFactor } from '../factors.ts';
-import { emailIdentity, insertIdentity, setIdentityEmail, updateProviders } from '../identities.ts';
-import { hashPassword, randomPassword, requireStrongPassword } from '../passwords.ts';
+import { parseDuration } from '../settings/durations.ts';
+import { findFactor, removeFactor } from '../factors/factors.ts';
+import { emailIdentity, insertIdentity, setIdentityEmail, updateProviders } from '../people/identities.ts';
+import { hashPassword, randomPassword, requireStrongPassword } from '../people/passwords.ts';
 import { type AuthService, type Database, isUniqueViolation, metadata, readBody, text } from '../service.ts';
-import { softDeleteUser } from '../soft-delete.ts';
-import { factorView, userView } from '../user-view.ts';
+import { softDeleteUser } from '../people/soft-delete.ts';
+import { factorView, userView } from '../people/user-view.ts';
 import {
   changePassword,
   confirmUser,
@@ -19,7 +19,7 @@ import {
   requireUserById,
   type User,
   userColumns,
-} from '../users.ts';
+} from '../people/users.ts';
 
 const attributes = z.object({
   id: text,

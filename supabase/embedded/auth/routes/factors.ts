@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
 import { type Person, requirePerson } from '../caller.ts';
 import { clientOf } from '../client.ts';
-import { answerChallenge, CHALLENGE_LIFETIME, enrollFactor, findFactor, removeFactor } from '../factors.ts';
-import { guess, limitNetwork } from '../rate-limits.ts';
+import { answerChallenge, CHALLENGE_LIFETIME, enrollFactor, findFactor, removeFactor } from '../factors/factors.ts';
+import { guess, limitNetwork } from '../settings/rate-limits.ts';
 import { type AuthService, type Database, readBody, text } from '../service.ts';
-import { tokenAnswer } from '../sessions.ts';
-import { newTotp } from '../totp.ts';
+import { tokenAnswer } from '../sessions/sessions.ts';
+import { newTotp } from '../factors/totp.ts';
 
 const newFactor = z.object({ friendly_name: text, factor_type: text, issuer: text });
 const answered = z.object({ challenge_id: text, code: text });

@@ -3,13 +3,20 @@ import * as z from 'zod';
 import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
 import { prepareMail, verificationLink } from '../auth-mails.ts';
 import { requireAdmin } from '../caller.ts';
-import { emailIdentity, insertIdentity } from '../identities.ts';
-import { issueToken, type TokenType } from '../one-time-tokens.ts';
-import { hashPassword, randomPassword, requireStrongPassword } from '../passwords.ts';
+import { emailIdentity, insertIdentity } from '../people/identities.ts';
+import { issueToken, type TokenType } from '../sessions/one-time-tokens.ts';
+import { hashPassword, randomPassword, requireStrongPassword } from '../people/passwords.ts';
 import { isAllowed, redirectTarget } from '../redirects.ts';
 import { type AuthService, type Database, metadata, type Metadata, readBody, text } from '../service.ts';
-import { userView } from '../user-view.ts';
-import { findUserByEmail, insertUser, mergeMetadata, requireEmail, requireUserById, type User } from '../users.ts';
+import { userView } from '../people/user-view.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  mergeMetadata,
+  requireEmail,
+  requireUserById,
+  type User,
+} from '../people/users.ts';
 
 const invitation = z.object({ email: text, data: metadata });
 const wantedLink = z.object({

@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
 import { isTooSoon, type MailOptions, prepareEmailChange, prepareMail } from '../auth-mails.ts';
 import { clientOf } from '../client.ts';
-import { type Challenge, insertFlowState, requireChallenge } from '../flow-states.ts';
-import { randomPassword } from '../passwords.ts';
-import { limitNetwork, requireMail } from '../rate-limits.ts';
+import { type Challenge, insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
+import { randomPassword } from '../people/passwords.ts';
+import { limitNetwork, requireMail } from '../settings/rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
 import { type AuthMail, type AuthService, type Database, inBackground, metadata, readBody, text } from '../service.ts';
-import type { Method } from '../sessions.ts';
-import { findUserByEmail, requireEmail, requireEmailLogins, type User } from '../users.ts';
+import type { Method } from '../sessions/sessions.ts';
+import { findUserByEmail, requireEmail, requireEmailLogins, type User } from '../people/users.ts';
 import { signUp } from './sign-up.ts';
 
 const challenge = { code_challenge: text, code_challenge_method: text };

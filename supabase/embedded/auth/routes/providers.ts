@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
 import { clientOf } from '../client.ts';
-import { claimFlowState, type FlowState, insertFlowState, requireChallenge } from '../flow-states.ts';
+import { claimFlowState, type FlowState, insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
 import { admit } from '../providers/admission.ts';
 import { link } from '../providers/linking.ts';
 import { authorizeAddress, exchangeCode, nonceOf, readProfile } from '../providers/exchange.ts';
@@ -10,7 +10,7 @@ import type { Profile, ProviderTokens } from '../providers/profile.ts';
 import { PROVIDERS } from '../providers/provider-settings.ts';
 import { errorMembers, redirectTarget, withFragment, withQuery } from '../redirects.ts';
 import { type AuthService } from '../service.ts';
-import { openSession, tokenAnswer } from '../sessions.ts';
+import { openSession, tokenAnswer } from '../sessions/sessions.ts';
 
 const appleUser = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
 import { prepareMail } from '../auth-mails.ts';
 import { type Client, clientOf } from '../client.ts';
-import { type Challenge, insertFlowState, requireChallenge } from '../flow-states.ts';
-import { emailIdentity, insertIdentity, keepOnlyIdentity } from '../identities.ts';
-import { hashPassword, requireStrongPassword } from '../passwords.ts';
-import { limitNetwork, requireMail } from '../rate-limits.ts';
+import { type Challenge, insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
+import { emailIdentity, insertIdentity, keepOnlyIdentity } from '../people/identities.ts';
+import { hashPassword, requireStrongPassword } from '../people/passwords.ts';
+import { limitNetwork, requireMail } from '../settings/rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
 import {
   type AuthMail,
@@ -19,8 +19,8 @@ import {
   readBody,
   text,
 } from '../service.ts';
-import { openSession, tokenAnswer } from '../sessions.ts';
-import { confirmUser, findUserByEmail, insertUser, requireEmail, requireUserById, type User } from '../users.ts';
+import { openSession, tokenAnswer } from '../sessions/sessions.ts';
+import { confirmUser, findUserByEmail, insertUser, requireEmail, requireUserById, type User } from '../people/users.ts';
 
 const newUser = z.object({
   email: text,

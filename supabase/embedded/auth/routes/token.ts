@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
 import { clientOf } from '../client.ts';
-import { redeemAuthCode } from '../flow-states.ts';
-import { isPasswordOf } from '../passwords.ts';
+import { redeemAuthCode } from '../sessions/flow-states.ts';
+import { isPasswordOf } from '../people/passwords.ts';
 import { signInByIdToken } from '../providers/id-token.ts';
-import { guess, limitNetwork } from '../rate-limits.ts';
+import { guess, limitNetwork } from '../settings/rate-limits.ts';
 import { type AuthService, readBody, text } from '../service.ts';
-import { openSession, refreshSession, tokenAnswer } from '../sessions.ts';
-import { findUserByEmail, isBanned, requireEmailLogins } from '../users.ts';
+import { openSession, refreshSession, tokenAnswer } from '../sessions/sessions.ts';
+import { findUserByEmail, isBanned, requireEmailLogins } from '../people/users.ts';
 
 const passwordGrant = z.object({ email: text, phone: text, password: text });
 const refreshGrant = z.object({ refresh_token: text });

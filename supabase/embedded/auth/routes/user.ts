@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { alreadyRegistered, AuthError, invalid } from '../auth-error.ts';
 import { prepareEmailChange, prepareMail } from '../auth-mails.ts';
 import { type Person, requirePerson } from '../caller.ts';
-import { insertFlowState, requireChallenge } from '../flow-states.ts';
-import { setIdentityEmail, updateProviders } from '../identities.ts';
-import { consumeToken, hashesOf, type TokenType } from '../one-time-tokens.ts';
-import { hashPassword, isPasswordOf, requireStrongPassword } from '../passwords.ts';
-import { guess, limitNetwork, requireMail } from '../rate-limits.ts';
+import { insertFlowState, requireChallenge } from '../sessions/flow-states.ts';
+import { setIdentityEmail, updateProviders } from '../people/identities.ts';
+import { consumeToken, hashesOf, type TokenType } from '../sessions/one-time-tokens.ts';
+import { hashPassword, isPasswordOf, requireStrongPassword } from '../people/passwords.ts';
+import { guess, limitNetwork, requireMail } from '../settings/rate-limits.ts';
 import { redirectTarget } from '../redirects.ts';
 import { type AuthMail, type AuthService, metadata, readBody, text } from '../service.ts';
-import { endSessions } from '../sessions.ts';
-import { userView } from '../user-view.ts';
-import { changeEmail } from '../verification.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { userView } from '../people/user-view.ts';
+import { changeEmail } from '../sessions/verification.ts';
 import {
   changePassword,
   findUserByEmail,
@@ -20,7 +20,7 @@ import {
   mergeMetadata,
   requireEmail,
   requireUserById,
-} from '../users.ts';
+} from '../people/users.ts';
 
 const changes = z.object({
   email: text,

@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AuthError, invalid } from '../auth-error.ts';
 import { clientOf } from '../client.ts';
-import { issueAuthCode } from '../flow-states.ts';
-import { isPkceHash } from '../one-time-tokens.ts';
-import { guess, limitNetwork } from '../rate-limits.ts';
+import { issueAuthCode } from '../sessions/flow-states.ts';
+import { isPkceHash } from '../sessions/one-time-tokens.ts';
+import { guess, limitNetwork } from '../settings/rate-limits.ts';
 import { errorMembers, redirectTarget, withFragment, withQuery } from '../redirects.ts';
 import { type AuthService, readBody, text } from '../service.ts';
-import { type Method, openSession, tokenAnswer } from '../sessions.ts';
-import { type Shown, verify } from '../verification.ts';
-import { requireEmail } from '../users.ts';
+import { type Method, openSession, tokenAnswer } from '../sessions/sessions.ts';
+import { type Shown, verify } from '../sessions/verification.ts';
+import { requireEmail } from '../people/users.ts';
 
 const shownToken = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text });
 

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import type * as Built from '../messages.d.ts';
-import { acceptedLanguage } from '../../../../shared/api/accepted-language.ts';
-import { translator } from '../../../../shared/api/translated.ts';
+import { acceptedLanguage } from '../../../../shared/api/messages/accepted-language.ts';
+import { translator } from '../../../../shared/api/messages/translated.ts';
 import { languageIn } from '../../../../shared/language.ts';
 import { writeMomentsIn } from '../../../../shared/format/moment.ts';
 import { somaliMoment } from '../../../../shared/format/somali-moment.ts';
+import { CITIES } from '../../../../shared/places/cities.ts';
+import { cityNameIn } from '../../../../shared/places/city-names.ts';
 import { ENGLISH_MAIL, type MailLanguage } from '../../../../shared/mails/mail-language.ts';
 
 // Made by the build: what nobody translated, or where nothing was built, is English.
@@ -14,9 +16,14 @@ writeMomentsIn('so', somaliMoment);
 
 const TRANSLATED = new Map<string, MailLanguage>(
   (built?.languages ?? []).map(({ code, direction }) => {
-    return [code, { code, direction, say: translator(built?.texts[code] ?? {}) }];
+    return [code, { code, direction, say: translator({ ...citiesIn(code), ...built?.texts[code] }) }];
   }),
 );
+
+/** What a language calls the cities, which are said as texts are. */
+function citiesIn(code: string): Record<string, string> {
+  return Object.fromEntries(CITIES.map((city) => [city, cityNameIn(city, code)]));
+}
 
 /** The codes of all languages there are texts in, English first. */
 export const LANGUAGE_CODES: readonly string[] = [ENGLISH_MAIL.code, ...TRANSLATED.keys()];

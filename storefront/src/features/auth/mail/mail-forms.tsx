@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { sendJson } from '../../../../../browser/api/client.ts';
-import { forgotPasswordSchema } from '../../../../../shared/users/password-schema.ts';
+import { forgotPasswordSchema } from '../../../../../shared/accounts/password-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/forms/notice.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { modePath } from '../auth-mode.ts';
 import { sendJson } from '../../../../../browser/api/client.ts';
-import { resetPasswordSchema } from '../../../../../shared/users/password-schema.ts';
+import { resetPasswordSchema } from '../../../../../shared/accounts/password-schema.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { PATHS } from '../../../../../shared/addresses.ts';
 import { showFailure } from '../../../lib/show-failure.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { sendJson } from '../../../../../browser/api/client.ts';
 import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import { secondFactorSchema } from '../../../../../shared/users/two-factor-schema.ts';
+import { secondFactorSchema } from '../../../../../shared/accounts/two-factor-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';

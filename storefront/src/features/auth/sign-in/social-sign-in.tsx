@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { getJson } from '../../../../../browser/api/client.ts';
-import type { socialConfigSchema } from '../../../../../shared/users/social-config.ts';
-import { SOCIAL_PROVIDERS } from '../../../../../shared/users/social.ts';
+import type { socialConfigSchema } from '../../../../../shared/accounts/social-config.ts';
+import { SOCIAL_PROVIDERS } from '../../../../../shared/accounts/social.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { showToast } from '../../../ui/base/toast-store.ts';

@@ -22,9 +22,9 @@ import { formatMoney } from '../../../../../shared/format/money.ts';
 import { MAX_PRICE, MAX_YEAR } from '../../../../../shared/limits.ts';
 import { CITIES } from '../../../../../shared/places/cities.ts';
 import { plainNumber, SEARCH_NUMBER } from '../../../../../shared/properties/property-search.ts';
-import { checkedLabel, isCheckedFilter } from '../../listings/search/checked-filter.tsx';
-import { LOWERED_LABEL } from '../../listings/search/lowered-filter.tsx';
-import type { FilterChip } from '../../listings/search/filter-chips.tsx';
+import { checkedLabel, isCheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
+import { LOWERED_LABEL } from '../../listings/search/filters/lowered-filter.tsx';
+import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
 import type { SearchAddress } from '../../listings/search/use-address-search.ts';
 import { cityName } from '../../../../../shared/places/city-names.ts';
 

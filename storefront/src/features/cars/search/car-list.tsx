@@ -11,6 +11,7 @@ import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 import { useShown } from '../../listings/hidden/hidden-listings.ts';
 import { HiddenNote } from '../../listings/hidden/hidden-note.tsx';
+import { SaveSearch } from '../../listings/saving/save-search.tsx';
 import { RelaxSearch } from '../../listings/search/relax-search.tsx';
 import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
 import { SortSelect } from '../../listings/search/sort-select.tsx';
@@ -51,7 +52,16 @@ export function CarList({ list, heading, eager, search, change, onClear }: CarLi
           <h2 ref={heading} tabIndex={-1} aria-live="polite" className="tabular scroll-mt-24 text-2xl">
             All Cars ({list.data?.pages[0]?.total ?? 0})
           </h2>
-          <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
+          <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1">
+            <SaveSearch
+              kind="car"
+              query={changedCarAddress(search, {})}
+              label="Save search"
+              look="line"
+              opensByAddress
+            />
+            <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
+          </div>
         </div>
         {found.length === 0 ? (
           <NoCars search={search} change={change} onClear={onClear} />
@@ -104,6 +114,13 @@ function NoCars({ search, change, onClear }: Pick<CarListProps, 'search' | 'chan
             query={changedCarAddress(search, {})}
             chips={chips}
             onRemove={(filter) => change({ [filter]: '' })}
+          />
+          <SaveSearch
+            kind="car"
+            query={changedCarAddress(search, {})}
+            label="Save this search and we tell you"
+            look="primary"
+            className="mx-1.5 my-1 max-w-full whitespace-normal!"
           />
           <button type="button" className={buttonClass('soft', 'md', 'noscript:hidden')} onClick={onClear}>
             Clear Filters

@@ -13,6 +13,7 @@ import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
 import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 import { useListStart } from '../../listings/search/list-start.ts';
+import { useNoteSearch } from '../../listings/saving/use-note-search.ts';
 import { useSearchPage } from '../../listings/search/use-search-page.ts';
 import { CAR_ADDRESS, carChips, changedCarAddress, NO_CAR_FILTERS } from './car-address.ts';
 import { CarCard } from '../car-card.tsx';
@@ -36,7 +37,9 @@ export function CarsPage() {
     query: (asked, first, from) => carQueries.list(changedCarAddress(asked, {}), first, from),
   });
   const from = useListStart();
-  const plain = carChips(search).length === 0 && from === '';
+  const isNamed = carChips(search).length > 0;
+  useNoteSearch({ kind: 'car', query: changedCarAddress(search, {}) }, isNamed && results.data !== undefined);
+  const plain = !isNamed && from === '';
   // Featured cars are an extra: the page does not fail with them, but waits, or they would push the list down.
   const { data: featured = [], isPending: isFeaturedPending } = useQuery({ ...carQueries.featured, enabled: plain });
   const isPending = results.isPending || (plain && isFeaturedPending);

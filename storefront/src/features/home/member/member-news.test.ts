@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memberNews } from './member-news.ts';
 
-const NOTHING = { favorites: 4, unreadMessages: 0, waitingInquiries: 0, waitingViewings: 0 };
+const NOTHING = { favorites: 4, unreadMessages: 0, unreadNotifications: 0, waitingInquiries: 0, waitingViewings: 0 };
 
 test.each([
   [{}, 'You are up to date: nothing waits for your answer.'],

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ListingCheck } from '../../../../../shared/checks/check-facts.ts';
-import { CHECKED_LABELS } from '../../../../../shared/checks/check-texts.ts';
+import { CHECKED_LABELS } from '../../../../../shared/checks/checked-labels.ts';
 import type { PriceLowered } from '../../../../../shared/listings/price-schema.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { loweredAmount } from './lowered-amount.ts';

@@ -7,7 +7,8 @@ import {
   type Papers,
 } from '../../../../../shared/checks/check-facts.ts';
 import type { Check } from '../../../../../shared/checks/check-schema.ts';
-import { CHECKED_LABELS, NO_GUARANTEE, PAPERS_LABELS } from '../../../../../shared/checks/check-texts.ts';
+import { NO_GUARANTEE, PAPERS_LABELS } from '../../../../../shared/checks/check-texts.ts';
+import { CHECKED_LABELS } from '../../../../../shared/checks/checked-labels.ts';
 import { formatDay } from '../../../../../shared/format/moment.ts';
 import { plural } from '../../../../../shared/format/plural.ts';
 import { t } from '../../../../../shared/format/t.ts';

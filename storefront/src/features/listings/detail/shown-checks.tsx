@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ShownCheck } from '../../../../../shared/checks/check-schema.ts';
-import { CHECKED_LABELS, NO_GUARANTEE, PAPERS_LABELS } from '../../../../../shared/checks/check-texts.ts';
+import { NO_GUARANTEE, PAPERS_LABELS } from '../../../../../shared/checks/check-texts.ts';
+import { CHECKED_LABELS } from '../../../../../shared/checks/checked-labels.ts';
 import { formatDayThere } from '../../../../../shared/format/moment.ts';
 import { t } from '../../../../../shared/format/t.ts';
 import { DetailBlock } from './detail-parts.tsx';

@@ -10,14 +10,17 @@ type SortSelectProps<Sort extends string> = {
 /** The order of a list of listings. */
 export function SortSelect<Sort extends string>({ choices, value, onChange }: SortSelectProps<Sort>) {
   return (
-    <Select
-      aria-label="Sort by"
-      name="sort"
-      form={SEARCH_FORM}
-      choices={choices}
-      value={value}
-      onChange={(event) => onChange(event.target.value as Sort)}
-      className="min-h-tap! py-1.5 text-meta font-medium max-lg:text-md lg:w-auto"
-    />
+    // Where that is too much beside another button of a phone, it takes a line of its own.
+    <div className="max-sm:min-w-36">
+      <Select
+        aria-label="Sort by"
+        name="sort"
+        form={SEARCH_FORM}
+        choices={choices}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Sort)}
+        className="min-h-tap! py-1.5 text-meta font-medium max-lg:text-md lg:w-auto"
+      />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useListStart } from './list-start.ts';
 import { type SearchAddress, useAddressSearch } from './use-address-search.ts';
 import { useMissingCards } from './use-missing-cards.ts';
 import { useKeptCount } from './use-kept-count.ts';
-import { useTypedFilters } from './use-typed-filters.ts';
+import { useTypedFilters } from './filters/use-typed-filters.ts';
 
 type PagesQuery<Item> = UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<Page<Item>>, string[], string>;
 

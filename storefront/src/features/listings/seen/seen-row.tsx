@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { carPath, propertyPath } from '../../../../../shared/addresses.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { fallbackPicture } from '../card/fallback-pictures.ts';
 import { ListingPicture } from '../card/listing-picture.tsx';
+import { forgetSearch, lastSearch } from '../saving/last-search.ts';
 import { forgetSeen, seenListings } from './seen-listings.ts';
+
+const GoOnWith = lazyPart(() => import('./go-on-with.tsx'), 'GoOnWith');
 
 const SIZES = '(min-width: 60rem) 190px, 40vw';
 
 /** A row to swipe of what was looked at: as it was then, so without a price that may have changed. */
 export function SeenRow() {
   const [seen, setSeen] = useState(seenListings);
-  if (seen.length === 0) return null;
+  const [search, setSearch] = useState(lastSearch);
+  if (seen.length === 0 && !search) return null;
   return (
     <section aria-labelledby="recently-seen" className="py-section">
       <div className="wrap">
@@ -26,39 +31,52 @@ export function SeenRow() {
             onClick={() => {
               forgetSeen();
               setSeen([]);
+              forgetSearch();
+              setSearch(null);
+              // The button goes away with them.
+              document.getElementById('main')?.focus({ preventScroll: true });
             }}
           >
             Forget these
           </button>
         </div>
-        <ul className="no-scrollbar -mx-gutter grid snap-x auto-cols-[40%] grid-flow-col gap-4 overflow-x-auto scroll-px-(--gutter) px-gutter pt-1 pb-2 *:snap-start sm:auto-cols-[24%] lg:mx-0 lg:grid-flow-row lg:grid-cols-6 lg:gap-y-8 lg:overflow-visible lg:px-0">
-          {seen.map((listing) => (
-            <li key={listing.id}>
-              <article className="group relative rounded-md has-[h3_a:focus-visible]:outline-[2.5px] has-[h3_a:focus-visible]:outline-offset-4 has-[h3_a:focus-visible]:outline-(--focus)">
-                <div className="aspect-(--ratio-card) overflow-hidden rounded-md bg-strong">
-                  <ListingPicture
-                    url={listing.image ?? undefined}
-                    fallback={listing.kind === 'car' ? '/placeholder-car.jpg' : fallbackPicture('house')}
-                    alt=""
-                    sizes={SIZES}
-                    className="group-hover:scale-[1.035]"
-                  />
-                </div>
-                <h3 className="mt-2 line-clamp-2 text-meta leading-snug font-semibold break-words">
-                  <Link
-                    to={listing.kind === 'car' ? carPath(listing.id) : propertyPath(listing.id)}
-                    className="stretched outline-none"
-                  >
-                    <bdi>{listing.title}</bdi>
-                  </Link>
-                </h3>
-                <p className="truncate text-sm text-ink-2">
-                  <bdi>{listing.place}</bdi>
-                </p>
-              </article>
-            </li>
-          ))}
-        </ul>
+        {search && (
+          <div className="mb-5 min-h-tap">
+            <Suspense>
+              <GoOnWith search={search} />
+            </Suspense>
+          </div>
+        )}
+        {seen.length > 0 && (
+          <ul className="no-scrollbar -mx-gutter grid snap-x auto-cols-[40%] grid-flow-col gap-4 overflow-x-auto scroll-px-(--gutter) px-gutter pt-1 pb-2 *:snap-start sm:auto-cols-[24%] lg:mx-0 lg:grid-flow-row lg:grid-cols-6 lg:gap-y-8 lg:overflow-visible lg:px-0">
+            {seen.map((listing) => (
+              <li key={listing.id}>
+                <article className="group relative rounded-md has-[h3_a:focus-visible]:outline-[2.5px] has-[h3_a:focus-visible]:outline-offset-4 has-[h3_a:focus-visible]:outline-(--focus)">
+                  <div className="aspect-(--ratio-card) overflow-hidden rounded-md bg-strong">
+                    <ListingPicture
+                      url={listing.image ?? undefined}
+                      fallback={listing.kind === 'car' ? '/placeholder-car.jpg' : fallbackPicture('house')}
+                      alt=""
+                      sizes={SIZES}
+                      className="group-hover:scale-[1.035]"
+                    />
+                  </div>
+                  <h3 className="mt-2 line-clamp-2 text-meta leading-snug font-semibold break-words">
+                    <Link
+                      to={listing.kind === 'car' ? carPath(listing.id) : propertyPath(listing.id)}
+                      className="stretched outline-none"
+                    >
+                      <bdi>{listing.title}</bdi>
+                    </Link>
+                  </h3>
+                  <p className="truncate text-sm text-ink-2">
+                    <bdi>{listing.place}</bdi>
+                  </p>
+                </article>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { Switch } from '../../../ui/page/switch.tsx';
-import { CheckedFilter } from '../../listings/search/checked-filter.tsx';
-import { FilterChips } from '../../listings/search/filter-chips.tsx';
-import { LoweredFilter } from '../../listings/search/lowered-filter.tsx';
-import { NarrowFilters } from '../../listings/search/narrow-filters.tsx';
+import { CheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
+import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
+import { LoweredFilter } from '../../listings/search/filters/lowered-filter.tsx';
+import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx';
 import { SEARCH_FORM } from '../../listings/search/search-form.ts';
 import {
   AmountField,

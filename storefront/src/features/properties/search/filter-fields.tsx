@@ -4,9 +4,9 @@ import { BATHROOM_CHOICES, BEDROOM_CHOICES } from '../../../../../shared/propert
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { LocationInput } from '../../listings/place/location-input.tsx';
-import { NumberFilter } from '../../listings/search/number-filter.tsx';
+import { NumberFilter } from '../../listings/search/filters/number-filter.tsx';
 import { PURPOSE_CHOICES, typeChoices } from '../../listings/place/property-choices.ts';
-import type { TypedFilters } from '../../listings/search/use-typed-filters.ts';
+import type { TypedFilters } from '../../listings/search/filters/use-typed-filters.ts';
 import type { ScreenSearch } from './screen-search.ts';
 import type { SearchScreen } from './search-screens.ts';
 import type { ChangeSearch } from '../../listings/search/use-address-search.ts';

@@ -1,5 +1,5 @@
-import { CheckedFilter } from '../../listings/search/checked-filter.tsx';
-import { LoweredFilter } from '../../listings/search/lowered-filter.tsx';
+import { CheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
+import { LoweredFilter } from '../../listings/search/filters/lowered-filter.tsx';
 import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { Switch } from '../../../ui/page/switch.tsx';

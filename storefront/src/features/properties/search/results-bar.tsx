@@ -4,6 +4,7 @@ import { PROPERTY_SORT_LABELS, PROPERTY_SORTS } from '../../../../../shared/prop
 import { Segments } from '../../../ui/page/segments.tsx';
 import { Switch } from '../../../ui/page/switch.tsx';
 import { SEARCH_FORM } from '../../listings/search/search-form.ts';
+import { SaveSearch } from '../../listings/saving/save-search.tsx';
 import { SortSelect } from '../../listings/search/sort-select.tsx';
 import type { ScreenSearch } from './screen-search.ts';
 import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
@@ -22,11 +23,13 @@ type ResultsBarProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   total: string | undefined;
   search: ScreenSearch;
+  /** The same as it asks the server. */
+  query: string;
   change: ChangeSearch<ScreenSearch>;
 };
 
 /** The count, which is the heading of the results and is read out when it changes, their order and how they are shown. */
-export function ResultsBar({ heading, total, search, change }: ResultsBarProps) {
+export function ResultsBar({ heading, total, search, query, change }: ResultsBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-5">
       <h2
@@ -44,7 +47,10 @@ export function ResultsBar({ heading, total, search, change }: ResultsBarProps) 
           </>
         )}
       </h2>
-      <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1">
+        <SaveSearch kind="property" query={query} label="Save search" look="line" opensByAddress />
+        <SortSelect choices={SORT_CHOICES} value={search.sort} onChange={(sort) => change({ sort })} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 max-lg:w-full">
         <div className="noscript:block lg:hidden">
           <Switch

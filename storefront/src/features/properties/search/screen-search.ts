@@ -11,7 +11,7 @@ import {
   writePropertySearch,
 } from '../../../../../shared/properties/property-search.ts';
 import { MAX_SEARCH_TEXT } from '../../../../../shared/properties/search-text.ts';
-import { isCheckedFilter } from '../../listings/search/checked-filter.tsx';
+import { isCheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
 import type { SearchAddress } from '../../listings/search/use-address-search.ts';
 import type { SearchScreen } from './search-screens.ts';
 

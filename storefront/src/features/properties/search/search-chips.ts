@@ -7,10 +7,10 @@ import {
   type PropertyType,
 } from '../../../../../shared/properties/property-facts.ts';
 import type { PropertyFilter, PropertySearch } from '../../../../../shared/properties/property-search.ts';
-import { checkedLabel } from '../../listings/search/checked-filter.tsx';
-import type { FilterChip } from '../../listings/search/filter-chips.tsx';
+import { checkedLabel } from '../../listings/search/filters/checked-filter.tsx';
+import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
 import type { SearchScreen } from './search-screens.ts';
-import { LOWERED_LABEL } from '../../listings/search/lowered-filter.tsx';
+import { LOWERED_LABEL } from '../../listings/search/filters/lowered-filter.tsx';
 import { plural } from '../../../../../shared/format/plural.ts';
 import { cityName } from '../../../../../shared/places/city-names.ts';
 

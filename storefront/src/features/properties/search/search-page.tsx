@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
+import { useNoteSearch } from '../../listings/saving/use-note-search.ts';
 import { useSearchPage } from '../../listings/search/use-search-page.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { TypedFilter } from './filter-fields.tsx';
 import { propertyQueries } from '../property-queries.ts';
 import { ResultsBar } from './results-bar.tsx';
-import { clearedSearch, pageQuery, screenAddress, type ScreenSearch } from './screen-search.ts';
+import { clearedSearch, pageQuery, screenAddress, screenQuery, type ScreenSearch } from './screen-search.ts';
+import { searchChips } from './search-chips.ts';
 import { SEARCH_SCREENS, type ScreenName, type SearchScreen } from './search-screens.ts';
 import { SearchResults } from './search-results.tsx';
 
@@ -28,6 +30,10 @@ export function SearchPage({ screen: name }: { screen: ScreenName }) {
       propertyQueries.search(pageQuery(asked, screen), asked.view === 'map' ? undefined : first, from),
   });
 
+  const asked = screenQuery(search, screen);
+  const isNamed = searchChips(search, screen).length > 0;
+  useNoteSearch({ kind: 'property', query: asked }, isNamed && results.data !== undefined);
+
   return (
     <div className="wrap pb-section">
       <PageHead title={screen.title} text={screen.text} />
@@ -37,7 +43,7 @@ export function SearchPage({ screen: name }: { screen: ScreenName }) {
         onClear={clear}
         onSearch={submit}
       />
-      <ResultsBar heading={heading} total={total} search={search} change={change} />
+      <ResultsBar heading={heading} total={total} search={search} query={asked} change={change} />
       <SearchResults results={results} screen={screen} search={search} change={change} onClear={clear} />
     </div>
   );

@@ -7,12 +7,13 @@ import noResults from '../../../pictures/no-results.svg';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
-import type { FilterChip } from '../../listings/search/filter-chips.tsx';
+import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
 import { GridSkeleton } from '../../listings/card/grid-skeleton.tsx';
 import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
 import { useShown } from '../../listings/hidden/hidden-listings.ts';
 import { HiddenNote } from '../../listings/hidden/hidden-note.tsx';
+import { SaveSearch } from '../../listings/saving/save-search.tsx';
 import { RelaxSearch } from '../../listings/search/relax-search.tsx';
 import { FromTheBeginning, ShowMore } from '../../listings/search/show-more.tsx';
 import { useListStart } from '../../listings/search/list-start.ts';
@@ -68,14 +69,17 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
         (search.view === 'map' ? <MapViewSkeleton /> : <GridSkeleton columns={4} label="Loading properties" />)}
       {none && <NothingFound screen={screen} search={search} change={change} onClear={onClear} />}
       {search.view === 'map' && data && !(none && search.bounds === undefined) && (
-        <MapView
-          properties={properties}
-          total={data.pages[0]?.total ?? '0'}
-          query={results.isPlaceholderData ? undefined : screenQuery(search, screen)}
-          bounds={search.bounds}
-          onSearchArea={(bounds) => change({ bounds })}
-          more={more}
-        />
+        <>
+          <MapView
+            properties={properties}
+            total={data.pages[0]?.total ?? '0'}
+            query={results.isPlaceholderData ? undefined : screenQuery(search, screen)}
+            bounds={search.bounds}
+            onSearchArea={(bounds) => change({ bounds })}
+            more={more}
+          />
+          <HiddenNote hidden={hidden} />
+        </>
       )}
       {search.view === 'grid' && found.length > 0 && (
         <div
@@ -113,6 +117,13 @@ function NothingFound({ screen, search, change, onClear }: NothingFoundProps) {
         query={screenQuery(search, screen)}
         chips={chips}
         onRemove={(filter) => change(filter === 'hideSold' ? { hideSold: false } : { [filter]: '' })}
+      />
+      <SaveSearch
+        kind="property"
+        query={screenQuery(search, screen)}
+        label="Save this search and we tell you"
+        look="primary"
+        className="mx-1.5 my-1 max-w-full whitespace-normal!"
       />
       {filtered && (
         <button type="button" className={buttonClass('soft', 'md', 'noscript:hidden')} onClick={onClear}>

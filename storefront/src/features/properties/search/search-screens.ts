@@ -4,7 +4,7 @@ import {
   type PropertyPurpose,
   type PropertyType,
 } from '../../../../../shared/properties/property-facts.ts';
-import type { PropertyFilter } from '../../../../../shared/properties/property-search.ts';
+import { type PropertyFilter, PURPOSE_TYPES } from '../../../../../shared/properties/property-search.ts';
 
 export type SearchScreen = {
   title: string;
@@ -44,7 +44,7 @@ export const SEARCH_SCREENS = {
     title: PAGES.buy.title,
     text: 'Houses, apartments and land to own.',
     purpose: 'sale',
-    types: ['house', 'apartment', 'land'],
+    types: PURPOSE_TYPES.sale,
     filters: [
       'location',
       'propertyType',
@@ -63,7 +63,7 @@ export const SEARCH_SCREENS = {
     title: PAGES.rent.title,
     text: 'Homes ready to move into, priced by the month.',
     purpose: 'rent',
-    types: ['house', 'apartment'],
+    types: PURPOSE_TYPES.rent,
     filters: [
       'location',
       'propertyType',
@@ -82,7 +82,7 @@ export const SEARCH_SCREENS = {
     title: PAGES.commercial.title,
     text: 'Offices, shops, warehouses and clinics.',
     purpose: 'commercial',
-    types: [],
+    types: PURPOSE_TYPES.commercial,
     filters: ['location', 'minPrice', 'maxPrice', 'minArea', 'checked', 'lowered', 'bounds'],
     clearLabel: 'Reset',
     emptyText: 'No commercial properties found matching your criteria',

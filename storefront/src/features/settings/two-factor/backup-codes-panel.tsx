@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { sendJson } from '../../../../../browser/api/client.ts';
-import type { backupCodesSchema } from '../../../../../shared/users/two-factor-schema.ts';
+import type { backupCodesSchema } from '../../../../../shared/accounts/two-factor-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { ConfirmCodeForm } from './confirm-code-form.tsx';

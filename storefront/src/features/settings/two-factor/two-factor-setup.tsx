@@ -8,7 +8,7 @@ import {
   type backupCodesSchema,
   twoFactorEnableSchema,
   type twoFactorSetupSchema,
-} from '../../../../../shared/users/two-factor-schema.ts';
+} from '../../../../../shared/accounts/two-factor-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';

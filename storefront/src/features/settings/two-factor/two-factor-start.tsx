@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sendJson } from '../../../../../browser/api/client.ts';
 import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import { twoFactorStartSchema } from '../../../../../shared/users/two-factor-schema.ts';
+import { twoFactorStartSchema } from '../../../../../shared/accounts/two-factor-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
-import type { resetPasswordSchema } from '../../../../../shared/users/password-schema.ts';
-import type { quickRegistrationSchema } from '../../../../../shared/users/registration-schema.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
+import type { resetPasswordSchema } from '../../../../../shared/accounts/password-schema.ts';
+import type { quickRegistrationSchema } from '../../../../../shared/accounts/registration-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure } from '../failure.ts';
 import { setPassword } from './auth-admin.ts';
 import { acceptedBy, authOf, redeemLink, refusalOf } from './auth-client.ts';
 import { registeredIn } from '../languages.ts';
-import { tellNow } from '../mail-outbox.ts';
+import { tellNow } from '../telling/mail-outbox.ts';
 import { endElevations, isUsernameFree } from '../supabase/secret-database.ts';
 import { beginSession } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import type { Factor, Session, User } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
 import { BRAND } from '../../../../../shared/brand.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure } from '../failure.ts';
@@ -9,7 +9,7 @@ import { removeFactor } from './auth-admin.ts';
 import { acceptedBy, authAs, readAuthUser, refusalOf, signOut } from './auth-client.ts';
 import { continueSession } from './session.ts';
 import { database, dataOf } from '../supabase/database.ts';
-import { tellNow } from '../mail-outbox.ts';
+import { tellNow } from '../telling/mail-outbox.ts';
 import { allowFactor, consumeBackupCode, replaceBackupCodes } from '../supabase/secret-database.ts';
 import { requirePassword } from './sign-in.ts';
 import { claimsOf } from './token-claims.ts';

@@ -1,14 +1,14 @@
 import type { Session } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
 import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import type { SignIn } from '../../../../../shared/users/sign-in-schema.ts';
+import type { SignIn } from '../../../../../shared/accounts/sign-in-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure, suspended, unauthorized } from '../failure.ts';
 import { authOf, refusalOf } from './auth-client.ts';
 import { keepChosenLanguage } from './known-language.ts';
 import { database, dataOf } from '../supabase/database.ts';
-import { tellNow } from '../mail-outbox.ts';
+import { tellNow } from '../telling/mail-outbox.ts';
 import { findSignInEmail, isPassword, readSuspension } from '../supabase/secret-database.ts';
 import { type Tokens, writeSessionCookies } from './session-cookies.ts';
 

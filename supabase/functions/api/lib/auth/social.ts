@@ -3,7 +3,7 @@ import { PATHS } from '../../../../../shared/addresses.ts';
 import { safeNextPath } from '../../../../../shared/api/session.ts';
 import { inLanguage, splitLanguage } from '../../../../../shared/language.ts';
 import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import type { SOCIAL_PROVIDERS, SocialError } from '../../../../../shared/users/social.ts';
+import type { SOCIAL_PROVIDERS, SocialError } from '../../../../../shared/accounts/social.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { PUBLIC_SITE_URL, PUBLISHABLE_KEY } from '../../env.ts';
 import { readTokens } from './session.ts';

@@ -23,6 +23,7 @@ import { favoriteCardSchema, favoriteSchema } from '../../../../../shared/favori
 import { hiddenListingSchema } from '../../../../../shared/listings/hidden-listing.ts';
 import { inquirySchema, inquiryViewSchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
 import { leadRowSchema, leadSchema } from '../../../../../shared/leads/lead-schema.ts';
+import { notificationSchema } from '../../../../../shared/notifications/notification-schema.ts';
 import { newPropertySchema } from '../../../../../shared/properties/property-schema.ts';
 import {
   ownPropertySchema,
@@ -31,9 +32,10 @@ import {
   writtenPropertySchema,
 } from '../../../../../shared/properties/property.ts';
 import { currentUserSchema } from '../../../../../shared/users/current-user.ts';
-import { registrationAnswerSchema, signInAnswerSchema } from '../../../../../shared/users/sign-in-answer.ts';
-import { backupCodesSchema, twoFactorSetupSchema } from '../../../../../shared/users/two-factor-schema.ts';
-import { sessionSchema } from '../../../../../shared/users/session-schema.ts';
+import { registrationAnswerSchema, signInAnswerSchema } from '../../../../../shared/accounts/sign-in-answer.ts';
+import { backupCodesSchema, twoFactorSetupSchema } from '../../../../../shared/accounts/two-factor-schema.ts';
+import { savedSearchSchema } from '../../../../../shared/saved-searches/saved-search-schema.ts';
+import { sessionSchema } from '../../../../../shared/accounts/session-schema.ts';
 import { personCardSchema, personNameSchema } from '../../../../../shared/users/person.ts';
 import { preferencesSchema } from '../../../../../shared/users/preferences-schema.ts';
 import { viewingSchema, viewingViewSchema } from '../../../../../shared/viewings/viewing-schema.ts';
@@ -68,6 +70,7 @@ const NAMED = {
   Lead: leadSchema,
   LeadRow: leadRowSchema,
   Message: messageSchema,
+  Notification: notificationSchema,
   NewAppraisal: newAppraisalSchema,
   NewCar: newCarSchema,
   NewProperty: newPropertySchema,
@@ -79,6 +82,7 @@ const NAMED = {
   Property: propertySchema,
   PropertyCard: propertyCardSchema,
   RegistrationAnswer: registrationAnswerSchema,
+  SavedSearch: savedSearchSchema,
   Session: sessionSchema,
   SignInAnswer: signInAnswerSchema,
   TwoFactorSetup: twoFactorSetupSchema,

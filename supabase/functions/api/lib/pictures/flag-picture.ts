@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
 import {
   FLAG_PICTURE_PIXELS,
   FLAG_PICTURE_TOO_LARGE,

@@ -2,13 +2,14 @@ import type { Context } from 'hono';
 import type { Caution } from '../../../../../shared/conversations/cautions.ts';
 import type { Database } from '../../../../../shared/database.types.ts';
 import type { ReminderListing } from '../../../../../shared/listings/confirmation-schema.ts';
-import type { Written } from '../../../../../shared/listings/own-text.ts';
 import type { PRODUCT_MAIL_KINDS } from '../../../../../shared/mails/mail-texts.ts';
-import type { MailSwitch } from '../../../../../shared/users/mail-switch-schema.ts';
+import type { MailSwitch } from '../../../../../shared/notifications/mail-switch-schema.ts';
+import type { NotificationEvent } from '../../../../../shared/notifications/notification-lines.ts';
 import type { Appeals, SuspensionTold } from '../../../../../shared/users/suspension-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { SECRET_KEY } from '../../env.ts';
 import type { Fingerprints } from '../pictures/fingerprint.ts';
+import type { ToldContent } from '../telling/titled-in.ts';
 import { connect, dataOf } from './database.ts';
 
 type NewAppraisal = Database['public']['Tables']['appraisal_requests']['Insert'];
@@ -131,8 +132,8 @@ export type WaitingMail = {
   firstName: string | null;
   /** The code of the language they read; null if they never said one. */
   language: string | null;
-  /** What it is filled in with; the title of a listing as answers have it, with its other languages. */
-  content: Record<string, string | null> & Pick<Written, 'language' | 'translations'>;
+  /** What it is filled in with. */
+  content: ToldContent;
 };
 
 /** Takes the mail that is due out of the outbox, or several that go as one. What is not removed comes up again later. */
@@ -145,9 +146,24 @@ export async function mailUnreadMessages(): Promise<void> {
   dataOf(await connect(null, SECRET_KEY).rpc('mail_unread_messages'));
 }
 
+/** Looks for the saved searches of what is new; whether there is more to do. */
+export async function matchSearches(): Promise<boolean> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('match_searches'));
+}
+
+/** Tells people what was found in searches that are due; whether there is more to tell. */
+export async function tellSearches(): Promise<boolean> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('tell_searches'));
+}
+
 /** Tells owners of listings that nobody has confirmed in time. */
 export async function remindToConfirm(): Promise<void> {
   dataOf(await connect(null, SECRET_KEY).rpc('remind_to_confirm'));
+}
+
+/** Takes out notifications that are too old to keep. */
+export async function forgetNotifications(): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('forget_notifications'));
 }
 
 /** The listings of a reminder's link. Errors: 404 for a token nobody was sent. */
@@ -173,6 +189,44 @@ export async function turnMailSwitch(c: Context<ApiEnv>, token: string, mail: bo
 /** Removes mails that have been sent, as one. */
 export async function removeMails(ids: string[]): Promise<void> {
   dataOf(await connect(null, SECRET_KEY).rpc('remove_mails', { mail_ids: ids }));
+}
+
+/** A push that waits to be sent to a device, as private.take_pushes answers it. */
+export type WaitingPush = {
+  id: string;
+  subscriptionId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** How long it is still news. */
+  secondsLeft: number;
+  notificationId: string;
+  event: NotificationEvent;
+  /** What it is about: an id. */
+  thing: string;
+  path: string;
+  language: string | null;
+  content: ToldContent;
+};
+
+/** Takes pushes that are due out of the outbox. What is not removed comes up again later. */
+export async function takePushes(): Promise<WaitingPush[]> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('take_pushes')) as WaitingPush[];
+}
+
+/** Removes a push that was sent, or that nobody would ever take. */
+export async function removePush(push_id: string, sent: boolean): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('remove_push', { push_id, sent }));
+}
+
+/** Has a push wait for as many seconds at least. */
+export async function postponePush(push_id: string, seconds: number): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('postpone_push', { push_id, seconds }));
+}
+
+/** Removes a device that is no more. */
+export async function dropPushSubscription(subscription_id: string, p256dh: string): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('drop_push_subscription', { subscription_id, p256dh }));
 }
 
 /** Lets listings show files of storage whose content, named by its tag, was found to be a picture; answers which. */

@@ -1,15 +1,15 @@
-import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
 import { doneSchema } from '../../../../../shared/api/error-schema.ts';
-import { forgotPasswordSchema, resetPasswordSchema } from '../../../../../shared/users/password-schema.ts';
+import { forgotPasswordSchema, resetPasswordSchema } from '../../../../../shared/accounts/password-schema.ts';
 import {
   emailConfirmationSchema,
   quickRegistrationSchema,
   registrationSchema,
-} from '../../../../../shared/users/registration-schema.ts';
-import { registrationAnswerSchema } from '../../../../../shared/users/sign-in-answer.ts';
+} from '../../../../../shared/accounts/registration-schema.ts';
+import { registrationAnswerSchema } from '../../../../../shared/accounts/sign-in-answer.ts';
 import { sendConfirmation, sendRecovery, redeemLink } from '../../lib/auth/auth-client.ts';
 import { inBackground } from '../../lib/background.ts';
-import { tellNow } from '../../lib/mail-outbox.ts';
+import { tellNow } from '../../lib/telling/mail-outbox.ts';
 import { register, resetPassword } from '../../lib/auth/registration.ts';
 import { route } from '../../lib/route.ts';
 

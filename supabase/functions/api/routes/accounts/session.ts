@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { signInPath } from '../../../../../shared/addresses.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
 import { doneSchema } from '../../../../../shared/api/error-schema.ts';
 import { safeNextPath } from '../../../../../shared/api/session.ts';
 import { inLanguage, splitLanguage } from '../../../../../shared/language.ts';
 import { currentUserSchema } from '../../../../../shared/users/current-user.ts';
 import { suspendedSchema } from '../../../../../shared/users/suspension-schema.ts';
-import { signInAnswerSchema } from '../../../../../shared/users/sign-in-answer.ts';
-import { secondFactorSignInSchema, signInSchema } from '../../../../../shared/users/sign-in-schema.ts';
+import { signInAnswerSchema } from '../../../../../shared/accounts/sign-in-answer.ts';
+import { secondFactorSignInSchema, signInSchema } from '../../../../../shared/accounts/sign-in-schema.ts';
 import { signOut } from '../../lib/auth/auth-client.ts';
 import { database, dataOf } from '../../lib/supabase/database.ts';
 import { route } from '../../lib/route.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
 import { doneSchema } from '../../../../../shared/api/error-schema.ts';
 import {
   appraisalRowSchema,
@@ -25,7 +25,7 @@ import { propertyModerationSchema } from '../../../../../shared/properties/prope
 import { roleChangeSchema } from '../../../../../shared/users/profile-schema.ts';
 import { columnsOf } from '../../../../../shared/api/columns-of.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
-import { tellNow } from '../../lib/mail-outbox.ts';
+import { tellNow } from '../../lib/telling/mail-outbox.ts';
 import { ID, route } from '../../lib/route.ts';
 import { listRoute } from '../../lib/list-route.ts';
 import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';

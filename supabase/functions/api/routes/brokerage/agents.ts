@@ -7,7 +7,7 @@ import {
   membershipRequestSchema,
   newMembershipRequestSchema,
 } from '../../../../../shared/agents/agent-schema.ts';
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
 import { commissionRowSchema } from '../../../../../shared/commissions/commission-schema.ts';
 import {
   leadChangesSchema,

@@ -4,7 +4,7 @@ import {
   brokersAgentSchema,
   membershipRequestSchema,
 } from '../../../../../shared/agents/agent-schema.ts';
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
 import {
   assignmentRowSchema,
   assignmentSchema,

@@ -1,4 +1,4 @@
-import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
 import { doneSchema } from '../../../../../shared/api/error-schema.ts';
 import { newAppraisalSchema } from '../../../../../shared/appraisals/appraisal-schema.ts';
 import { route } from '../../lib/route.ts';

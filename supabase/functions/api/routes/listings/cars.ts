@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
 import { ownRequestsSchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
 import { doneSchema } from '../../../../../shared/api/error-schema.ts';
 import type { SearchResult } from '../../../../../shared/api/page.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/database-messages.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
+import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
 import {
   type Confirmation,
   confirmationSchema,

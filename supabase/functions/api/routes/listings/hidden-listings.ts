@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
 import { doneSchema } from '../../../../../shared/api/error-schema.ts';
 import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
 import {

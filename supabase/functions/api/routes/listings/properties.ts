@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
 import { doneSchema } from '../../../../../shared/api/error-schema.ts';
 import { ownRequestsSchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
 import { entrustmentSchema } from '../../../../../shared/assignments/assignment-schema.ts';

@@ -1,4 +1,4 @@
-import { API_MESSAGES } from '../../../../../shared/api/api-messages.ts';
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
 import { filesOf, PICTURE_WIDTHS } from '../../../../../shared/listings/listing-image.ts';
 import {
   newUploadSchema,

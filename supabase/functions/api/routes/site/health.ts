@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import config from '../../deno.json' with { type: 'json' };
 import { inBackground } from '../../lib/background.ts';
-import { tellNow } from '../../lib/mail-outbox.ts';
+import { tellNow } from '../../lib/telling/mail-outbox.ts';
 import { takeInPictures } from '../../lib/pictures/picture-inbox.ts';
 import { route } from '../../lib/route.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/database-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/done-messages.ts';
+import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
 import { doneSchema } from '../../../../../shared/api/error-schema.ts';
 import {
   type Check,
@@ -20,7 +20,7 @@ import { inBackground } from '../../lib/background.ts';
 import { deleteOldEvidence, readEvidence, signEvidence } from '../../lib/evidence.ts';
 import { Failure } from '../../lib/failure.ts';
 import { listRoute } from '../../lib/list-route.ts';
-import { tellNow } from '../../lib/mail-outbox.ts';
+import { tellNow } from '../../lib/telling/mail-outbox.ts';
 import { ID, route } from '../../lib/route.ts';
 import { type database, dataOf } from '../../lib/supabase/database.ts';
 

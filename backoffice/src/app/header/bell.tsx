@@ -1,0 +1,66 @@
+import { BellOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { latestNotifications, NOTIFICATIONS } from '../../../../browser/notifications/notification-queries.ts';
+import { coalesce } from '../../../../browser/realtime/coalesce.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import { listenAsCaller, OWN_CHANNEL } from '../../providers/live/caller-channel.ts';
+import { useDismissed } from './use-dismissed.ts';
+import './bell.css';
+
+// Once somebody opens it.
+const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
+
+const MOST_SHOWN = 99;
+
+/** The header's bell: how many notifications are unread, and behind it the latest. Follows the news as long as it stands. */
+export function Bell() {
+  const queryClient = useQueryClient();
+  const { data: page, isError, refetch } = useQuery(latestNotifications);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  // Going somewhere shuts it.
+  const open = openAt === pathname;
+  useEffect(() => {
+    const refresh = coalesce(() => queryClient.invalidateQueries({ queryKey: NOTIFICATIONS }));
+    return listenAsCaller(OWN_CHANNEL, {
+      onJoin: refresh,
+      onEvent: (event) => event === 'notification' && refresh(),
+    });
+  }, [queryClient]);
+  useDismissed(open, box, button, () => setOpenAt(null));
+  const unread = page?.unread ?? 0;
+  return (
+    <div ref={box} className="bell-box">
+      <Button
+        ref={button}
+        type="text"
+        shape="circle"
+        aria-label={
+          unread > 0 ? plural(unread, ['Notifications, {0} unread', 'Notifications, {0} unread']) : 'Notifications'
+        }
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        icon={
+          <span className="bell-icon" aria-hidden="true">
+            <BellOutlined />
+            {unread > 0 ? <span className="bell-count">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span> : null}
+          </span>
+        }
+        onClick={() => setOpenAt(open ? null : pathname)}
+      />
+      {open ? (
+        <div id={id} className="bell-panel">
+          <Suspense fallback={<output>Loading your notifications</output>}>
+            <BellPanel page={page} isError={isError} onRetry={() => void refetch()} onDone={() => setOpenAt(null)} />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// A module of its own for each test: once left, a page reads nothing any more.
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json([])),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function page() {
+  return { ...(await import('./leaving.ts')), ...(await import('./client.ts')) };
+}
+
+test('a member who is logging out has nothing read with the session that ends, before or after it has', async () => {
+  const { LEAVING, leave, getJson, sendJson } = await page();
+  const read = vi.fn();
+  window.addEventListener(LEAVING, () => void getJson('/api/favorites').then(read));
+  await leave(() => sendJson('POST', '/api/logout'));
+  void getJson('/api/inquiries').then(read);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).toEqual(['/api/logout']);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('a member whose logout fails reads what waited for it', async () => {
+  const { LEAVING, leave, getJson } = await page();
+  const read = vi.fn();
+  window.addEventListener(LEAVING, () => void getJson('/api/favorites').then(read));
+  const failure = new Error('The server could not be reached.');
+  await expect(
+    leave(async () => {
+      expect(fetch).not.toHaveBeenCalled();
+      throw failure;
+    }),
+  ).rejects.toBe(failure);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledWith([]));
+});

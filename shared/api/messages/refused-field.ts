@@ -1,0 +1,41 @@
+// @wc-ignore-file
+import { CONSTRAINT_COLUMNS } from '../../constraint-columns.ts';
+import { CONSTRAINT_TEXTS } from '../../constraint-texts.ts';
+import { IS_ENGLISH } from '../../language.ts';
+import { constraintMessage } from './constraint-message.ts';
+
+/** As PostgREST answers what the database refused. */
+type DatabaseError = { message: string; hint?: string | null };
+
+/** Where a constraint of several columns is shown. */
+const OF_SEVERAL: Record<string, string> = {
+  'An agent has one open lead of a client at a property': 'client_email',
+  'Year built cannot be in the future': 'year_built',
+  'Preferred dates are not in the past': 'preferred_date',
+  'Preferred dates are within two years': 'preferred_date',
+  'You have already asked for this viewing': 'preferred_time',
+  'Viewings are scheduled within three years': 'scheduled_date',
+  'Confirmed viewings have a date': 'scheduled_date',
+  'Payment dates are not before the sale': 'payment_date',
+  'Prices are at least 1 USD, 1 EUR or 500 SOS': 'price',
+  'Selling prices are at least 1 USD, 1 EUR or 500 SOS': 'selling_price',
+  'Daily rents are at least 1 USD, 1 EUR or 500 SOS': 'rental_price_per_day',
+  'Weekly rents are at least 1 USD, 1 EUR or 500 SOS': 'rental_price_per_week',
+  'Monthly rents are at least 1 USD, 1 EUR or 500 SOS': 'rental_price_per_month',
+  'A car for sale needs a selling price': 'selling_price',
+};
+
+/** The field that a refusal is about, if it is about one: its constraint's, or the column that our functions name in the hint. */
+export function refusedField({ message, hint }: DatabaseError): string | undefined {
+  const name = constraintMessage(message) ?? '';
+  const table = /(?:relation|table) "(\w+)" violates/.exec(message)?.[1] ?? '';
+  const column = CONSTRAINT_COLUMNS[table]?.[name] ?? OF_SEVERAL[name] ?? /^[a-z]+(?:_[a-z]+)*$/.exec(hint ?? '')?.[0];
+  return column?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What a broken constraint says in the language of the page; nothing in English, which the database itself says. */
+export function constraintText(message: string): string | undefined {
+  if (IS_ENGLISH) return undefined;
+  const name = constraintMessage(message);
+  return CONSTRAINT_TEXTS.find(([english]) => english === name)?.[1];
+}

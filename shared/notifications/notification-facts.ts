@@ -1,0 +1,46 @@
+import { t } from '../format/t.ts';
+
+/** What one is told of, each of which can be turned off by itself. */
+export const NOTIFICATION_KINDS = [
+  'inquiry',
+  'viewing',
+  'message',
+  'favorite',
+  'lead',
+  'assignment',
+  'membership',
+  'confirmation',
+  'check',
+  'flag',
+  'listing',
+  'commission',
+  'search',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What only agents and brokers are told of. */
+export const KINDS_AT_WORK: readonly NotificationKind[] = ['lead', 'assignment', 'membership', 'commission'];
+
+/** What "Property Alerts" governs besides: off, these come neither by mail nor by push. */
+export const ALERT_KINDS: readonly NotificationKind[] = ['favorite', 'search'];
+
+/** How one is told: at the bell, by mail, and on devices that were allowed to. */
+export const NOTIFICATION_WAYS = ['here', 'mail', 'push'] as const;
+export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
+
+/** Each as it is spoken of: “mails about …”. */
+export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
+  inquiry: t('inquiries'),
+  viewing: t('viewings'),
+  message: t('unread messages'),
+  favorite: t('saved listings that are sold, rented out or cheaper'),
+  lead: t('new leads'),
+  assignment: t('properties assigned to you'),
+  membership: t('memberships'),
+  confirmation: t('listings that wait to be confirmed'),
+  check: t('what we check for you'),
+  flag: t('reports of abuse'),
+  listing: t('your listings: approved, rejected, without pictures'),
+  commission: t('commissions'),
+  search: t('saved searches'),
+};

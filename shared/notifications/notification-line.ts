@@ -1,0 +1,55 @@
+import type { CheckKind } from '../checks/check-facts.ts';
+import { CHECK_LABELS } from '../checks/check-texts.ts';
+import { isolated } from '../format/isolated.ts';
+import { t } from '../format/t.ts';
+import type { MailLanguage } from '../mails/mail-language.ts';
+import type { SearchKind } from '../saved-searches/saved-search-facts.ts';
+import { searchName } from '../saved-searches/search-name.ts';
+import { NOTIFICATION_LINES, type NotificationEvent } from './notification-lines.ts';
+
+/** What a notification tells besides its event, as public.notifications keeps it; the title in its reader's language. */
+export type Told = { readonly [name: string]: unknown };
+
+/** What of it lines are made of: texts, and of a saved search its filters. */
+type Values = { readonly [name: string]: string | null | undefined };
+
+/** What stands for what nobody named. */
+const UNNAMED = {
+  listing: t('a listing'),
+  person: t('a person'),
+  conversation: t('a conversation'),
+  profile: t('your profile'),
+  somebody: 'Somebody',
+  company: 'Your broker',
+};
+
+/** The line of a notification, filled in: for the bell and for a push; a mail has it as its subject. */
+export function notificationLine(event: NotificationEvent, told: Told, language: MailLanguage): string {
+  const values = lineValues(told, language);
+  return language
+    .say(NOTIFICATION_LINES[event])
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '', language.direction));
+}
+
+/** What the lines are filled in with. */
+export function lineValues(told: Told, language: MailLanguage): Record<string, string> {
+  const { say } = language;
+  const { title, subject, person, client, company, check, count, search } = told as Values;
+  const { searchKind: kind, filters } = told as { searchKind?: SearchKind; filters?: Record<string, string> };
+  return {
+    title: title ?? say(thingOf(subject)),
+    person: person ?? say(UNNAMED.somebody),
+    client: client ?? say(UNNAMED.somebody),
+    company: company ?? say(UNNAMED.company),
+    check: check ? say(CHECK_LABELS[check as CheckKind]) : '',
+    count: count ?? '',
+    // What its person calls a search, or else its filters.
+    search: search ?? (kind ? searchName(kind, filters ?? {}, language) : ''),
+  };
+}
+
+/** What stands for a thing without a title. */
+export function thingOf(subject: string | null | undefined): string {
+  if (subject === 'person' || subject === 'conversation' || subject === 'profile') return UNNAMED[subject];
+  return UNNAMED.listing;
+}

@@ -1,0 +1,42 @@
+import { t } from '../format/t.ts';
+
+/**
+ * What happened, in one line each, by the events of public.notifications: what the bell says, what a device is pushed, and
+ * what a mail has as its subject. `{name}` stands for what shared/notifications/notification-line.ts fills in.
+ */
+export const NOTIFICATION_LINES = {
+  inquiry_received: t('{person} asks about “{title}”'),
+  viewing_requested: t('{person} would like to see “{title}”'),
+  viewing_confirmed: 'Your viewing is confirmed: {title}',
+  viewing_declined: 'Your viewing was declined: {title}',
+  viewing_cancelled: t('{person} has cancelled a viewing: {title}'),
+  message_unread: 'Unread messages from {person}',
+  favorite_sold: 'Sold: {title}',
+  favorite_rented: 'Rented out: {title}',
+  favorite_lowered: 'Price lowered: {title}',
+  lead_new: 'New lead: {client}',
+  assignment_new: 'Assigned to you: {title}',
+  assignment_ended: 'No longer assigned to you: {title}',
+  membership_requested: t('{person} wants to join your company'),
+  membership_accepted: 'You are a member of {company}',
+  membership_declined: t('{company} has declined your request'),
+  membership_ended: 'A membership has ended: {company}',
+  confirmation_due: 'Still there? Please confirm your listings',
+  confirmation_last: 'Soon out of the search: please confirm your listings',
+  check_passed: 'Checked: {check}',
+  check_refused: 'Not checked: {check}',
+  check_revoked: 'No longer checked: {check}',
+  flag_decided: 'What came of your report',
+  flag_warned: 'A warning from the office: {title}',
+  search_found: t('New in “{search}”: {count}'),
+  flag_shown: 'A part of a conversation was reported: {title}',
+  listing_approved: 'Your listing is online: {title}',
+  listing_rejected: 'Your listing needs a change: {title}',
+  listing_pictureless: 'A picture is missing: {title}',
+  commission_new: 'New commission: {title}',
+  commission_paid: 'Commission paid: {title}',
+  commission_cancelled: 'Commission cancelled: {title}',
+} satisfies Record<string, string>;
+
+export type NotificationEvent = keyof typeof NOTIFICATION_LINES;
+export const NOTIFICATION_EVENTS = Object.keys(NOTIFICATION_LINES) as [NotificationEvent, ...NotificationEvent[]];

@@ -1,0 +1,31 @@
+import type { Written } from '../listings/own-text.ts';
+import type { PriceTerm } from '../listings/price-terms.ts';
+import type { MatchReason, SearchKind } from './saved-search-facts.ts';
+
+/** A listing as an alert of a saved search tells it: `details.listings` of a notification. */
+export type FoundListing = Pick<Written, 'language' | 'translations'> & {
+  kind: SearchKind;
+  id: string;
+  path: string;
+  title: string;
+  purpose: string;
+  city: string;
+  district?: string;
+  /** The path of its first picture on the site. */
+  picture?: string;
+  price?: number;
+  currency?: string;
+  term?: PriceTerm;
+  reason: MatchReason;
+  /** How much less it costs, where that can be said. */
+  by?: number;
+};
+
+/** What an alert of a saved search tells: the `details` of a notification. At most six of the listings are told themselves. */
+export type SearchNews = {
+  search: string | null;
+  searchKind: SearchKind;
+  filters: Record<string, string>;
+  count: string;
+  listings: FoundListing[];
+};

@@ -1,0 +1,42 @@
+import { PATHS } from '../addresses.ts';
+import { writeCarSearch } from '../cars/car-search.ts';
+import type { PropertyPurpose } from '../properties/property-facts.ts';
+import { PURPOSE_TYPES, writePropertySearch } from '../properties/property-search.ts';
+import type { SearchKind } from './saved-search-facts.ts';
+
+const PURPOSE_PATHS: Record<PropertyPurpose, string> = {
+  sale: PATHS.buy,
+  rent: PATHS.rent,
+  commercial: PATHS.commercial,
+};
+
+/** The address of the page that shows what a saved search finds, the newest first: the one it was saved on, mostly. */
+export function savedSearchPath(kind: SearchKind, filters: Record<string, string>): string {
+  if (kind === 'car') return withQuery(PATHS.cars, writeCarSearch({ ...filters, sort: 'newest' }));
+  const path = purposePath(filters);
+  const { purpose = '', propertyType = '', ...others } = filters;
+  const isWhole = propertyType === typesOf(purpose).join(',');
+  return withQuery(
+    path ?? PATHS.properties,
+    writePropertySearch({
+      ...others,
+      purpose: path ? '' : purpose,
+      propertyType: path && isWhole ? '' : propertyType,
+      hideSold: filters['hideSold'] !== 'false',
+      sort: 'newest',
+    }),
+  );
+}
+
+/** The page of one purpose, where it has a field for each of these filters. */
+function purposePath({ purpose = '', propertyType = '', ...others }: Record<string, string>): string | undefined {
+  if (!isPurpose(purpose) || 'q' in others) return undefined;
+  // Workplaces have neither.
+  if (purpose === 'commercial' && ('bedrooms' in others || 'bathrooms' in others)) return undefined;
+  const types = typesOf(purpose);
+  return propertyType === types.join(',') || types.includes(propertyType) ? PURPOSE_PATHS[purpose] : undefined;
+}
+
+const isPurpose = (purpose: string): purpose is PropertyPurpose => Object.hasOwn(PURPOSE_PATHS, purpose);
+const typesOf = (purpose: string): readonly string[] => (isPurpose(purpose) ? PURPOSE_TYPES[purpose] : []);
+const withQuery = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path);

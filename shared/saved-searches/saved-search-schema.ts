@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { API_MESSAGES } from '../api/messages/api-messages.ts';
+import { count, id, moment, textOrNull } from '../api/answer-fields.ts';
+import { choiceOrDefault, optionalText, requiredChoice } from '../api/body-fields.ts';
+import { carFacetsQuery } from '../cars/car-search-schema.ts';
+import { LIMITS } from '../limits.ts';
+import { propertyFacetsQuery } from '../properties/property-search-schema.ts';
+import { SEARCH_FREQUENCIES, SEARCH_KINDS } from './saved-search-facts.ts';
+
+/** A search without its order and its pages, as an address has it: {name: text}. */
+const filters = z.record(z.string(), z.string('Filters must be texts'), 'Filters must be texts by their names');
+
+/** So many unknown filters are named in an answer. */
+const NAMED = 10;
+
+/** What filters of each kind of search must fit. */
+const QUERIES = { property: propertyFacetsQuery, car: carFacetsQuery };
+
+/** The body of `POST /api/saved-searches`. Without a name, the filters are its name. */
+export const newSavedSearchSchema = z
+  .object({
+    kind: requiredChoice(SEARCH_KINDS, 'Kind'),
+    name: optionalText(LIMITS.searchName, 'Name'),
+    filters,
+    frequency: requiredChoice(SEARCH_FREQUENCIES, 'Frequency'),
+  })
+  .check(({ value, issues }) => {
+    const query = QUERIES[value.kind];
+    const refuse = (name: PropertyKey, message: string) =>
+      issues.push({ code: 'custom', input: value.filters, path: ['filters', name], message });
+    const unknown = Object.keys(value.filters).filter((name) => !Object.hasOwn(query.def.shape, name));
+    for (const name of unknown.slice(0, NAMED)) refuse(name.slice(0, 100), API_MESSAGES.unknownField);
+    const read = query.safeParse(value.filters);
+    for (const { path, message } of read.error?.issues ?? []) refuse(path[0] ?? '', message);
+  });
+
+/** The body of `PATCH /api/saved-searches/{id}`; `visited` says that its person has looked at what is new. */
+export const savedSearchChangeSchema = z.object({
+  name: optionalText(LIMITS.searchName, 'Name'),
+  frequency: choiceOrDefault(SEARCH_FREQUENCIES, 'Frequency'),
+  visited: z.optional(z.literal(true, 'Visited is true or not there')),
+});
+
+/** A row of `GET /api/saved-searches`. */
+export const savedSearchSchema = z.object({
+  id: id(),
+  kind: z.enum(SEARCH_KINDS),
+  /** Null where the filters are its name. */
+  name: textOrNull(),
+  filters: z.record(z.string(), z.string()),
+  frequency: z.enum(SEARCH_FREQUENCIES),
+  /** How many listings are new, confirmed anew or cheaper since it was last visited, up to 99. */
+  newCount: count(),
+  createdAt: moment(),
+  visitedAt: moment(),
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;

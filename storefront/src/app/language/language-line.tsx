@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { inLanguage, type OfferedLanguage } from '../../../../shared/language.ts';
+import { chooseLanguage } from '../../../../browser/language-choice.ts';
+import { seemsSignedIn } from '../../lib/member/current-user.ts';
+import { IconButton } from '../../ui/base/icon-button.tsx';
+
+const REFUSED = 'language-refused';
+
+function keepRefusal(code: string): void {
+  try {
+    localStorage.setItem(REFUSED, code);
+  } catch {
+    // Storage is closed to us: it is offered again on the next page.
+  }
+}
+
+function wasRefused(code: string): boolean {
+  try {
+    return localStorage.getItem(REFUSED) === code;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Offers a language in its own words: a line that goes away for good when it is refused. Nothing lies over what somebody writes: it
+ * is not there beside a listing's form, nor a conversation.
+ */
+export function LanguageLine({ offered }: { offered: OfferedLanguage }) {
+  const { code, direction, offer, refusal } = offered;
+  const { pathname, search } = useLocation();
+  const [isRefused, refuse] = useState(() => wasRefused(code));
+  if (isRefused) return null;
+  return (
+    <aside
+      lang={code}
+      dir={direction}
+      className="fixed inset-x-0 bottom-0 z-(--z-float) mx-auto mb-24 flex w-fit max-w-[calc(100%-2rem)] items-center gap-1 rounded-full border border-line bg-raised ps-5 shadow-3 lg:mb-4 [body:has(.dock-wide,#message)_&]:hidden"
+    >
+      <a
+        href={inLanguage(pathname + search, code)}
+        hrefLang={code}
+        onClick={() => chooseLanguage(code, seemsSignedIn())}
+        className="flex min-h-tap items-center font-semibold text-primary-text underline underline-offset-4"
+      >
+        {offer}
+      </a>
+      <IconButton
+        aria-label={refusal}
+        onClick={() => {
+          keepRefusal(code);
+          refuse(true);
+        }}
+      >
+        <X />
+      </IconButton>
+    </aside>
+  );
+}

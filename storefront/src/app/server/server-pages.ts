@@ -1,0 +1,124 @@
+import { carSearchSchema } from '../../../../shared/cars/car-search-schema.ts';
+import type { CarCard, CarDetails } from '../../../../shared/cars/car.ts';
+import { type Page, type SearchResult, totalLabel } from '../../../../shared/api/page.ts';
+import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
+import { carPath, PATHS, propertyPath } from '../../../../shared/addresses.ts';
+import { propertySearchSchema } from '../../../../shared/properties/property-search-schema.ts';
+import type { PropertyCard, PropertyDetails } from '../../../../shared/properties/property.ts';
+import { matchPath } from 'react-router-dom';
+import { changedCarAddress, readCarAddress } from '../../features/cars/search/car-address.ts';
+import { carQueries } from '../../features/cars/car-queries.ts';
+import { featuredPropertiesQuery } from '../../features/home/featured-query.ts';
+import { PAGE_TEXTS } from '../../features/pages/page-texts.ts';
+import { propertyQueries } from '../../features/properties/property-queries.ts';
+import { readScreenSearch, screenQuery } from '../../features/properties/search/screen-search.ts';
+import { SEARCH_SCREENS, type ScreenName } from '../../features/properties/search/search-screens.ts';
+import { CURSOR } from '../../features/listings/search/list-start.ts';
+import type { Known } from './take-over.ts';
+
+/** The one call of the database that a page is drawn from. */
+export type Need = { call: string; given: Record<string, unknown> };
+
+/** A page that the server draws: what it needs, and which queries of the browser that answers. */
+export type ServerPage<Answer = unknown> = {
+  /** None for a page of words. */
+  need?: Need;
+  known: (answer: Answer) => Known;
+  /** What it is about, if it is a listing's: null where there is none, or none that a visitor may see. */
+  subject: (answer: Answer) => { property?: PropertyDetails | null; car?: CarDetails | null };
+};
+
+const SCREENS: Record<string, ScreenName> = {
+  [PATHS.properties]: 'all',
+  [PATHS.buy]: 'sale',
+  [PATHS.rent]: 'rent',
+  [PATHS.commercial]: 'commercial',
+};
+
+const PLAIN: readonly string[] = Object.keys(PAGE_TEXTS).map((name) => PATHS[name as keyof typeof PAGE_TEXTS]);
+
+/**
+ * The page at an address; undefined for those that the browser draws by itself. `path` has no slash at its end. Throws for a
+ * query that no list of ours ever had.
+ */
+export function serverPage(path: string, params: URLSearchParams): ServerPage | undefined {
+  if (PLAIN.includes(path)) return { known: () => [], subject: () => ({}) };
+  if (path === PATHS.home) return HOME as ServerPage;
+  if (path === PATHS.cars) return carsPage(params) as ServerPage;
+  const screen = Object.hasOwn(SCREENS, path) ? SCREENS[path] : undefined;
+  if (screen) return searchPage(screen, params) as ServerPage | undefined;
+  const property = idIn(propertyPath(':id'), path);
+  if (property) return propertyPage(property) as ServerPage;
+  const car = idIn(carPath(':id'), path);
+  return car ? (carPage(car) as ServerPage) : undefined;
+}
+
+const HOME: ServerPage<SearchResult<PropertyCard>> = {
+  need: { call: 'search_properties', given: { featured_only: true, page_limit: 6 } },
+  known: ({ items }) => [[featuredPropertiesQuery.queryKey, items]],
+  subject: () => ({}),
+};
+
+/** The map is drawn by the browser, which knows how much room there is. */
+function searchPage(name: ScreenName, params: URLSearchParams): ServerPage<SearchResult<PropertyCard>> | undefined {
+  const screen = SEARCH_SCREENS[name];
+  const search = readScreenSearch(params, screen);
+  if (search.view === 'map') return undefined;
+  const query = screenQuery(search, screen);
+  const from = params.get(CURSOR) ?? '';
+  return {
+    need: { call: 'search_properties', given: given(propertySearchSchema, query, from) },
+    known: (answer) => [[propertyQueries.search(query, undefined, from).queryKey, firstOf(answer, from)]],
+    subject: () => ({}),
+  };
+}
+
+function carsPage(params: URLSearchParams): ServerPage<{ list: SearchResult<CarCard>; featured: CarCard[] | null }> {
+  const query = changedCarAddress(readCarAddress(params), {});
+  const from = params.get(CURSOR) ?? '';
+  const { page_limit: _, ...filter } = given(carSearchSchema, query, from);
+  return {
+    need: { call: 'get_cars_page', given: filter },
+    known: ({ list, featured }) => [
+      [carQueries.list(query, undefined, from).queryKey, firstOf(list, from)],
+      ...(featured ? [[carQueries.featured.queryKey, featured] as const] : []),
+    ],
+    subject: () => ({}),
+  };
+}
+
+function propertyPage(id: string): ServerPage<PropertyDetails | null> {
+  return {
+    ...(UUID.test(id) && { need: { call: 'get_property_details', given: { property_id: id } } }),
+    known: (answer) => [[propertyQueries.detail(id).queryKey, answer]],
+    subject: (property) => ({ property }),
+  };
+}
+
+function carPage(id: string): ServerPage<CarDetails | null> {
+  return {
+    ...(UUID.test(id) && { need: { call: 'get_car_details', given: { car_id: id } } }),
+    known: (answer) => [[carQueries.detail(id).queryKey, answer]],
+    subject: (car) => ({ car }),
+  };
+}
+
+type SearchSchema = typeof propertySearchSchema | typeof carSearchSchema;
+
+/** A search as the database takes it: read as the API reads it. */
+function given(schema: SearchSchema, query: string, cursor: string): Record<string, unknown> {
+  const { limit, ...criteria } = schema.parse({ ...Object.fromEntries(new URLSearchParams(query)), cursor });
+  return { ...snakeKeys(criteria), page_limit: limit };
+}
+
+/** A list that has been read as far as its first page. */
+function firstOf<Card>({ items, total, cursor }: SearchResult<Card>, from: string) {
+  const page: Page<Card> = { items, total: totalLabel(total), cursor };
+  return { pages: [page], pageParams: [from] };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function idIn(pattern: string, path: string): string | undefined {
+  return matchPath({ path: pattern, caseSensitive: true }, path)?.params['id'];
+}

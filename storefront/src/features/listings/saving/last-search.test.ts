@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetSearch, lastSearch } from './last-search.ts';
+import { noteSearch } from './use-note-search.ts';
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', storage);
+});
+
+test('a visitor’s last search is kept on this device, until it is forgotten', () => {
+  expect(lastSearch()).toBeNull();
+  noteSearch({ kind: 'car', filters: { make: 'Toyota' } });
+  noteSearch({ kind: 'property', filters: { location: 'Burao' } });
+  expect(lastSearch()).toEqual({ kind: 'property', filters: { location: 'Burao' } });
+  forgetSearch();
+  expect(lastSearch()).toBeNull();
+});
+
+test('a visitor loses nothing by what others wrote there, or an older page', () => {
+  for (const text of ['{', '7', '[]', '{"kind":"boat","filters":{}}', '{"kind":"car","filters":{"make":7}}']) {
+    kept.set('last-search', text);
+    expect(lastSearch()).toBeNull();
+  }
+});
+
+test('a visitor whose device keeps nothing sees no error', () => {
+  const refuse = () => {
+    throw new Error('Refused');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  noteSearch({ kind: 'car', filters: {} });
+  forgetSearch();
+  expect(lastSearch()).toBeNull();
+});

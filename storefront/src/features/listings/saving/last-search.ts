@@ -1,0 +1,34 @@
+import { LAST_SEARCH } from '../../../lib/is-anything-seen.ts';
+import type { SearchKind } from '../../../../../shared/saved-searches/saved-search-facts.ts';
+
+/** A search that was made on this device. */
+export type LastSearch = { kind: SearchKind; filters: Record<string, string> };
+
+/** The last search that was made on this device. */
+export function lastSearch(): LastSearch | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(LAST_SEARCH) ?? 'null');
+    return isSearch(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetSearch(): void {
+  try {
+    localStorage.removeItem(LAST_SEARCH);
+  } catch {
+    // It was never kept.
+  }
+}
+
+function isSearch(kept: unknown): kept is LastSearch {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { kind, filters } = kept as Record<string, unknown>;
+  return (
+    (kind === 'property' || kind === 'car') &&
+    typeof filters === 'object' &&
+    filters !== null &&
+    Object.values(filters).every((value) => typeof value === 'string')
+  );
+}

@@ -1,0 +1,12 @@
+import { here } from '../../../lib/here.ts';
+
+/** Says in the address of a search that it is to be saved. */
+export const SAVE = 'save';
+
+/** The address of the search on screen, for whoever comes back from the sign-in to save it. */
+export function savingHere(): string {
+  const [path = '', query = ''] = here().split('?');
+  const params = new URLSearchParams(query);
+  params.set(SAVE, 'true');
+  return `${path}?${params}`;
+}

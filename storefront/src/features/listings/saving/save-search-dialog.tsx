@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sendJson } from '../../../../../browser/api/client.ts';
+import { ApiError } from '../../../../../shared/api/api-error.ts';
+import { PATHS, signInPath, signUpPath } from '../../../../../shared/addresses.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import type { SearchFrequency } from '../../../../../shared/saved-searches/saved-search-facts.ts';
+import type { SavedSearch } from '../../../../../shared/saved-searches/saved-search-schema.ts';
+import { searchName } from '../../../../../shared/saved-searches/search-name.ts';
+import { useCurrentUser } from '../../../lib/member/current-user.ts';
+import { serverMessage } from '../../../lib/server-message.ts';
+import { isSessionOver } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Input } from '../../../ui/fields/input.tsx';
+import { Notice } from '../../../ui/forms/notice.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { buttonClass } from '../../../ui/style/button-class.ts';
+import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { FrequencyTiles } from './frequency-tiles.tsx';
+import { savingHere } from './save-address.ts';
+import { filtersOf, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';
+
+type NewSearch = Pick<SavedSearch, 'kind' | 'filters' | 'frequency'> & { name?: string };
+
+const SAVING = ['save-search'];
+
+type SaveSearchDialogProps = SearchToSave & { onClose: () => void };
+
+/** Saves a search under a name, and asks how often to tell what is new in it; a visitor is led to sign in, and back here. */
+export function SaveSearchDialog({ onClose, ...search }: SaveSearchDialogProps) {
+  const user = useCurrentUser();
+  return (
+    <Dialog title="Save this search" open onClose={onClose}>
+      <p className="mb-4 text-ink-2">We tell you when something new fits it, or something in it costs less.</p>
+      {user === null ? <ForVisitors search={search} /> : <SaveForm search={search} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ForVisitors({ search }: { search: SearchToSave }) {
+  const back = savingHere();
+  return (
+    <>
+      <p className="rounded-md bg-tint px-4 py-3 font-semibold break-words">
+        <bdi>{searchName(search.kind, filtersOf(search))}</bdi>
+      </p>
+      <p className="mt-4 text-ink-2">Saved searches belong to an account. You come back to this search.</p>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Link to={signUpPath(back)} className={buttonClass('line')}>
+          Create Account
+        </Link>
+        <Link to={signInPath(back)} className={buttonClass('primary')}>
+          Sign In
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function SaveForm({ search, onClose }: { search: SearchToSave; onClose: () => void }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const filters = filtersOf(search);
+  const written = searchName(search.kind, filters);
+  const [name, setName] = useState(written);
+  const [frequency, setFrequency] = useState<SearchFrequency>('daily');
+  const save = useMutation({
+    mutationKey: SAVING,
+    mutationFn: () => {
+      const own = name.trim();
+      // A name that wrote itself goes on doing so, in whatever language it is read.
+      const body: NewSearch = {
+        kind: search.kind,
+        filters,
+        frequency,
+        ...(own !== '' && own !== written && { name: own }),
+      };
+      return sendJson<SavedSearch>('POST', '/api/saved-searches', body);
+    },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(savedSearchesQuery.queryKey, (before) => before && [saved, ...before]);
+      void queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
+      onClose();
+      showToast({
+        tone: 'success',
+        title: 'Search saved',
+        text: SAVED_TEXTS[frequency],
+        link: { to: PATHS.savedSearches, label: 'See your saved searches' },
+      });
+    },
+  });
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // Known at once, as `isPending` is not: two presses that come together would save it twice.
+    if (queryClient.isMutating({ mutationKey: SAVING }) === 0) save.mutate();
+  }
+  return (
+    <form className="grid gap-4" onSubmit={handleSubmit}>
+      <Field id={id} label="Name">
+        <Input
+          id={id}
+          name="name"
+          autoComplete="off"
+          maxLength={Math.max(LIMITS.searchName, written.length)}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <FrequencyTiles value={frequency} onChange={setFrequency} />
+      {save.error && !isSessionOver(save.error) && (
+        <div role="alert">
+          <Notice tone="failure">
+            <p>{serverMessage(save.error, 'The search could not be saved. Please try again.')}</p>
+            {save.error instanceof ApiError && save.error.status === 409 && (
+              <Link to={PATHS.savedSearches} className={`${TEXT_LINK} justify-self-start py-0.5`}>
+                See your saved searches
+              </Link>
+            )}
+          </Notice>
+        </div>
+      )}
+      <SubmitButton pending={save.isPending} label="Save" pendingLabel="Saving…" />
+    </form>
+  );
+}
+
+const SAVED_TEXTS: Record<SearchFrequency, string> = {
+  instant: 'We tell you as soon as something new fits.',
+  daily: 'We tell you once a day, if something new fits.',
+  weekly: 'We tell you once a week, if something new fits.',
+  off: 'What is new is counted on the page of your searches.',
+};

@@ -1,0 +1,27 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CountBadge } from '../../../../ui/page/count-badge.tsx';
+import { buttonClass } from '../../../../ui/style/button-class.ts';
+import { t } from '../../../../../../shared/format/t.ts';
+
+type NarrowFiltersProps = {
+  /** The field that is asked for most. */
+  children: ReactNode;
+  /** How many filters are set. */
+  active: number;
+  onOpen: () => void;
+};
+
+/** The filters of a phone: one field, and a button that opens all of them. */
+export function NarrowFilters({ children, active, onOpen }: NarrowFiltersProps) {
+  return (
+    <div className="flex gap-2 noscript:hidden lg:hidden">
+      <div className="min-w-0 flex-1">{children}</div>
+      <button type="button" aria-haspopup="dialog" className={buttonClass('line', 'md', 'min-h-12!')} onClick={onOpen}>
+        <SlidersHorizontal />
+        Filters
+        {active > 0 && <CountBadge count={active} label={t('active')} />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { formatAmount } from '../../../../../../shared/format/number.ts';
+import { readNumber } from '../../../../../../shared/format/typed-number.ts';
+import { controlProps, Field } from '../../../../ui/fields/field.tsx';
+import { NumberInput } from '../../../../ui/forms/number-input.tsx';
+import type { TypedFilters } from './use-typed-filters.ts';
+import { t } from '../../../../../../shared/format/t.ts';
+
+type NumberFilterProps<Filter extends string> = {
+  id: string;
+  filter: Filter;
+  typed: TypedFilters<Filter>;
+  label: string;
+  unit?: '$' | 'm²';
+  min?: number;
+  max: number;
+  decimals?: number;
+  /** How the number is written while nobody types in it. */
+  format?: (value: number) => string;
+  className?: string;
+};
+
+/** A number of a search, with its unit inside the field. What cannot be understood is said once the field is left. */
+export function NumberFilter<Filter extends string>({
+  id,
+  filter,
+  typed,
+  label,
+  unit,
+  min = 0,
+  max,
+  decimals = 0,
+  format = formatAmount,
+  className = '',
+}: NumberFilterProps<Filter>) {
+  const [text, setText] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(true);
+  const [forgotten, setForgotten] = useState(typed.forgotten);
+  if (forgotten !== typed.forgotten) {
+    setForgotten(typed.forgotten);
+    setText(null);
+  }
+  const shown = typed.shown(filter);
+  const isWrong = text !== null && text.trim() !== '' && isOutside(readNumber(text, decimals), min, max);
+  const error = isLeft && isWrong ? rangeText(label, decimals, format(min), format(max)) : undefined;
+
+  function handleType(value: string) {
+    setText(value);
+    const read = readNumber(value, decimals);
+    typed.type(filter, read === null || isOutside(read, min, max) ? '' : String(read));
+  }
+
+  function handleLeave() {
+    setLeft(true);
+    if (!isWrong) setText(null);
+    typed.settle();
+  }
+
+  return (
+    <Field id={id} label={label} error={error} className={className}>
+      <div className="relative" dir="ltr">
+        {unit && (
+          <span
+            className={`pointer-events-none absolute top-1/2 -translate-y-1/2 font-semibold text-ink-2 ${unit === '$' ? 'start-4' : 'end-4'}`}
+          >
+            {unit}
+          </span>
+        )}
+        <NumberInput
+          {...controlProps(id, { error })}
+          name={filter}
+          decimals={decimals}
+          placeholder="Any"
+          className={unit === '$' ? 'ps-8' : unit && 'pe-11'}
+          value={text ?? (shown && format(Number(shown)))}
+          onChange={(event) => handleType(event.target.value)}
+          onFocus={() => setLeft(false)}
+          onBlur={handleLeave}
+        />
+      </div>
+    </Field>
+  );
+}
+
+function rangeText(label: string, decimals: number, min: string, max: string): string {
+  return decimals === 0
+    ? t(`${label} must be a whole number from ${min} to ${max}`)
+    : t(`${label} must be a number from ${min} to ${max}`);
+}
+
+function isOutside(value: number | null, min: number, max: number): boolean {
+  return value === null || value < min || value > max;
+}

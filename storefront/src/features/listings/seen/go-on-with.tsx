@@ -1,0 +1,20 @@
+import { Search } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { savedSearchPath } from '../../../../../shared/saved-searches/saved-search-path.ts';
+import { searchName } from '../../../../../shared/saved-searches/search-name.ts';
+import type { LastSearch } from '../saving/last-search.ts';
+
+/** The way back to the search that was made last on this device. */
+export function GoOnWith({ search: { kind, filters } }: { search: LastSearch }) {
+  return (
+    <Link
+      to={savedSearchPath(kind, filters)}
+      className="inline-flex min-h-tap max-w-full items-center gap-2.5 rounded-md border border-line bg-surface px-4 py-2 hover:border-primary"
+    >
+      <Search className="text-primary-text" />
+      <span className="min-w-0 break-words">
+        <span className="text-ink-2">Go on with:</span> <bdi className="font-semibold">{searchName(kind, filters)}</bdi>
+      </span>
+    </Link>
+  );
+}

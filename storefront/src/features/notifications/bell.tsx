@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { plural } from '../../../../shared/format/plural.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
+import { IconButton } from '../../ui/base/icon-button.tsx';
+import { useDismiss } from '../../ui/base/use-dismiss.ts';
+import { PartBoundary } from '../../ui/page/part-boundary.tsx';
+
+// When a finger comes near it; in one file with the page, whose parts it has.
+const BellPanel = lazyPart(() => import('./notifications-page.tsx'), 'BellPanel');
+
+const MOST_SHOWN = 99;
+
+/** The header's bell: how many notifications are unread, and behind it the latest. */
+export function Bell() {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(box, button, open, close);
+  const { data: summary } = useQuery(memberSummaryQuery);
+  const unread = summary?.unreadNotifications ?? 0;
+  return (
+    <div ref={box} className="sm:relative">
+      <IconButton
+        ref={button}
+        className="relative"
+        aria-label={
+          unread > 0 ? plural(unread, ['Notifications, {0} unread', 'Notifications, {0} unread']) : 'Notifications'
+        }
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={() => void BellPanel.load().catch(() => {})}
+        onClick={() => setOpen(!open)}
+      >
+        <BellIcon />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="tabular absolute end-0 top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-pill bg-primary px-1 text-[.6875rem] leading-none font-bold text-on-primary ring-2 ring-(--bg)"
+          >
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      {open && (
+        <section
+          id={id}
+          aria-label="Latest notifications"
+          className="absolute inset-x-2 top-full z-(--z-menu) mt-2 rounded-lg border border-line bg-raised p-1.5 shadow-3 sm:inset-x-auto sm:end-0 sm:w-104"
+        >
+          <PartBoundary
+            instead={<p className="px-3 py-8 text-center text-ink-2">Your notifications could not be loaded.</p>}
+          >
+            <Suspense fallback={<output className="block h-64 px-3 py-8">Loading your notifications</output>}>
+              <BellPanel onDone={close} />
+            </Suspense>
+          </PartBoundary>
+        </section>
+      )}
+    </div>
+  );
+}

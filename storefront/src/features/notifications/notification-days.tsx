@@ -1,0 +1,129 @@
+import {
+  BadgeCheck,
+  Briefcase,
+  CalendarClock,
+  ClipboardCheck,
+  Coins,
+  Flag,
+  Heart,
+  Home,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  MessageCircle,
+  Search,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import { formatTime } from '../../../../shared/format/moment.ts';
+import { plural } from '../../../../shared/format/plural.ts';
+import type { NotificationKind } from '../../../../shared/notifications/notification-facts.ts';
+import type { Notification } from '../../../../shared/notifications/notification-schema.ts';
+import {
+  type NotificationGroup,
+  notificationDays,
+  shownLine,
+} from '../../../../shared/notifications/shown-notifications.ts';
+import { MemberLink } from '../../lib/member/member-link.tsx';
+import { IconButton } from '../../ui/base/icon-button.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import { useMark } from './use-mark.ts';
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  inquiry: Mail,
+  viewing: CalendarClock,
+  message: MessageCircle,
+  favorite: Heart,
+  lead: UserPlus,
+  assignment: Briefcase,
+  membership: Users,
+  confirmation: ClipboardCheck,
+  check: BadgeCheck,
+  flag: Flag,
+  listing: Home,
+  commission: Coins,
+  search: Search,
+};
+
+type NotificationDaysProps = {
+  notifications: readonly Notification[];
+  headingLevel: 'h2' | 'h3';
+  /** One of them was followed. */
+  onFollow?: () => void;
+  /** One of them was marked. */
+  onMark?: (() => void) | undefined;
+};
+
+/** Notifications by day, those of one thing in one line. */
+export function NotificationDays({ notifications, headingLevel: Heading, ...heard }: NotificationDaysProps) {
+  return notificationDays(notifications).map(({ title, groups }) => (
+    <section key={title}>
+      <Heading className="px-3 pt-4 pb-1.5 text-sm font-semibold tracking-normal text-ink-2">{title}</Heading>
+      <ul className="grid gap-0.5">
+        {groups.map((group) => (
+          <NotificationRow key={group.latest.id} group={group} {...heard} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+type NotificationRowProps = Pick<NotificationDaysProps, 'onFollow' | 'onMark'> & { group: NotificationGroup };
+
+function NotificationRow({ group, onFollow, onMark }: NotificationRowProps) {
+  const { latest, ids, more, isUnread } = group;
+  const { some } = useMark();
+  const Icon = ICONS[latest.kind];
+  const Mark = isUnread ? MailOpen : Mail;
+  const line = shownLine(latest);
+  async function handleMark(read: boolean) {
+    // Made unread again, the latest is enough for the bell to say so.
+    const marked = some.mutateAsync({ ids: read ? ids : ids.slice(0, 1), read });
+    // Said also where the row has gone by then; what failed was told.
+    await marked.then(onMark, () => {});
+  }
+  return (
+    <li className={classNames('flex items-start rounded-md', isUnread && 'bg-primary/8')}>
+      <MemberLink
+        to={latest.link}
+        className="flex min-w-0 flex-1 items-start gap-3 rounded-md px-3 py-2.5 hover:bg-strong"
+        onClick={onFollow}
+        onFollow={() => isUnread && void handleMark(true)}
+      >
+        <span
+          className={classNames(
+            'grid size-9 flex-none place-items-center rounded-full',
+            isUnread ? 'bg-primary text-on-primary' : 'bg-well text-ink-2',
+          )}
+        >
+          <Icon className="size-4.5" />
+        </span>
+        <span className="min-w-0 flex-1 text-meta leading-snug">
+          <span className={classNames('block break-words', isUnread ? 'font-semibold' : 'text-ink-2')}>
+            {isUnread && <span className="sr-only">Unread: </span>}
+            {line}
+          </span>
+          {latest.details['words'] && (
+            <span dir="auto" className="mt-0.5 line-clamp-2 break-words text-sm text-ink-2">
+              {latest.details['words']}
+            </span>
+          )}
+          <span className="mt-0.5 block text-sm text-ink-2">
+            <time dateTime={latest.createdAt}>{formatTime(latest.createdAt)}</time>
+            {more > 0 && <> · {plural(more, ['and {0} more', 'and {0} more'])}</>}
+          </span>
+        </span>
+      </MemberLink>
+      <IconButton
+        className="mt-1.5 text-ink-2 aria-disabled:cursor-progress"
+        aria-label={isUnread ? `Mark as read: ${line}` : `Mark as unread: ${line}`}
+        title={isUnread ? 'Mark as read' : 'Mark as unread'}
+        // One that is disabled would lose the focus.
+        aria-disabled={some.isPending}
+        onClick={() => some.isPending || void handleMark(isUnread)}
+      >
+        <Mark className="size-4.5" />
+      </IconButton>
+    </li>
+  );
+}

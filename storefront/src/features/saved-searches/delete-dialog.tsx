@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { sendJson } from '../../../../browser/api/client.ts';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import type { SavedSearch } from '../../../../shared/saved-searches/saved-search-schema.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { showToast } from '../../ui/base/toast-store.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { savedSearchesQuery } from '../listings/saving/saved-searches-query.ts';
+
+type DeleteDialogProps = { search: SavedSearch; name: string; onClose: () => void; onDeleted: () => void };
+
+/** Asks whether a saved search is to go. */
+export function DeleteDialog({ search: { id }, name, onClose, onDeleted }: DeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      try {
+        await sendJson('DELETE', `/api/saved-searches/${id}`);
+      } catch (error) {
+        // Gone already: by a press before, or in another window.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: () => {
+      onClose();
+      queryClient.setQueryData(savedSearchesQuery.queryKey, (searches) => searches?.filter((one) => one.id !== id));
+      showToast({ tone: 'success', title: 'Search deleted' });
+      onDeleted();
+    },
+    onError: (error) => {
+      onClose();
+      showFailure(error, { title: 'Error', fallback: 'The search could not be deleted. Please try again.' });
+    },
+  });
+  return (
+    <Dialog title="Delete this search?" open onClose={onClose}>
+      <p className="text-ink-2">
+        You are told nothing more of <bdi className="font-semibold break-words text-ink">{name}</bdi>.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" className={buttonClass('line')} onClick={onClose}>
+          Keep It
+        </button>
+        <button type="button" disabled={isPending} className={buttonClass('danger')} onClick={() => mutate()}>
+          <X />
+          Delete
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { PAGES, PATHS } from '../../../../shared/addresses.ts';
+import { savedSearchPath } from '../../../../shared/saved-searches/saved-search-path.ts';
+import { useMember } from '../../lib/member/use-member.ts';
+import noListings from '../../pictures/no-listings.svg';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { StatePanel } from '../../ui/base/state-panel.tsx';
+import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
+import { Notice } from '../../ui/forms/notice.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { buttonClass } from '../../ui/style/button-class.ts';
+import { savedSearchesQuery } from '../listings/saving/saved-searches-query.ts';
+import { useVisit } from '../listings/saving/use-visit.ts';
+import { SavedSearchRow } from './saved-search-row.tsx';
+
+/** The searches that the member saved, with what is new in each. `?open=` leads on to one of them. */
+export function SavedSearchesPage() {
+  useDocumentTitle(PAGES.savedSearches.title);
+  const user = useMember();
+  return (
+    <div className="wrap pb-section">
+      <PageHead title={PAGES.savedSearches.title} text="What you look for, and what is new in it." />
+      {user ? <SavedSearches /> : <SearchesSkeleton />}
+    </div>
+  );
+}
+
+function SavedSearches() {
+  const { data: searches, isError, isFetching, refetch } = useQuery(savedSearchesQuery);
+  const { isLeading, isGone } = useOpened(!isFetching);
+  const page = useRef<HTMLDivElement>(null);
+
+  if (isError && !searches) {
+    return <ReloadPanel text="Your searches could not be loaded." headingLevel="h2" onReload={() => void refetch()} />;
+  }
+  if (!searches || isLeading) return <SearchesSkeleton />;
+
+  return (
+    <div ref={page} tabIndex={-1} className="grid gap-5">
+      {isGone && (
+        <Notice tone="info">
+          <p>That search is not among yours any more.</p>
+        </Notice>
+      )}
+      {searches.length === 0 ? (
+        <StatePanel
+          picture={noListings}
+          title="No searches saved yet"
+          text="Search for a home or a car and press “Save search”: we tell you when something new fits."
+          headingLevel="h2"
+        >
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to={PATHS.properties} className={buttonClass('primary')}>
+              Search Properties
+            </Link>
+            <Link to={PATHS.cars} className={buttonClass('soft')}>
+              Search Cars
+            </Link>
+          </div>
+        </StatePanel>
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2 lg:gap-5">
+          {searches.map((search) => (
+            <li key={search.id} className="grid min-w-0">
+              <SavedSearchRow search={search} onDeleted={() => page.current?.focus({ preventScroll: true })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Leads on to the search that the address names, as the links of mails do; `isGone` where there is no such search any more. */
+function useOpened(isKnown: boolean): { isLeading: boolean; isGone: boolean } {
+  const { data: searches } = useQuery(savedSearchesQuery);
+  const id = useSearchParams()[0].get('open');
+  const navigate = useNavigate();
+  const visit = useVisit();
+  const opened = id === null ? undefined : searches?.find((search) => search.id === id);
+  const path = opened && savedSearchPath(opened.kind, opened.filters);
+  useEffect(() => {
+    if (id === null || path === undefined) return;
+    visit(id);
+    void navigate(path, { replace: true });
+  }, [id, path, visit, navigate]);
+  const isNamed = id !== null && searches !== undefined;
+  return {
+    isLeading: isNamed && (opened !== undefined || !isKnown),
+    isGone: isNamed && opened === undefined && isKnown,
+  };
+}
+
+function SearchesSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-2 lg:gap-5">
+      <span className="sr-only">Loading your searches</span>
+      <Skeleton className="h-48 rounded-lg!" />
+      <Skeleton className="h-48 rounded-lg!" />
+    </div>
+  );
+}

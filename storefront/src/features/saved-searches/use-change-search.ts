@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendJson } from '../../../../browser/api/client.ts';
+import type { SavedSearch } from '../../../../shared/saved-searches/saved-search-schema.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { savedSearchesQuery } from '../listings/saving/saved-searches-query.ts';
+
+/** Changes the name of a saved search, or how often its member hears of it; done once the list shows it. */
+export function useChangeSearch(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Partial<Pick<SavedSearch, 'name' | 'frequency'>>) =>
+      sendJson<SavedSearch>('PATCH', `/api/saved-searches/${id}`, change),
+    onSuccess: (changed) =>
+      queryClient.setQueryData(savedSearchesQuery.queryKey, (searches) =>
+        searches?.map((search) => (search.id === id ? changed : search)),
+      ),
+    onError: (error) =>
+      showFailure(error, { title: 'Error', fallback: 'The search could not be changed. Please try again.' }),
+  });
+}

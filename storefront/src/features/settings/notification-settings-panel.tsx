@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getJson, sendJson } from '../../../../browser/api/client.ts';
+import {
+  ALERT_KINDS,
+  NOTIFICATION_KIND_LABELS,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_WAYS,
+  type NotificationKind,
+  type NotificationWay,
+} from '../../../../shared/notifications/notification-facts.ts';
+import type { NotificationSettings } from '../../../../shared/notifications/notification-settings.ts';
+import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { showFailure } from '../../lib/show-failure.ts';
+import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
+import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { showToast } from '../../ui/base/toast-store.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+
+const PATH = '/api/notifications/settings';
+const QUERY = { queryKey: ['notification-settings'] };
+
+const WAY_LABELS: Record<NotificationWay, string> = { here: 'Here', mail: 'Mail', push: 'Push' };
+
+/** How the member is told, by kind. The preferences above govern: what they turn off nothing here turns on. */
+export function NotificationSettingsPanel({ user }: { user: CurrentUser }) {
+  const { data, isError, refetch } = useQuery({
+    ...QUERY,
+    queryFn: ({ signal }) => getJson<NotificationSettings>(PATH, signal),
+  });
+  return (
+    <SettingsPanel title="What you are told, and how" text="Here at the bell, by mail, and by push on your devices.">
+      {data ? (
+        <SettingsTable settings={data} user={user} />
+      ) : isError ? (
+        <ReloadPanel text="Your settings could not be loaded." onReload={() => void refetch()} />
+      ) : (
+        <div>
+          <output className="sr-only">Loading your settings</output>
+          <Skeleton className="h-120" />
+        </div>
+      )}
+    </SettingsPanel>
+  );
+}
+
+function SettingsTable({ settings, user }: { settings: NotificationSettings; user: CurrentUser }) {
+  const { emailNotifications, propertyAlerts } = user.preferences;
+  const kinds = NOTIFICATION_KINDS.filter((kind) => settings[kind].concerns);
+  const isGoverned = (kind: NotificationKind, way: NotificationWay) =>
+    (way === 'mail' && !emailNotifications) || (way !== 'here' && !propertyAlerts && ALERT_KINDS.includes(kind));
+  return (
+    <>
+      {!emailNotifications && (
+        <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
+          Email Notifications are off: nothing of this comes by mail.
+        </p>
+      )}
+      {!propertyAlerts && (
+        <p className="mb-3 rounded-sm bg-neutral px-3 py-2 text-meta text-on-neutral">
+          Property Alerts are off: saved listings and searches are told here alone.
+        </p>
+      )}
+      <table className="w-full">
+        <thead>
+          <tr className="text-start text-sm text-ink-2">
+            <th scope="col" className="pe-2 pb-2 text-start font-semibold">
+              What it is about
+            </th>
+            {NOTIFICATION_WAYS.map((way) => (
+              <th key={way} scope="col" className="w-14 pb-2 text-center font-semibold sm:w-20">
+                {WAY_LABELS[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {kinds.map((kind) => (
+            <tr key={kind}>
+              <th
+                scope="row"
+                className="py-2 pe-2 text-start text-meta leading-snug font-medium first-letter:uppercase"
+              >
+                {NOTIFICATION_KIND_LABELS[kind]}
+              </th>
+              {NOTIFICATION_WAYS.map((way) => (
+                <td key={way} className="text-center">
+                  <Way kind={kind} way={way} isOn={settings[kind][way]} isGoverned={isGoverned(kind, way)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type WayProps = { kind: NotificationKind; way: NotificationWay; isOn: boolean; isGoverned: boolean };
+
+/** One way of one kind, kept as soon as it is changed: on screen at once, and back again if the server does not take it. */
+function Way({ kind, way, isOn, isGoverned }: WayProps) {
+  const queryClient = useQueryClient();
+  const show = (on: boolean) =>
+    queryClient.setQueryData<NotificationSettings>(
+      QUERY.queryKey,
+      (settings) => settings && { ...settings, [kind]: { ...settings[kind], [way]: on } },
+    );
+  const change = useMutation({
+    // Changes arrive in the order they were made.
+    scope: { id: 'notification-settings' },
+    mutationFn: (on: boolean) => sendJson('PUT', PATH, { [kind]: { [way]: on } }),
+    onMutate: show,
+    onSuccess: () => showToast({ tone: 'success', title: 'Preferences updated' }),
+    onError: (error, on) => {
+      show(!on);
+      showFailure(error, { title: 'Failed to update preferences', fallback: 'Please try again.' });
+    },
+  });
+  return (
+    <label className="inline-grid size-tap cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        className="size-5 accent-primary disabled:opacity-50"
+        checked={isOn && !isGoverned}
+        disabled={isGoverned}
+        aria-label={`${NOTIFICATION_KIND_LABELS[kind]}: ${WAY_LABELS[way]}`}
+        onChange={(event) => change.mutate(event.target.checked)}
+      />
+    </label>
+  );
+}

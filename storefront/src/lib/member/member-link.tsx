@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isBackOfficePath } from '../../../../shared/addresses.ts';
+import { inLanguage } from '../../../../shared/language.ts';
+import { loadInPlace } from '../overlay-history.ts';
+
+type MemberLinkProps = {
+  to: string;
+  className: string;
+  onClick?: (() => void) | undefined;
+  /** Done before either is followed. */
+  onFollow?: () => void;
+  children: ReactNode;
+};
+
+/** A link to one of our pages, or out to the back office, which is another program: a full load. */
+export function MemberLink({ to, onFollow, ...link }: MemberLinkProps) {
+  const { onClick } = link;
+  if (!isBackOfficePath(to))
+    return (
+      <Link
+        to={to}
+        {...link}
+        onClick={() => {
+          onFollow?.();
+          onClick?.();
+        }}
+      />
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is among the rest
+    <a
+      href={inLanguage(to)}
+      {...link}
+      onClick={(event) => {
+        onFollow?.();
+        loadInPlace(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { Keys } from '../../serving/callers.ts';
+import { type AuthConfig, fromEnvironment } from './auth-config.ts';
+import { parseDuration } from './durations.ts';
+import { type Hook, parseHook } from '../hooks.ts';
+import { type ProviderSettings, providerSettings } from '../providers/provider-settings.ts';
+import { each, type RateLimits } from './rate-limits.ts';
+
+/** What decides how auth behaves; times in seconds. */
+export type AuthSettings = {
+  keys: Keys;
+  /** The public address of this service, which is also the issuer of its tokens. */
+  url: string;
+  siteUrl: string;
+  redirectUrls: string[];
+  tokenLifetime: number;
+  rotation: boolean;
+  reuseInterval: number;
+  signUp: boolean;
+  /** Whether somebody may come in without an address, and whether people link and unlink identities themselves. */
+  anonymous: boolean;
+  manualLinking: boolean;
+  passwords: { minimumLength: number; characterSets: string[]; reauthentication: boolean };
+  /** Undefined while nothing is counted: in tests alone. */
+  rateLimits: RateLimits | undefined;
+  /** What the project wants to be asked before each token. */
+  tokenHook: Hook | undefined;
+  email: {
+    signUp: boolean;
+    confirmations: boolean;
+    confirmChangesTwice: boolean;
+    maxFrequency: number;
+    otpLength: number;
+    otpLifetime: number;
+  };
+  mfa: { maxFactors: number; enroll: boolean; verify: boolean };
+  providers: Record<string, ProviderSettings>;
+};
+
+const LOWER = 'abcdefghijklmnopqrstuvwxyz';
+const UPPER = LOWER.toUpperCase();
+const DIGITS = '0123456789';
+const SYMBOLS = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~';
+
+const CHARACTER_SETS: Record<AuthConfig['password_requirements'], string[]> = {
+  '': [],
+  letters_digits: [LOWER + UPPER, DIGITS],
+  lower_upper_letters_digits: [LOWER, UPPER, DIGITS],
+  lower_upper_letters_digits_symbols: [LOWER, UPPER, DIGITS, SYMBOLS],
+};
+
+/** The settings that `[auth]` of supabase/config.toml and the environment make together. */
+export function authSettings(
+  config: AuthConfig,
+  { keys, url, siteUrl }: Pick<AuthSettings, 'keys' | 'url' | 'siteUrl'>,
+  environment: NodeJS.ProcessEnv = process.env,
+): AuthSettings {
+  return {
+    keys,
+    url,
+    siteUrl,
+    redirectUrls: config.additional_redirect_urls.map((address) => fromEnvironment(address, environment)),
+    tokenLifetime: config.jwt_expiry,
+    rotation: config.enable_refresh_token_rotation,
+    reuseInterval: config.refresh_token_reuse_interval,
+    signUp: config.enable_signup,
+    anonymous: config.enable_anonymous_sign_ins,
+    manualLinking: config.enable_manual_linking,
+    passwords: {
+      minimumLength: config.minimum_password_length,
+      characterSets: CHARACTER_SETS[config.password_requirements],
+      reauthentication: config.email.secure_password_change,
+    },
+    rateLimits: environment['AUTH_RATE_LIMITS'] === 'off' ? undefined : rateLimits(config),
+    tokenHook: config.hook.custom_access_token?.enabled ? parseHook(config.hook.custom_access_token.uri) : undefined,
+    email: {
+      signUp: config.email.enable_signup,
+      confirmations: config.email.enable_confirmations,
+      confirmChangesTwice: config.email.double_confirm_changes,
+      maxFrequency: parseDuration(config.email.max_frequency) ?? 1,
+      otpLength: config.email.otp_length,
+      otpLifetime: config.email.otp_expiry,
+    },
+    mfa: {
+      maxFactors: config.mfa.max_enrolled_factors,
+      enroll: config.mfa.totp.enroll_enabled,
+      verify: config.mfa.totp.verify_enabled,
+    },
+    providers: providerSettings(config.external, `${url}/callback`, environment),
+  };
+}
+
+/** As Supabase: mails an hour, but only those that leave the machine, the rest in five minutes. */
+function rateLimits({ rate_limit: limits, email }: AuthConfig): RateLimits {
+  return {
+    emails: email.smtp?.enabled ? each(limits.email_sent, 3600, limits.email_sent) : undefined,
+    refreshes: each(limits.token_refresh, 300),
+    signUps: each(limits.sign_in_sign_ups, 300),
+    verifications: each(limits.token_verifications, 300),
+    anonymous: each(limits.anonymous_users, 3600),
+  };
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { AuthError } from '../auth-error.ts';
+import { clientOf } from '../client.ts';
+import type { AuthService, Database } from '../service.ts';
+
+/** So many tries at once, and so many more a second. */
+export type Limit = { burst: number; rate: number };
+
+/** `[auth.rate_limit]` of supabase/config.toml, by what it limits; a project has one bucket for mails, a network one for each other. */
+export type RateLimits = {
+  /** Undefined where no mail leaves the machine. */
+  emails: Limit | undefined;
+  refreshes: Limit;
+  signUps: Limit;
+  verifications: Limit;
+  anonymous: Limit;
+};
+
+/** What a network's bucket holds at Supabase, whatever the rate. */
+const BURST = 30;
+
+/** Tries an interval of seconds, as Supabase counts them. */
+export const each = (tries: number, seconds: number, burst = BURST): Limit => ({ burst, rate: tries / seconds });
+
+/** Codes of a second factor by network, as on Supabase: 15 a minute. */
+const FACTORS = each(15, 60);
+
+/** Guesses at one account, from wherever: more than a single network can make. */
+const ACCOUNT = each(600, 3600, 600);
+
+/**
+ * What GoTrue leaves to the limits above: wrong passwords and codes, counted by account and network together, by network,
+ * and by account, so that nobody locks an owner out from a network elsewhere. A right one is not counted.
+ */
+const GUESSES = {
+  password: { together: each(10, 300, 10), network: each(200, 300, 200), account: ACCOUNT },
+  otp: { together: each(10, 300, 10), network: each(60, 300, 60), account: ACCOUNT },
+  totp: { together: each(10, 300, 10), account: ACCOUNT },
+};
+
+/** A bucket of all who call, or one for each network: that of the address. */
+type Bucket = { key: string; address?: string; limit: Limit };
+
+/** What each kind of call is counted by, each in a bucket of its own. */
+const LIMITS = {
+  token: ({ refreshes }: RateLimits) => refreshes,
+  verify: ({ verifications }: RateLimits) => verifications,
+  challenge: () => FACTORS,
+  'factor verify': () => FACTORS,
+  signup: ({ signUps }: RateLimits) => signUps,
+  anonymous: ({ anonymous }: RateLimits) => anonymous,
+  otp: ({ signUps }: RateLimits) => signUps,
+  magiclink: ({ signUps }: RateLimits) => signUps,
+  recover: ({ signUps }: RateLimits) => signUps,
+  resend: ({ signUps }: RateLimits) => signUps,
+  user: ({ signUps }: RateLimits) => signUps,
+  enroll: ({ signUps }: RateLimits) => signUps,
+  reauthenticate: ({ signUps }: RateLimits) => signUps,
+};
+
+/** Lets a call pass that its network may make once more. */
+export async function limitNetwork(c: Context, service: AuthService, what: keyof typeof LIMITS): Promise<void> {
+  const limits = service.settings.rateLimits;
+  if (limits) await take(service.sql, [{ key: what, address: clientOf(c, service).ip, limit: LIMITS[what](limits) }]);
+}
+
+/**
+ * Makes a guess at somebody's password or code. It is counted before it is looked at, so that guesses sent at once count each
+ * other, and on a connection of its own, so that nothing takes the count back but a right answer.
+ */
+export async function guess<Answer>(
+  c: Context,
+  service: AuthService,
+  what: keyof typeof GUESSES,
+  account: string,
+  isRight: () => Promise<Answer | false>,
+): Promise<Answer | false> {
+  if (!service.settings.rateLimits) return isRight();
+  const address = clientOf(c, service).ip;
+  // Whatever was typed, in a few letters.
+  const whose = createHash('sha256').update(account).digest('base64url');
+  const limits: { together: Limit; network?: Limit; account: Limit } = GUESSES[what];
+  const taken = await take(service.sql, [
+    { key: `${what} ${whose}`, address, limit: limits.together },
+    ...(limits.network ? [{ key: what, address, limit: limits.network }] : []),
+    { key: `${what} ${whose}`, limit: limits.account },
+  ]);
+  const answer = await isRight();
+  if (answer !== false) await giveBack(service.sql, taken);
+  return answer;
+}
+
+/** Refuses a call for a mail while the project's hour of them is used up, whoever it would be for. */
+export async function requireMail(service: AuthService): Promise<void> {
+  const limit = service.settings.rateLimits?.emails;
+  if (!limit) return;
+  const [bucket] = await service.sql<{ free: number }[]>`
+    select free + rate * extract(epoch from clock_timestamp() - counted_at)::float8 as free
+    from embedded.tries where key = 'emails'`;
+  if (limit.burst < 1 || (bucket && bucket.free < 1)) throw mailLimit();
+}
+
+/** Counts a mail that is about to be sent. */
+export async function countMail(service: AuthService, sql: Database): Promise<void> {
+  const limit = service.settings.rateLimits?.emails;
+  if (limit && (await count(sql, [{ key: 'emails', limit }])).some(({ passed }) => !passed)) throw mailLimit();
+}
+
+const mailLimit = () => new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+
+/** Takes one try out of each bucket, and answers what they are kept as. */
+async function take(sql: Database, buckets: Bucket[]): Promise<string[]> {
+  const counted = await count(sql, buckets);
+  if (counted.every(({ passed }) => passed)) return counted.map(({ key }) => key);
+  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+}
+
+/** Counts a try in each bucket that has one left. In the order of their keys, so that nobody waits in a circle. */
+async function count(sql: Database, buckets: Bucket[]): Promise<{ key: string; passed: boolean }[]> {
+  await sql`
+    delete from embedded.tries where ctid = any (array(
+      select ctid from embedded.tries where counted_at < now() - interval '1 hour' limit 20 for update skip locked
+    ))`;
+  return sql<{ key: string; passed: boolean }[]>`
+    insert into embedded.tries as t (key, burst, rate, free, passed, counted_at)
+    select concat_ws(' ', key, embedded.network_of(address)) as full_key, burst, rate, greatest(burst - 1, 0), burst >= 1,
+      clock_timestamp()
+    from unnest(
+      ${buckets.map(({ key }) => key)}::text[], ${buckets.map(({ address }) => address ?? null)}::inet[],
+      ${buckets.map(({ limit }) => limit.burst)}::float8[], ${buckets.map(({ limit }) => limit.rate)}::float8[]
+    ) as wanted (key, address, burst, rate)
+    order by full_key
+    on conflict (key) do update set (burst, rate, free, passed, counted_at) = (
+      select excluded.burst, excluded.rate, level - (level >= 1)::int, level >= 1, clock_timestamp()
+      from (select least(excluded.burst,
+        t.free + excluded.rate * greatest(extract(epoch from clock_timestamp() - t.counted_at), 0)::float8) as level) as now
+    )
+    returning key, passed`;
+}
+
+async function giveBack(sql: Database, keys: string[]): Promise<void> {
+  await sql`
+    update embedded.tries set free = least(burst, free + 1)
+    where key in (select key from embedded.tries where key = any(${keys}) order by key for update)`;
+}

@@ -1,0 +1,81 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { DATA } from '../settings.ts';
+
+/** In bytes: so much is kept of a part's log, and so often again as older files. */
+const LARGEST = 10 * 2 ** 20;
+const OLDER = 3;
+
+/**
+ * A log that begins anew when it is long: `gateway.log`, then `gateway.log.1` and so on, the oldest given up. The launcher
+ * writes it: files that parts hold open themselves could not be turned without losing lines.
+ */
+export class LogFile {
+  readonly #file: string;
+  readonly #largest: number;
+  #descriptor: number | undefined;
+  #size = 0;
+
+  constructor(file: string, largest = LARGEST) {
+    this.#file = file;
+    this.#largest = largest;
+  }
+
+  /** Written at once and in one piece, so that nothing is lost or torn when the file changes. A full disk ends nothing. */
+  write(text: Buffer): void {
+    try {
+      if (this.#descriptor !== undefined && this.#size > 0 && this.#size + text.length > this.#largest) this.#turn();
+      this.#descriptor ??= this.#open();
+      writeSync(this.#descriptor, text);
+      this.#size += text.length;
+    } catch (error) {
+      console.error(`${path.basename(this.#file)}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  #open(): number {
+    const descriptor = openSync(this.#file, 'a');
+    this.#size = fstatSync(descriptor).size;
+    return descriptor;
+  }
+
+  #turn(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+    for (let age = OLDER; age > 0; age -= 1) {
+      const younger = age === 1 ? this.#file : `${this.#file}.${age - 1}`;
+      if (existsSync(younger)) renameSync(younger, `${this.#file}.${age}`);
+    }
+  }
+}
+
+const logs = new Map<string, LogFile>();
+
+/** The log of a part, also of one that is started again. */
+export function logOf(part: string): LogFile {
+  const log = logs.get(part) ?? new LogFile(path.join(DATA, `${part}.log`));
+  logs.set(part, log);
+  return log;
+}
+
+/** Keeps what a process says. A line that comes in pieces is written when it is whole, so that no file ends inside it. */
+export function keepLog<Process extends ChildProcess>(log: LogFile, child: Process): Process {
+  for (const stream of [child.stdout, child.stderr]) if (stream) keepLines(log, stream);
+  return child;
+}
+
+function keepLines(log: LogFile, stream: Readable): void {
+  let rest: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => {
+    const end = chunk.lastIndexOf('\n') + 1;
+    if (end > 0) log.write(Buffer.concat([...rest.splice(0), chunk.subarray(0, end)]));
+    if (end < chunk.length) rest.push(chunk.subarray(end));
+  });
+  stream.on('close', () => {
+    if (rest.length > 0) log.write(Buffer.concat(rest));
+    rest = [];
+  });
+  stream.on('error', () => {});
+}

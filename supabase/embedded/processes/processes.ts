@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DATA, ROOT } from '../settings.ts';
+
+const PID_FILES = path.join(DATA, 'pids');
+
+/** A part of the stack that is kept running until it is stopped. */
+export type Service = { stop: () => Promise<void> };
+
+/**
+ * Starts a process, notes its id so that a later start can find what a killed one left, and starts it again when it
+ * ends by itself. A part that keeps ending within a second is given a growing pause, at most five seconds.
+ */
+export function watch(name: string, start: () => ChildProcess, options: { signal?: NodeJS.Signals } = {}): Service {
+  let stopping = false;
+  let pause = 50;
+  let child = begin();
+
+  function begin(): ChildProcess {
+    const startedAt = Date.now();
+    const started = start();
+    if (started.pid) notePid(name, started.pid);
+    started.on('error', (error) => console.error(`${name}: ${error.message}`));
+    started.on('exit', (code, signal) => {
+      if (stopping) return;
+      console.error(`${name} ended (${signal ?? code}); starting it again.`);
+      pause = Date.now() - startedAt > 1000 ? 50 : Math.min(pause * 2, 5000);
+      setTimeout(() => {
+        if (!stopping) child = begin();
+      }, pause);
+    });
+    return started;
+  }
+
+  return {
+    stop: async () => {
+      stopping = true;
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill(options.signal ?? 'SIGTERM');
+        const forced = setTimeout(() => child.kill('SIGKILL'), 10_000);
+        await ended;
+        clearTimeout(forced);
+      }
+      rmSync(path.join(PID_FILES, name), { force: true });
+    },
+  };
+}
+
+function notePid(name: string, pid: number): void {
+  mkdirSync(PID_FILES, { recursive: true });
+  writeFileSync(path.join(PID_FILES, name), String(pid));
+}
+
+/** Ends what an earlier start of this installation left running: by its own pid files only. */
+export async function reapLeftOvers(): Promise<void> {
+  if (!existsSync(PID_FILES)) return;
+  for (const name of readdirSync(PID_FILES)) {
+    const file = path.join(PID_FILES, name);
+    // PostgreSQL keeps a pid file of its own, which its part reads.
+    if (name !== 'postgres') await stopProcess(Number(readFileSync(file, 'utf8')), ROOT, 'SIGTERM');
+    rmSync(file, { force: true });
+  }
+}
+
+/** Stops a process if it still runs and its command line names `mark`, so that a reused id is never harmed. */
+export async function stopProcess(pid: number, mark: string, signal: NodeJS.Signals): Promise<void> {
+  if (!isRunning(pid, mark)) return;
+  process.kill(pid, signal);
+  for (let waited = 0; waited < 10_000 && isRunning(pid, mark); waited += 50) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  if (isRunning(pid, mark)) process.kill(pid, 'SIGKILL');
+}
+
+/** The parts of this installation that run now. */
+export function runningParts(): string[] {
+  if (!existsSync(PID_FILES)) return [];
+  return readdirSync(PID_FILES).filter((name) => {
+    const pid = Number(readFileSync(path.join(PID_FILES, name), 'utf8'));
+    return isRunning(pid, name === 'postgres' ? 'postgres' : ROOT);
+  });
+}
+
+/** Whether a process runs and its command line names `mark`, so that a reused id is not taken for it. */
+export function isRunning(pid: number, mark: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+    // Without /proc (macOS) the pid file has to be enough.
+    return !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(mark);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+/** The pair of keys that push services know this installation by (RFC 8292): the point and its secret number, base64url. */
+export type VapidKeys = { vapidPublicKey: string; vapidPrivateKey: string };
+
+export function makeVapidKeys(): VapidKeys {
+  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey.export({ format: 'jwk' });
+  if (!x || !y || !d) throw new Error('No keys for Web Push could be made.');
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { vapidPublicKey: point.toString('base64url'), vapidPrivateKey: d };
+}

@@ -1,0 +1,38 @@
+import { formatShownMoney } from '../../../../../shared/format/money.ts';
+import { isolated } from '../../../../../shared/format/isolated.ts';
+import { placeOf } from '../../../../../shared/format/place.ts';
+import { ownText } from '../../../../../shared/listings/own-text.ts';
+import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
+import type { MailCard } from '../../../../../shared/mails/mail-card.ts';
+import type { MailLanguage } from '../../../../../shared/mails/mail-language.ts';
+import { BY_TERM, FOUND_TEXTS } from '../../../../../shared/mails/search-texts.ts';
+import { cityNameIn } from '../../../../../shared/places/city-names.ts';
+import { districtNameIn } from '../../../../../shared/places/district-names.ts';
+import type { FoundListing } from '../../../../../shared/saved-searches/found-listing.ts';
+
+/** What a saved search found, as the cards of its mail. */
+export function foundCards(listings: FoundListing[], language: MailLanguage): MailCard[] {
+  return listings.map((listing) => cardOf(listing, language));
+}
+
+function cardOf(listing: FoundListing, { code, say, direction }: MailLanguage): MailCard {
+  const { path, city, district, picture, price, currency, term } = listing;
+  const amount = price === undefined ? '' : formatShownMoney(price, currency);
+  const by = listing.by === undefined ? '' : formatShownMoney(listing.by, currency);
+  const isLoweredBy = listing.reason === 'lowered' && by !== '';
+  return {
+    link: path,
+    title: ownText(listing, 'title', code),
+    ...(picture ? { picture: thumbnailOf(picture) } : {}),
+    news: isLoweredBy
+      ? say(FOUND_TEXTS.loweredBy).replace('{by}', () => isolated(by, direction))
+      : say(FOUND_TEXTS[listing.reason]),
+    price: (term && BY_TERM[term] ? say(BY_TERM[term]) : '{price}').replace('{price}', () =>
+      isolated(amount, direction),
+    ),
+    place: placeOf(district ? districtNameIn(district, code) : null, cityNameIn(city, code)).replaceAll(
+      ', ',
+      code === 'ar' ? '، ' : ', ',
+    ),
+  };
+}

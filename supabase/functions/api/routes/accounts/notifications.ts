@@ -1,0 +1,74 @@
+import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import {
+  markedNotificationSchema,
+  notificationChangeSchema,
+  type NotificationPage,
+  notificationPageSchema,
+  notificationQuerySchema,
+} from '../../../../../shared/notifications/notification-schema.ts';
+import {
+  type KeptSettings,
+  notificationSettingChangesSchema,
+  notificationSettingsSchema,
+  settingsOf,
+} from '../../../../../shared/notifications/notification-settings.ts';
+import { ID, route } from '../../lib/route.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+
+type Marked = { id: string; readAt: string | null };
+
+export const notificationRoutes = [
+  route('GET', '/notifications', {
+    summary: 'What the caller was told of, newest first.',
+    caller: 'user',
+    query: notificationQuerySchema,
+    answer: notificationPageSchema,
+    handle: async ({ db, query: { cursor, limit, unread } }) =>
+      dataOf(
+        await db.rpc('get_notifications', {
+          ...(cursor && { page_cursor: cursor }),
+          ...(limit && { page_size: limit }),
+          ...(unread && { unread_only: unread }),
+        }),
+      ) as NotificationPage,
+  }),
+
+  route('POST', '/notifications/read-all', {
+    summary: 'Marks all that the caller was told of until now as read.',
+    caller: 'user',
+    answer: doneSchema,
+    handle: async ({ db }) => {
+      dataOf(await db.rpc('mark_notifications_read'));
+      return { message: DONE_MESSAGES.allRead };
+    },
+  }),
+
+  route('GET', '/notifications/settings', {
+    summary: 'How the caller is told, by kind: at the bell, by mail, by push.',
+    caller: 'user',
+    answer: notificationSettingsSchema,
+    handle: async ({ db }) => settingsOf(dataOf(await db.rpc('get_notification_settings')) as KeptSettings),
+  }),
+
+  route('PUT', '/notifications/settings', {
+    summary: 'Changes how the caller is told, any part of it.',
+    caller: 'user',
+    body: notificationSettingChangesSchema,
+    answer: notificationSettingsSchema,
+    handle: async ({ db, body }) =>
+      settingsOf(dataOf(await db.rpc('set_notification_settings', { settings: body })) as KeptSettings),
+  }),
+
+  route('PATCH', '/notifications/{id}', {
+    summary: 'Marks a notification of the caller’s as read or unread.',
+    caller: 'user',
+    params: ID,
+    body: notificationChangeSchema,
+    answer: markedNotificationSchema,
+    missing: DATABASE_MESSAGES['notification_not_found'] ?? '',
+    handle: async ({ db, params, body }) =>
+      dataOf(await db.rpc('mark_notification', { notification_id: params.id, is_read: body.read })) as Marked,
+  }),
+];

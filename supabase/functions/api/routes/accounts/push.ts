@@ -1,0 +1,63 @@
+import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
+import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
+import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
+import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import {
+  newPushSubscriptionSchema,
+  type PushDevices,
+  pushDevicesSchema,
+  pushSubscriptionSchema,
+  type PushSubscriptionTold,
+} from '../../../../../shared/notifications/push-schema.ts';
+import { deviceOf } from '../../../../../shared/accounts/device.ts';
+import { VAPID } from '../../env.ts';
+import { Failure } from '../../lib/failure.ts';
+import { ID, route } from '../../lib/route.ts';
+import { dataOf } from '../../lib/supabase/database.ts';
+import { isPoint } from '../../lib/is-point.ts';
+
+/** The devices that are pushed to. */
+export const pushRoutes = [
+  route('GET', '/push/subscriptions', {
+    summary: 'The key to subscribe with, null where nothing is pushed, and the caller’s devices that are pushed to.',
+    caller: 'user',
+    answer: pushDevicesSchema,
+    handle: async ({ db }) => ({
+      publicKey: VAPID?.publicKey ?? null,
+      devices: dataOf(await db.rpc('get_push_subscriptions')) as PushDevices['devices'],
+    }),
+  }),
+
+  route('POST', '/push/subscriptions', {
+    summary:
+      'Has this browser told of the caller’s notifications until their session ends. Doing it again changes nothing; a device that was somebody else’s is theirs no more. The latest twenty stay.',
+    caller: 'user',
+    body: newPushSubscriptionSchema,
+    answer: pushSubscriptionSchema,
+    status: 201,
+    handle: async ({ c, db, body: { endpoint, keys } }) => {
+      if (!VAPID) throw new Failure(409, 'push_off', DATABASE_MESSAGES['push_off'] ?? '');
+      if (!(await isPoint(keys.p256dh)))
+        throw new Failure(400, 'invalid', API_MESSAGES.notAPushKey, { 'keys.p256dh': API_MESSAGES.notAPushKey });
+      const told = await db.rpc('add_push_subscription', {
+        endpoint,
+        p256dh: keys.p256dh,
+        auth_secret: keys.auth,
+        device: deviceOf(c.req.header('User-Agent') ?? '').name,
+      });
+      return dataOf(told) as PushSubscriptionTold;
+    },
+  }),
+
+  route('DELETE', '/push/subscriptions/{id}', {
+    summary: 'Tells a device of the caller’s nothing more.',
+    caller: 'user',
+    params: ID,
+    answer: doneSchema,
+    missing: DATABASE_MESSAGES['push_subscription_not_found'] ?? '',
+    handle: async ({ db, params }) => {
+      dataOf(await db.rpc('delete_push_subscription', { subscription_id: params.id }));
+      return { message: DONE_MESSAGES.pushEnded };
+    },
+  }),
+];

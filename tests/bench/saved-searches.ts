@@ -1,0 +1,98 @@
+// `node tests/bench/saved-searches.ts [searches]`: what an approval costs with 100,000 saved searches beside one with none, and how long
+// matching and telling take. Needs a test stack that may be thrown away (`npm run test:stack`), and about two minutes; the figures are in
+// docs/speed.md.
+import { createPerson, createProperty, type Person, become, sql } from '../support/database.ts';
+import { figure, timeOf } from './measure.ts';
+
+const SEARCHES = Number(process.argv[2] ?? 100_000);
+const PEOPLE = 200;
+/** Approvals of each kind: the first tenth warms up. */
+const RUNS = 60;
+const CITIES = ['Hargeisa', 'Burao', 'Berbera', 'Borama', 'Erigavo', 'Gabiley'];
+
+const admin = await createPerson('admin');
+const owner = await createPerson();
+await sql`truncate public.saved_searches, private.search_news cascade`;
+// One connection, which keeps the function of the stack from matching meanwhile.
+const one = await sql.reserve();
+await one`select pg_advisory_lock(hashtextextended('match searches', 0))`;
+
+const MIXES = {
+  'cities, prices, rooms': sql`jsonb_strip_nulls(jsonb_build_object(
+      'location', case when random() < 0.8 then (array['Hargeisa','Burao','Berbera','Borama','Erigavo','Gabiley'])[ceil(6 * random() ^ 2)] end,
+      'propertyType', (array['house','apartment','land','commercial',null])[ceil(5 * random() ^ 1.5)],
+      'purpose', (array['sale','rent',null])[ceil(3 * random())],
+      'bedrooms', (array['1','2','3','4',null,null])[ceil(6 * random())],
+      'minArea', case when random() < 0.1 then '150' end,
+      'checked', case when random() < 0.05 then 'papers' end,
+      'maxPrice', (1000 * ceil(300 * random()) + n % 1000)::integer::text))`,
+  'words besides': sql`jsonb_build_object(
+      'q', (array['garden','villa','near the sea','guri','new','parking','title deed','market'])[ceil(8 * random())],
+      'maxPrice', (1000 * ceil(300 * random()) + n % 1000)::integer::text)`,
+};
+
+async function fill(mix: keyof typeof MIXES, searches: number, people: Person[]): Promise<void> {
+  await sql`alter table public.saved_searches disable trigger saved_searches_limit_events`;
+  await sql`
+    insert into public.saved_searches (user_id, kind, filters, frequency)
+    select (${people.map(({ id }) => id)}::uuid[])[1 + n % ${people.length}], 'property', private.written_filters('property', ${MIXES[mix]}),
+      'weekly'
+    from generate_series(1, ${searches}) as n
+    on conflict do nothing`;
+  await sql`alter table public.saved_searches enable trigger saved_searches_limit_events`;
+  await sql`vacuum analyze public.saved_searches, private.property_searches`;
+}
+
+/** Approves listings one by one, and has each matched. */
+async function approve(way: string, runs = RUNS) {
+  const times = { approval: [] as number[], finding: [] as number[], matching: [] as number[] };
+  let matches = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const columns = {
+      price: 60_000 + 3000 * run,
+      bedrooms: 1 + (run % 4),
+      area: 200,
+      title: `Villa with a garden ${run}`,
+      city: CITIES[run % CITIES.length],
+    };
+    const id = await createProperty(owner, { approval_status: 'pending', ...columns });
+    const approval = await timeOf(async () => {
+      await one`begin`;
+      await become(one as never, admin);
+      await one`select public.moderate_properties(${[id]}, 'approve')`;
+      await one`commit`;
+    });
+    const finding = await timeOf(() => one`select cardinality(ids) from private.searches_finding(${id}, null, null)`);
+    const matching = await timeOf(async () => {
+      for (let isMore = true; isMore;)
+        isMore = (await one`select private.match_searches() as more`)[0]?.['more'] === true;
+    });
+    if (run < runs / 10) continue;
+    times.approval.push(approval);
+    times.finding.push(finding);
+    times.matching.push(matching);
+    const [{ count = 0 } = {}] =
+      await one`select count(*)::integer as count from private.search_matches where listing_id = ${id}`;
+    matches += count / (runs - runs / 10);
+  }
+  console.log(`${way}: a listing is found by ${Math.round(matches)} searches`);
+  return [
+    figure('approval', way, times.approval),
+    figure('finding', way, times.finding),
+    figure('matching', way, times.matching),
+  ];
+}
+
+const figures = await approve('none');
+const people: Person[] = [];
+for (let n = 0; n < PEOPLE; n += 1) people.push(await createPerson());
+await fill('cities, prices, rooms', SEARCHES, people);
+figures.push(...(await approve(`${SEARCHES}`)));
+await fill('words besides', SEARCHES / 100, people);
+figures.push(...(await approve(`and ${SEARCHES / 100} with words`, 10)));
+// So many are due at once only here.
+await one`update public.saved_searches set due_at = now() where id in (select id from public.saved_searches where due_at is not null limit 100)`;
+figures.push(figure('telling', '100 at once', [await timeOf(() => one`select private.tell_searches()`)]));
+console.table(figures);
+one.release();
+process.exit(0);

@@ -1,0 +1,287 @@
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
+import type { PushTold } from '../../shared/notifications/push-schema.ts';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { makeDevice, startPushService } from '../support/push-service.ts';
+
+let member: Person;
+
+test.beforeEach(async () => {
+  member = await createPerson('user', 'Amal');
+});
+
+test.afterEach(removePeople);
+
+type Stub = { device: Pick<ReturnType<typeof makeDevice>, 'endpoint' | 'keys'>; permission: NotificationPermission };
+
+/**
+ * Runs before the page's scripts: stands in for the browser's own push service, which there is none of here, and for its question.
+ * What a browser would keep over a reload is kept.
+ */
+function stubPush({ device, permission }: Stub): void {
+  const KEPT = 'stub-of-push';
+  let answer: NotificationPermission = permission === 'granted' ? 'default' : permission;
+  Object.defineProperty(Notification, 'permission', { get: () => (localStorage.getItem(KEPT) ? 'granted' : answer) });
+  Notification.requestPermission = async () => {
+    localStorage.setItem('asked', 'yes');
+    answer = permission === 'default' ? 'denied' : permission;
+    return answer;
+  };
+  const subscriptionOf = (key: number[]) => ({
+    endpoint: device.endpoint,
+    options: { userVisibleOnly: true, applicationServerKey: new Uint8Array(key).buffer },
+    toJSON: () => ({ endpoint: device.endpoint, expirationTime: null, keys: device.keys }),
+    unsubscribe: async () => {
+      localStorage.removeItem(KEPT);
+      return true;
+    },
+  });
+  PushManager.prototype.subscribe = async (options) => {
+    const key = Array.from(new Uint8Array(options?.applicationServerKey as unknown as ArrayBuffer));
+    localStorage.setItem(KEPT, JSON.stringify(key));
+    return subscriptionOf(key) as unknown as PushSubscription;
+  };
+  PushManager.prototype.getSubscription = async () => {
+    const kept = localStorage.getItem(KEPT);
+    return kept ? (subscriptionOf(JSON.parse(kept) as number[]) as unknown as PushSubscription) : null;
+  };
+}
+
+const SETTINGS = '/settings?tab=preferences';
+const panel = (page: Page) => page.getByRole('region', { name: 'On This Device' });
+const pushSwitch = (page: Page) => panel(page).getByRole('switch', { name: 'Notifications on This Device' });
+const devices = ({ id }: Person) =>
+  sql`select endpoint from public.push_subscriptions where user_id = ${id}`.then((rows) =>
+    rows.map(({ endpoint }) => endpoint as string),
+  );
+const isSubscribed = (page: Page) => page.evaluate(() => localStorage.getItem('stub-of-push') !== null);
+
+async function openSettings(page: Page, as: Person, permission: NotificationPermission = 'granted') {
+  const device = makeDevice();
+  await page.addInitScript(stubPush, { device: { endpoint: device.endpoint, keys: device.keys }, permission });
+  await openSession(page, as);
+  await page.goto(SETTINGS);
+  return device;
+}
+
+async function turnOn(page: Page): Promise<void> {
+  await pushSwitch(page).click();
+  await expect(page.getByText('Notifications are on')).toBeVisible();
+  await expect(pushSwitch(page)).toBeChecked();
+}
+
+test('a member turns notifications on for this device by a press alone, finds them on, and turns them off', async ({
+  page,
+}) => {
+  const device = await openSettings(page, member);
+  await expect(pushSwitch(page)).not.toBeChecked();
+  await expectNoViolation(page, 'notifications on a device, off');
+  expect(await page.evaluate(() => localStorage.getItem('asked'))).toBeNull();
+  await turnOn(page);
+  expect(await devices(member)).toEqual([device.endpoint]);
+  await page.reload();
+  await expect(pushSwitch(page)).toBeChecked();
+  await expect(panel(page)).toContainText('On, until you turn it off or log out here.');
+  await expectNoViolation(page, 'notifications on a device, on');
+  await pushSwitch(page).click();
+  await expect(page.getByText('Notifications are off')).toBeVisible();
+  await expect(pushSwitch(page)).not.toBeChecked();
+  expect([await devices(member), await isSubscribed(page)]).toEqual([[], false]);
+});
+
+test('a member who says no to their browser is told nothing, and reads how to change that', async ({ page }) => {
+  await openSettings(page, member, 'default');
+  await pushSwitch(page).click();
+  await expect(page.getByText('Your browser was not allowed to notify you')).toBeVisible();
+  // The question was answered for good: what helps now is said.
+  await expect(panel(page)).toContainText('Allow them in the settings of your browser');
+  expect(await devices(member)).toEqual([]);
+});
+
+test('a member whose browser refuses this site reads how to change that', async ({ page }) => {
+  await openSettings(page, member, 'denied');
+  await expect(panel(page)).toContainText('Your browser does not allow notifications of this site.');
+  await expect(pushSwitch(page)).toHaveCount(0);
+});
+
+test('a member with an iPhone reads that the site has to be installed first', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PushManager', { value: undefined });
+    Object.defineProperty(navigator, 'standalone', { value: false });
+  });
+  await openSession(page, member);
+  await page.goto(SETTINGS);
+  await expect(panel(page)).toContainText('“Add to Home Screen”');
+  await expect(pushSwitch(page)).toHaveCount(0);
+});
+
+test('a member with a browser that knows no notifications reads that', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'PushManager', { value: undefined }));
+  await openSession(page, member);
+  await page.goto(SETTINGS);
+  await expect(panel(page)).toContainText('This browser cannot receive notifications of a site.');
+});
+
+test('nobody is offered what there are no keys for', async ({ page }) => {
+  await page.route('**/api/push/subscriptions', (route) => route.fulfill({ json: { publicKey: null, devices: [] } }));
+  await openSettings(page, member);
+  await expect(page.getByRole('region', { name: 'Privacy' })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('a member whose device cannot be added is told, and the browser forgets it', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/status of 503/);
+  await openSettings(page, member);
+  await expect(pushSwitch(page)).not.toBeChecked();
+  await page.route('**/api/push/subscriptions', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Later, please.', code: 'unavailable' } }),
+  );
+  await pushSwitch(page).click();
+  await expect(page.getByText('Notifications could not be changed')).toBeVisible();
+  await expect(pushSwitch(page)).not.toBeChecked();
+  expect(await isSubscribed(page)).toBe(false);
+});
+
+test('a member who logs out takes the browser’s own subscription with them', async ({ page }) => {
+  await openSettings(page, member);
+  await turnOn(page);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).not.toHaveURL(/settings/);
+  expect(await devices(member)).toEqual([]);
+  await expect.poll(() => isSubscribed(page)).toBe(false);
+});
+
+test('a member on a device that somebody else left on finds it off, and takes it over', async ({ page, context }) => {
+  const next = await createPerson('user', 'Hodan');
+  const device = await openSettings(page, member);
+  await turnOn(page);
+  // What the page asks for by itself would be a visitor's.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await openSession(page, next);
+  await page.goto(SETTINGS);
+  await expect(pushSwitch(page)).not.toBeChecked();
+  await turnOn(page);
+  expect([await devices(member), await devices(next)]).toEqual([[], [device.endpoint]]);
+});
+
+test('a member whose device was subscribed with keys that are no more turns it on anew', async ({ page }) => {
+  const device = await openSettings(page, member);
+  await page.evaluate(() => localStorage.setItem('stub-of-push', JSON.stringify([4, 1, 2])));
+  await page.reload();
+  await expect(pushSwitch(page)).not.toBeChecked();
+  await turnOn(page);
+  expect(await devices(member)).toEqual([device.endpoint]);
+});
+
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+}
+
+type Shown = { title: string; options: NotificationOptions & { renotify?: boolean; data: { id: string } } };
+type Scope = typeof globalThis & { shown: Shown[]; opened: string[] };
+
+/** Has the worker show what it shows to us, and open what it opens. */
+const watchWorker = (worker: Worker, windows: string[] = []) =>
+  worker.evaluate((urls) => {
+    const scope = globalThis as Scope & {
+      registration: object;
+      clients: { matchAll: unknown; openWindow: unknown };
+    };
+    Object.assign(scope, { shown: [], opened: [] });
+    Object.assign(scope.registration, {
+      getNotifications: async ({ tag }: { tag: string }) =>
+        scope.shown.filter(({ options }) => options.tag === tag).map(({ options }) => options),
+      showNotification: async (title: string, options: Shown['options']) => void scope.shown.push({ title, options }),
+    });
+    scope.clients.matchAll = async () =>
+      urls.map((url) => ({ url, focus: async () => void scope.opened.push(`focus ${url}`) }));
+    scope.clients.openWindow = async (url: string) => void scope.opened.push(url);
+  }, windows);
+/** Has something happen to the worker, as the browser would, and waits until it is done. Answers what it showed and opened so far. */
+const happen = (worker: Worker, type: 'push' | 'notificationclick', told: unknown) =>
+  worker.evaluate(
+    async ([name, data]) => {
+      let done: Promise<unknown> = Promise.resolve();
+      dispatchEvent(
+        Object.assign(new Event(name), {
+          data: { json: () => (typeof data === 'string' ? (JSON.parse(data) as unknown) : data) },
+          notification: { data, close: () => {} },
+          waitUntil: (promise: Promise<unknown>) => (done = promise),
+        }),
+      );
+      await done;
+      const { shown, opened } = globalThis as Scope;
+      return { shown, opened };
+    },
+    [type, told] as const,
+  );
+
+test('a member’s device shows what was pushed to it, in place of what was before, and leads there', async ({
+  page,
+  context,
+}) => {
+  const service = await startPushService();
+  try {
+    await sql`update public.profiles set language = 'ar' where id = ${member.id}`;
+    const property = await createProperty(member, { title: 'House by the port' });
+    const device = await openSettings(page, member);
+    await turnOn(page);
+    const worker = await workerOf(context);
+    await watchWorker(worker);
+    const ask = async () =>
+      workAs(
+        await createPerson('user', 'Hodan'),
+        (as) =>
+          as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it there?', 'a@test.example')`,
+      );
+    await ask();
+    await expect.poll(() => service.sentTo(device)).toHaveLength(1);
+    await ask();
+    await expect.poll(() => service.sentTo(device)).toHaveLength(2);
+    const [first, second] = service.sentTo(device).map((sent) => device.read(sent)) as [PushTold, PushTold];
+    await happen(worker, 'push', first);
+    // What came twice makes no second noise, what is new does.
+    await happen(worker, 'push', first);
+    const { shown } = await happen(worker, 'push', second);
+    expect(shown.map(({ options: { tag, renotify, lang, dir } }) => ({ tag, renotify, lang, dir }))).toEqual(
+      [false, false, true].map((renotify) => ({ tag: `inquiry:${property}`, renotify, lang: 'ar', dir: 'rtl' })),
+    );
+    expect(shown[0]?.title).toContain('House by the port');
+    const { opened } = await happen(worker, 'notificationclick', shown[0]?.options.data);
+    expect(opened).toEqual([new URL('/ar/requests', page.url()).href]);
+  } finally {
+    await service.close();
+  }
+});
+
+test('a device brings a window to the front that shows it already, and leads to no other site', async ({
+  page,
+  context,
+}) => {
+  await openSettings(page, member);
+  await turnOn(page);
+  const worker = await workerOf(context);
+  const here = new URL('/agent-dashboard/leads', page.url()).href;
+  await watchWorker(worker, [new URL('/', page.url()).href, here]);
+  await happen(worker, 'notificationclick', { id: '1', link: '/agent-dashboard/leads' });
+  const { opened } = await happen(worker, 'notificationclick', { id: '2', link: 'https://elsewhere.example/' });
+  expect(opened).toEqual([`focus ${here}`]);
+  const { shown } = await happen(worker, 'push', 'not what we send');
+  expect(shown.map(({ title }) => title)).toEqual(['East Africa Properties & Cars']);
+});
+
+test('a visitor finds what installs the site as an app: a manifest with pictures that are there', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/so');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(address ?? '')).json()) as { display: string; icons: { src: string }[] };
+  expect(manifest.display).toBe('standalone');
+  const touched = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  for (const src of [touched ?? '', ...manifest.icons.map((icon) => icon.src)])
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+});

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { call, signIn } from '../support/api.ts';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createPerson, createProperty, PASSWORD, type Person, removePeople } from '../support/database.ts';
+import { nextMail } from '../support/mails.ts';
+
+// A word nobody else's listing holds.
+const mark = `zq${randomUUID().slice(0, 8)}`;
+let member: Person;
+
+test.beforeEach(async () => {
+  member = await createPerson('user', 'Hodan');
+});
+
+test.afterEach(removePeople);
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save this search' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save search' });
+const rows = (page: Page) => page.getByRole('main').getByRole('article');
+const region = (page: Page) => page.getByRole('region', { name: 'New for You' });
+
+/** Saves a search of properties without the screens. Answers its id. */
+async function save(person: Person, filters: Record<string, string>, more: object = {}): Promise<string> {
+  const body = { kind: 'property', filters, frequency: 'daily', ...more };
+  const { status, body: saved } = await call('POST', '/api/saved-searches', { cookies: await signIn(person), body });
+  expect(status).toBe(201);
+  return (saved as { id: string }).id;
+}
+
+/** Has an administrator approve a property that fits, and waits until the member was told of it. */
+async function approveFitting(): Promise<void> {
+  const admin = await createPerson('admin');
+  const property = await createProperty(await createPerson(), {
+    title: `Villa ${mark}`,
+    location: mark,
+    purpose: 'sale',
+    approval_status: 'pending',
+  });
+  const { status } = await call('PUT', `/api/admin/properties/${property}`, {
+    cookies: await signIn(admin),
+    body: { approvalStatus: 'approved' },
+  });
+  expect(status).toBe(200);
+  await nextMail(member.email);
+}
+
+test('a visitor saves a search, is led through sign-in and back to it, and finds it on their page', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(`/for-rent?location=${mark}&maxPrice=900`);
+  await saveButton(page).first().click();
+  await expect(dialog(page)).toContainText(`Houses, Apartments to rent in ${mark}, up to $900`);
+  await expectNoViolation(page, 'a visitor who would save a search');
+  await dialog(page).getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Username').fill(member.username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+
+  await expect(page).toHaveURL(`/for-rent?location=${mark}&maxPrice=900`);
+  await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue(
+    `Houses, Apartments to rent in ${mark}, up to $900`,
+  );
+  await expectNoViolation(page, 'a search being saved');
+  await dialog(page).getByRole('radio', { name: 'Once a week' }).check();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('We tell you once a week')).toBeVisible();
+  const saved = page.getByRole('link', { name: 'Search saved' }).first();
+  await expect(saved).toBeFocused();
+  await saved.click();
+
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`Houses, Apartments to rent in ${mark}, up to $900`);
+  await expect(rows(page).getByRole('combobox')).toHaveValue('weekly');
+  await rows(page).getByRole('link').click();
+  await expect(page).toHaveURL(`/for-rent?location=${mark}&maxPrice=900`);
+});
+
+test('a member saves a search of cars and one of the map under names of their own', async ({ page }) => {
+  await openSession(page, member);
+  await page.goto('/cars?make=Toyota&minYear=2015');
+  await saveButton(page).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('A car for the family');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible();
+  await page.goto('/properties?location=Berbera&view=map&sort=price-asc');
+  await saveButton(page).first().click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('By the sea');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Search saved' }).first()).toBeVisible();
+
+  await page.goto('/saved-searches');
+  await expect(rows(page).getByRole('heading')).toHaveText(['By the sea', 'A car for the family']);
+  await expect(rows(page).last()).toContainText('Toyota cars, built in 2015 or later');
+  await rows(page).last().getByRole('link').click();
+  await expect(page).toHaveURL('/cars?make=Toyota&minYear=2015');
+});
+
+test('a member changes how often they are told, renames a search, and deletes it once asked', async ({ page }) => {
+  test.slow();
+  await save(member, { location: mark });
+  await openSession(page, member);
+  await page.goto('/saved-searches');
+  await expect(rows(page).getByRole('heading')).toHaveText(`Properties in ${mark}`);
+  await expectNoViolation(page, 'saved searches');
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByLabel(/^Tell me/).selectOption('Not at all');
+  expect((await answered).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByLabel(/^Tell me/)).toHaveValue('off');
+
+  await page.getByRole('button', { name: /^Rename/ }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename this search' });
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('  Near my mother ');
+  await expectNoViolation(page, 'a search being renamed');
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  await expect(rows(page).getByRole('heading')).toHaveText('Near my mother');
+  await expect(rows(page)).toContainText(`Properties in ${mark}`);
+  await expect(page.getByRole('button', { name: /^Rename.*Near my mother$/ })).toBeFocused();
+  await page.getByRole('button', { name: /^Rename/ }).click();
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('');
+  await renaming.getByRole('button', { name: 'Save' }).click();
+  await expect(rows(page).getByRole('heading')).toHaveText(`Properties in ${mark}`);
+
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete this search?' });
+  await expectNoViolation(page, 'a search being deleted');
+  await asked.getByRole('button', { name: 'Keep It' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Search deleted')).toBeVisible();
+  await expect(page.getByText('No searches saved yet')).toBeVisible();
+  await expectNoViolation(page, 'no saved searches');
+});
+
+test('an administrator approves what a member looks for, and the member finds it as new on home and on their page', async ({
+  page,
+}) => {
+  test.slow();
+  await save(member, { location: mark, purpose: 'sale' }, { frequency: 'instant' });
+  await save(member, { location: mark, purpose: 'rent' }, { frequency: 'instant' });
+  await approveFitting();
+  await openSession(page, member);
+  await page.goto('/');
+  await expect(region(page).getByRole('listitem')).toHaveText([new RegExp(`^Properties for sale in ${mark}1 new`)]);
+  await expectNoViolation(page, 'home with what is new');
+  await region(page).getByRole('link', { name: 'Saved Searches' }).click();
+  await expect(rows(page).filter({ hasText: 'for sale' })).toContainText('1 new');
+  await expect(rows(page).getByText('1 new')).toHaveCount(1);
+  const visited = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByRole('link', { name: `Properties for sale in ${mark}` }).click();
+  await expect(page).toHaveURL(`/properties?location=${mark}&purpose=sale`);
+  await visited;
+
+  await page.goto('/saved-searches');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).getByText('1 new')).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: 'for sale' })).toContainText('Nothing new since');
+  await page.goto('/');
+  await expect(region(page)).toContainText('Nothing new in your 2 saved searches.');
+});
+
+test('a member is led on by the link of a mail, and told of a search that is gone', async ({ page }) => {
+  const search = await save(member, { location: mark, q: 'villa' }, { frequency: 'instant' });
+  await approveFitting();
+  await openSession(page, member);
+  const visited = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.goto(`/saved-searches?open=${search}`);
+  await expect(page).toHaveURL(`/properties?location=${mark}&q=villa`);
+  expect((await visited).status()).toBe(200);
+  await page.goto('/saved-searches');
+  await expect(rows(page)).toContainText('Nothing new since');
+  await page.goto(`/saved-searches?open=${randomUUID()}`);
+  await expect(page.getByText('That search is not among yours any more.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a visitor who finds nothing is offered to be told, and a member saves it there', async ({ page }) => {
+  test.slow();
+  await page.goto(`/cars?make=${mark}`);
+  await expect(page.getByRole('button', { name: 'Save this search and we tell you' })).toBeVisible();
+  await page.goto(`/properties?location=${mark}`);
+  const offer = page.getByRole('button', { name: 'Save this search and we tell you' });
+  await expect(offer).toBeVisible();
+  await expectNoViolation(page, 'nothing found, and the offer to tell');
+  await openSession(page, member);
+  await page.reload();
+  await offer.click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Search saved' })).toHaveCount(2);
+  await expect(offer).toHaveCount(0);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedConsole: [/status of (404|409|503)|ERR_FAILED/] });
+
+  test('a member who saves the same search in two windows is told in words', async ({ page }) => {
+    await openSession(page, member);
+    await page.goto(`/properties?location=${mark}`);
+    await saveButton(page).click();
+    await save(member, { location: mark });
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText(/already/);
+    await expectNoViolation(page, 'a search that is saved already');
+    await dialog(page).getByRole('link', { name: 'See your saved searches' }).click();
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('a member whose search could not be saved is told so, and saves it with one more press', async ({ page }) => {
+    await openSession(page, member);
+    await page.goto(`/properties?location=${mark}`);
+    await saveButton(page).click();
+    await page.route('**/api/saved-searches', (route) => route.abort());
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('could not be saved');
+    // What is filled in would be lost by it.
+    await expect(dialog(page).getByRole('link')).toHaveCount(0);
+    await page.unroute('**/api/saved-searches');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name: 'Search saved' }).first()).toBeVisible();
+  });
+
+  test('a member deletes what they deleted already in another window', async ({ page }) => {
+    const id = await save(member, { location: mark });
+    await openSession(page, member);
+    await page.goto('/saved-searches');
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await call('DELETE', `/api/saved-searches/${id}`, { cookies: await signIn(member) });
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Search deleted')).toBeVisible();
+    await expect(page.getByText('No searches saved yet')).toBeVisible();
+  });
+
+  test('a member whose searches do not come is told so on the page and on home, and tries again', async ({ page }) => {
+    await openSession(page, member);
+    const broken = { status: 503, body: '{"message":"down","code":"unavailable"}', contentType: 'application/json' };
+    await page.route('**/api/saved-searches', (route) => route.fulfill(broken));
+    await page.goto('/');
+    await expect(region(page).getByText('Your searches could not be loaded.')).toBeVisible();
+    await page.goto('/saved-searches');
+    await expect(page.getByText('Your searches could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/saved-searches');
+    await page.getByRole('button', { name: 'Reload Page' }).click();
+    await expect(page.getByText('No searches saved yet')).toBeVisible();
+  });
+});
+
+test('a visitor goes on from home with the last search of this device, until it is forgotten', async ({ page }) => {
+  await page.goto(`/for-sale?location=${mark}&minPrice=500`);
+  await expect(page.getByText('No Properties Found')).toBeVisible();
+  await page.goto('/');
+  const seen = page.getByRole('region', { name: 'Recently Seen' });
+  const way = seen.getByRole('link', {
+    name: `Go on with: Houses, Apartments, Plots of land for sale in ${mark}, from $500`,
+  });
+  await expect(way).toBeVisible();
+  await expectNoViolation(page, 'home with the last search');
+  await way.click();
+  await expect(page).toHaveURL(`/for-sale?location=${mark}&minPrice=500`);
+  await page.goto('/');
+  await seen.getByRole('button', { name: 'Forget these' }).click();
+  await expect(seen).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Featured Properties' })).toBeVisible();
+  await expect(seen).toHaveCount(0);
+});

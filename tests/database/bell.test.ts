@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
+
+let admin: Person;
+let owner: Person;
+let asker: Person;
+
+beforeAll(async () => {
+  admin = await createPerson('admin');
+});
+
+beforeEach(async () => {
+  [owner, asker] = [await createPerson('user', 'Amal'), await createPerson('user', 'Hodan')];
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+type Item = { id: string; event: string; readAt: string | null; events: number; person: { name: string } | null };
+type Page = { items: Item[]; unread: number; cursor: string | null };
+
+const bellOf = async (
+  person: Person,
+  { cursor, size = 20, unread = false }: Partial<Record<'cursor', string>> & { size?: number; unread?: boolean } = {},
+) => {
+  const [row] = await workAs(
+    person,
+    (as) => as<{ page: Page }[]>`select public.get_notifications(${cursor ?? null}, ${size}, ${unread}) as page`,
+  );
+  return row!.page;
+};
+const eventsOf = async (person: Person) => (await bellOf(person)).items.map(({ event }) => event);
+const mark = (person: Person, id: string, read: boolean) =>
+  workAs(person, (as) => as`select public.mark_notification(${id}, ${read})`);
+const settle = (person: Person, settings: object) =>
+  workAs(person, (as) => as`select public.set_notification_settings(${as.json(settings as never)}) as kept`);
+
+/** Puts so many notifications there, a minute apart. */
+const tell = (person: Person, count: number) => sql`
+  insert into public.notifications (recipient_id, event, link, title, created_at)
+  select ${person.id}, 'favorite_sold', '/property/' || gen_random_uuid(), 'House ' || n, now() - n * interval '1 minute'
+  from generate_series(1, ${count}) as n`;
+const ask = (property: string) => (as: Transaction) =>
+  as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still there?', 'a@test.example') returning id`;
+
+describe('the bell', () => {
+  test('shows a member what they were told, newest first, a page at a time, with who did it', async () => {
+    await tell(owner, 5);
+    await workAs(asker, ask(await createProperty(owner, { title: 'House by the port' })));
+    const first = await bellOf(owner, { size: 4 });
+    expect(first.items.map(({ event }) => event)).toEqual(['inquiry_received', ...Array(3).fill('favorite_sold')]);
+    expect(first.items[0]).toMatchObject({
+      kind: 'inquiry',
+      title: 'House by the port',
+      person: { id: asker.id, name: 'Hodan Person' },
+      link: '/requests',
+      details: { words: 'Is it still there?' },
+      readAt: null,
+    });
+    expect(first.unread).toBe(6);
+    const second = await bellOf(owner, { size: 4, cursor: first.cursor! });
+    expect([second.items.length, second.cursor]).toEqual([2, null]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(6);
+  });
+
+  test('shows the same to nobody else, and lets nobody else mark it', async () => {
+    await tell(owner, 1);
+    const [one] = (await bellOf(owner)).items;
+    for (const other of [asker, admin]) {
+      expect((await bellOf(other)).items).toEqual([]);
+      expect(await workAs(other, (as) => as`select from public.notifications where id = ${one!.id}`)).toHaveLength(0);
+      await expect(mark(other, one!.id, true)).rejects.toMatchObject({
+        code: 'PT404',
+        message: 'notification_not_found',
+      });
+      await workAs(other, (as) => as`select public.mark_notifications_read()`);
+      await expect(
+        workAs(other, (as) => as`update public.notifications set read_at = now() where id = ${one!.id}`),
+      ).rejects.toMatchObject({ code: '42501' });
+    }
+    expect((await bellOf(owner)).unread).toBe(1);
+  });
+
+  test.each([
+    'select public.get_notifications()',
+    'select public.mark_notifications_read()',
+    'select public.mark_notification(gen_random_uuid(), true)',
+    'select public.get_notification_settings()',
+    `select public.set_notification_settings('{}')`,
+    'select public.forget_notifications()',
+  ])('is closed to visitors: %s', async (statement) => {
+    await expect(workAs(null, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('is read one by one, made unread again, or read as a whole', async () => {
+    await tell(owner, 3);
+    const [one] = (await bellOf(owner)).items;
+    await mark(owner, one!.id, true);
+    expect((await bellOf(owner, { unread: true })).items).toHaveLength(2);
+    await mark(owner, one!.id, false);
+    expect((await bellOf(owner)).unread).toBe(3);
+    await workAs(owner, (as) => as`select public.mark_notifications_read()`);
+    expect((await bellOf(owner)).unread).toBe(0);
+  });
+
+  test('refuses a cursor that it did not give out', async () => {
+    await expect(bellOf(owner, { cursor: `never~${owner.id}` })).rejects.toMatchObject({ code: '22007' });
+    await expect(bellOf(owner, { cursor: `2026-11-24~${owner.id}~other` })).rejects.toMatchObject({ code: 'PT400' });
+  });
+
+  test('tells all windows of its person, and nobody’s else, of what comes and of what is read', async () => {
+    const sent = async (work: (as: Transaction) => Promise<unknown>, person: Person) =>
+      workAs(person, async (as) => {
+        await work(as);
+        await as`reset role`;
+        return as<{ topic: string; operation: string }[]>`
+          select topic, payload ->> 'operation' as operation from realtime.messages
+          where event = 'notification' and inserted_at = now() at time zone 'utc' order by topic`;
+      });
+    const property = await createProperty(owner);
+    expect(await sent(ask(property), asker)).toContainEqual({ topic: `user:${owner.id}`, operation: 'insert' });
+    const [one] = (await bellOf(owner)).items;
+    const read = (as: Transaction) => as`select public.mark_notification(${one!.id}, true)`;
+    expect(await sent(read, owner)).toEqual([{ topic: `user:${owner.id}`, operation: 'update' }]);
+    // Read already.
+    expect(await sent(read, owner)).toEqual([]);
+  });
+
+  test('moves messages up when more come, and keeps those made unread from being mailed', async () => {
+    const property = await createProperty(owner);
+    const [talk] = await workAs(
+      asker,
+      (as) => as<{ id: string }[]>`select id from public.start_conversation(${property})`,
+    );
+    const write = () => workAs(asker, (as) => as`select public.send_message(${talk!.id}, 'Hello')`);
+    await write();
+    await tell(owner, 1);
+    await sql`update public.notifications set happened_at = now() - interval '1 day' where recipient_id = ${owner.id} and kind = 'message'`;
+    expect(await eventsOf(owner)).toEqual(['favorite_sold', 'message_unread']);
+    await write();
+    const [first] = (await bellOf(owner)).items;
+    expect(first).toMatchObject({ event: 'message_unread', events: 2 });
+    await mark(owner, first!.id, true);
+    await write();
+    await expect(mark(owner, first!.id, false)).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'newer_messages_unread',
+    });
+    await workAs(owner, (as) => as`select public.mark_notifications_read()`);
+    await mark(owner, first!.id, false);
+    await sql`update public.notifications set created_at = now() - interval '1 hour' where recipient_id = ${owner.id}`;
+    const mails = await workAsServer(async (as) => {
+      await as`select public.mail_unread_messages()`;
+      await as`reset role`;
+      return as`select from private.mails where user_id = ${owner.id} and kind = 'message_unread'`;
+    });
+    expect(mails).toHaveLength(0);
+  });
+
+  test('reads that an inquiry came once its owner answers it', async () => {
+    const property = await createProperty(owner);
+    const [inquiry] = await workAs(asker, ask(property));
+    const other = await createPerson();
+    await workAs(other, ask(property));
+    await workAs(owner, (as) => as`select public.reply_to_inquiry(${inquiry!['id'] as string}, 'Yes, it is.')`);
+    const left = (await bellOf(owner, { unread: true })).items.filter(({ event }) => event === 'inquiry_received');
+    expect(left.map(({ person }) => person?.name)).toEqual(['Test Person']);
+  });
+
+  test('forgets what is read after ninety days and all after a year, by the server alone', async () => {
+    await tell(owner, 4);
+    const items = (await bellOf(owner)).items;
+    const age = (id: string, days: number) =>
+      sql`update public.notifications set happened_at = now() - make_interval(days => ${days}) where id = ${id}`;
+    await mark(owner, items[0]!.id, true);
+    for (const [index, days] of [91, 91, 366, 89].entries()) await age(items[index]!.id, days);
+    await workAsServer((as) => as`select public.forget_notifications()`);
+    expect((await bellOf(owner)).items.map(({ id }) => id).toSorted()).toEqual([items[1]!.id, items[3]!.id].toSorted());
+    await expect(workAs(owner, (as) => as`select public.forget_notifications()`)).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+});
+
+describe('how somebody is told', () => {
+  test('is kept by kind and way, each on until it is turned off', async () => {
+    const [kept] = await settle(owner, { inquiry: { here: false }, viewing: { push: false } });
+    expect(kept!['kept']).toEqual({
+      isAtWork: false,
+      settings: [
+        { kind: 'inquiry', here: false, mail: true, push: true },
+        { kind: 'viewing', here: true, mail: true, push: false },
+      ],
+    });
+    const [changed] = await settle(owner, { inquiry: { mail: false } });
+    expect((changed!['kept'] as { settings: object[] }).settings[0]).toEqual({
+      kind: 'inquiry',
+      here: false,
+      mail: false,
+      push: true,
+    });
+    expect(await workAs(asker, (as) => as`select from public.notification_settings`)).toHaveLength(0);
+  });
+
+  test('keeps both of what a member changes at once', async () => {
+    const change = (ways: object) => (as: Transaction) =>
+      as`select public.set_notification_settings(${as.json({ inquiry: ways } as never)})`;
+    for (const person of [owner, asker]) {
+      // Of the second something is kept already.
+      if (person === asker) await settle(person, { inquiry: { here: true } });
+      await atOnce({ by: person, does: change({ mail: false }) }, { by: person, does: change({ push: false }) });
+      const [kept] = await settle(person, {});
+      expect(kept!['kept']).toMatchObject({ settings: [{ kind: 'inquiry', here: true, mail: false, push: false }] });
+    }
+  });
+
+  test('what is not wanted at the bell is not shown there, and mailed all the same', async () => {
+    await settle(owner, { inquiry: { here: false } });
+    const property = await createProperty(owner);
+    const mails = await workAs(asker, async (as) => {
+      await ask(property)(as);
+      await as`reset role`;
+      return as`select kind from private.mails where user_id = ${owner.id}`;
+    });
+    expect(mails).toEqual([{ kind: 'inquiry_received' }]);
+    expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
+  });
+
+  test('knows no other kind, and nothing between on and off', async () => {
+    await expect(settle(owner, { weather: { here: false } })).rejects.toMatchObject({ code: '23514' });
+    await expect(settle(owner, { inquiry: { here: 'maybe' } })).rejects.toMatchObject({ code: '22P02' });
+  });
+
+  test('says of an agent and a broker that they are at work', async () => {
+    for (const [person, isAtWork] of [
+      [await createAgent(), true],
+      [await createBroker(), true],
+      [owner, false],
+    ] as const) {
+      const [kept] = await settle(person, {});
+      expect(kept!['kept']).toMatchObject({ isAtWork });
+    }
+  });
+});
+
+describe('a decision about a listing', () => {
+  const decide = (decision: string, id: string, reason: string | null = null) =>
+    workAs(admin, (as) => as`select public.moderate_properties(array[${id}]::uuid[], ${decision}, ${reason})`);
+
+  test('is told to its owner at the bell, and gone when it is taken back', async () => {
+    const id = await createProperty(owner, { approval_status: 'pending' });
+    await decide('approve', id);
+    expect((await bellOf(owner)).items).toMatchObject([{ event: 'listing_approved', link: `/property/${id}` }]);
+    await workAs(owner, (as) => as`select public.mark_notifications_read()`);
+    await decide('undo_approval', id);
+    expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
+  });
+
+  test('that its owner has answered is no news any more, and one that was read long ago stays', async () => {
+    const id = await createProperty(owner, { approval_status: 'pending' });
+    await decide('reject', id, 'Blurred');
+    expect((await bellOf(owner)).items).toMatchObject([
+      { event: 'listing_rejected', link: `/list-property?edit=${id}`, details: { reason: 'Blurred' } },
+    ]);
+    await workAs(owner, (as) => as`update public.properties set title = 'Mended' where id = ${id}`);
+    expect(await eventsOf(owner)).toEqual([]);
+    await decide('approve', id);
+    await sql`
+      update public.notifications set read_at = now(), created_at = now() - interval '1 day' where recipient_id = ${owner.id}`;
+    const changes = { approval_status: 'rejected', rejection_reason: 'Sold elsewhere' };
+    await workAs(admin, (as) => as`select public.update_property_as_admin(${id}, ${as.json(changes)})`);
+    expect((await eventsOf(owner)).toSorted()).toEqual(['listing_approved', 'listing_rejected']);
+  });
+
+  test('about a car leads to the car', async () => {
+    const car = await createCar(owner, { approval_status: 'pending' });
+    await workAs(admin, (as) => as`select public.moderate_cars(array[${car}]::uuid[], 'approve')`);
+    expect((await bellOf(owner)).items).toMatchObject([{ event: 'listing_approved', link: `/car/${car}` }]);
+  });
+
+  test('is mailed to nobody who turned that kind off', async () => {
+    await settle(owner, { listing: { mail: false } });
+    const id = await createProperty(owner, { approval_status: 'pending' });
+    await decide('approve', id);
+    expect(await eventsOf(owner)).toEqual(['listing_approved']);
+    expect(await sql`select from private.mails where user_id = ${owner.id}`).toHaveLength(0);
+  });
+});
+
+describe('what people do at work', () => {
+  test('an owner is told that whoever asked to see a property has cancelled that', async () => {
+    const property = await createProperty(owner, { title: 'House by the port' });
+    const [viewing] = await workAs(
+      asker,
+      (as) => as<{ id: string }[]>`
+        insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
+        values (${property}, '2027-02-01', '10:00 AM', 'a@test.example') returning id`,
+    );
+    await workAs(asker, (as) => as`select public.set_viewing_status(${viewing!.id}, 'cancelled')`);
+    expect((await bellOf(owner)).items.find(({ event }) => event === 'viewing_cancelled')).toMatchObject({
+      person: { name: 'Hodan Person' },
+      title: 'House by the port',
+      details: { day: '2027-02-01', time: '10:00 AM' },
+    });
+    expect(await eventsOf(asker)).toEqual([]);
+  });
+
+  test('an agent is told that a property is theirs no longer, not when they get it anew or left the company', async () => {
+    const broker = await createBroker();
+    const [agent, other] = [await createAgent(broker), await createAgent(broker)];
+    const property = await createProperty(broker);
+    const assign = (person: Person) =>
+      workAs(broker, (as) => as<{ id: string }[]>`select id from public.assign_property(${property}, ${person.id})`);
+    await assign(agent);
+    await assign(agent);
+    expect(await eventsOf(agent)).toEqual(['assignment_new', 'assignment_new']);
+    const [given] = await assign(other);
+    expect(await eventsOf(agent)).toContain('assignment_ended');
+    await workAs(broker, (as) => as`select public.end_assignment(${given!.id})`);
+    expect((await eventsOf(other)).toSorted()).toEqual(['assignment_ended', 'assignment_new']);
+    const leaving = await createAgent(broker);
+    await assign(leaving);
+    await workAs(broker, (as) => as`select public.end_membership(${leaving.id})`);
+    expect((await eventsOf(leaving)).toSorted()).toEqual(['assignment_new', 'membership_ended']);
+  });
+
+  test('agent and broker are told of their share when somebody else sells, pays or cancels', async () => {
+    const broker = await createBroker({ agent_share: 60 });
+    const agent = await createAgent(broker);
+    const sell = async () => {
+      const property = await createProperty(owner, { price: 100_000 });
+      await createAssignment(property, agent, broker);
+      await workAs(owner, (as) => as`select public.set_property_status(${property}, 'sold')`);
+      const [made] = await sql<{ id: string }[]>`select id from public.commissions where property_id = ${property}`;
+      return made!.id;
+    };
+    const first = await sell();
+    expect((await bellOf(agent)).items).toMatchObject([
+      { event: 'commission_new', link: '/agent-dashboard/commissions', details: { price: '1500.00', currency: 'USD' } },
+    ]);
+    expect((await bellOf(broker)).items).toMatchObject([
+      { event: 'commission_new', link: '/broker-dashboard/commissions', details: { price: '1000.00' } },
+    ]);
+    await workAs(broker, (as) => as`select public.settle_commission(${first})`);
+    const second = await sell();
+    await workAs(broker, (as) => as`select public.cancel_commission(${second})`);
+    expect((await eventsOf(agent)).toSorted()).toEqual([
+      'commission_cancelled',
+      'commission_new',
+      'commission_new',
+      'commission_paid',
+    ]);
+    // Who does it is not told of it.
+    expect(await eventsOf(broker)).toEqual(['commission_new', 'commission_new']);
+    expect(await eventsOf(owner)).toEqual([]);
+  });
+});

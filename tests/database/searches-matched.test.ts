@@ -1,0 +1,246 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transaction } from '../support/transactions.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+// Listings and searches are made inside one transaction that is taken back.
+const RUNS = 300;
+
+let owner: Person;
+let reader: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  reader = await createPerson();
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+type Filters = Record<string, string>;
+
+/** Runs statements and takes back what they did. */
+const trying = async (work: (tx: Transaction) => Promise<void>) => {
+  const undone = new Error('undone');
+  await sql
+    .begin(async (tx) => {
+      await work(tx);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+};
+
+const some = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
+const typed = some([
+  // prettier-ignore
+  'villa',
+  'vila',
+  'Hargiesa',
+  'Jigjiga Yar',
+  'guri iib ah',
+  'بيت',
+  'garden',
+  'near the sea',
+  'zzqx',
+  'title deed',
+  'Toyota',
+  'toyta',
+  'gaadhi',
+  'house',
+  '!!',
+]);
+const box = some(['43,9,45,11', '44.05,9.55,44.08,9.6', '-10,-10,0,0']);
+const shared = {
+  location: fc.oneof(some(['Hargeisa', 'Hargeysa', 'Berbera', 'Burco', 'هرجيسا']), typed),
+  q: typed,
+  minPrice: some(['0', '5000', '90000', '99999999.99']),
+  maxPrice: some(['4999.99', '5000', '90000', '150000']),
+  checked: some(['papers', 'visit', 'papers,visit']),
+  lowered: some(['true']),
+  bounds: box,
+};
+/** Up to four of them: more find nothing. */
+function few(filters: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<Filters> {
+  return fc
+    .tuple(fc.record(filters), fc.subarray(Object.keys(filters), { maxLength: 4 }))
+    .map(([all, names]) => Object.fromEntries(names.map((name) => [name, all[name] ?? ''])));
+}
+
+const FILTERS = {
+  property: few({
+    ...shared,
+    propertyType: some(['house', 'apartment', 'house,land', 'commercial']),
+    purpose: some(['sale', 'rent', 'commercial']),
+    bedrooms: some(['0', '2', '3', '5', '6']),
+    bathrooms: some(['1', '4', '5']),
+    minArea: some(['0', '100', '210.5', '5000']),
+    hideSold: some(['false']),
+  }),
+  car: few({
+    ...shared,
+    make: some(['Toyota', 'toyota', 'Suzuki']),
+    purpose: some(['sale', 'rent', 'both']),
+    minYear: some(['1990', '2015', '2016']),
+    maxYear: some(['2014', '2015', '2100']),
+    fuelType: some(['gasoline', 'diesel']),
+    transmission: some(['manual', 'automatic']),
+    city: some(['Hargeisa', 'Burao', 'Hargeysa']),
+  }),
+} as const;
+
+const LISTINGS = {
+  property: [
+    {
+      price: 90000,
+      bedrooms: 3,
+      bathrooms: 2,
+      area: 210.5,
+      title: 'Villa with a garden near the sea',
+      latitude: 9.56,
+      longitude: 44.07,
+    },
+    {
+      price: 620,
+      purpose: 'rent',
+      property_type: 'apartment',
+      bedrooms: 6,
+      bathrooms: 5,
+      city: 'Berbera',
+      location: 'Port',
+    },
+    {
+      price: 5000,
+      property_type: 'land',
+      bedrooms: null,
+      bathrooms: null,
+      area: null,
+      status: 'sold',
+      location: 'Jigjiga Yar',
+    },
+    { price: 150000, purpose: 'commercial', property_type: 'commercial', currency: 'EUR', title: 'Guri weyn' },
+  ],
+  car: [
+    {
+      selling_price: 5000,
+      make: 'Toyota',
+      year: 2015,
+      fuel_type: 'gasoline',
+      transmission: 'manual',
+      latitude: 9.56,
+      longitude: 44.07,
+    },
+    { purpose: 'rent', selling_price: null, rental_price_per_day: 40, make: 'suzuki', year: 2016, city: 'Burao' },
+    {
+      purpose: 'both',
+      selling_price: 90000,
+      rental_price_per_week: 700,
+      title: 'Toyota near the sea',
+      fuel_type: 'diesel',
+    },
+  ],
+} as const;
+
+const SEARCHES = { property: 'search_properties', car: 'search_cars' } as const;
+
+test.each(['property', 'car'] as const)(
+  'a listing is told to exactly those whose public search of a %s finds it',
+  async (kind) => {
+    const create = kind === 'property' ? createProperty : createCar;
+    const listings: string[] = [];
+    for (const columns of LISTINGS[kind]) listings.push(await create(owner, columns));
+    const [checked, lowered] = listings as [string, string];
+    await sql`
+      insert into public.checks ${sql({
+        kind: 'papers',
+        asker_id: owner.id,
+        [`${kind}_id`]: checked,
+        papers: kind === 'property' ? 'title_deed' : 'vehicle_registration',
+        status: 'passed',
+        decided_at: new Date(),
+        expires_at: new Date(Date.now() + 86_400_000),
+        decided_by: reader.id,
+      })}`;
+    await sql`
+      insert into private.lowered_prices ${sql({ [`${kind}_id`]: lowered, term: 'month', price: 600, currency: 'USD', lowered_at: new Date() })}`;
+    const given = fc.sample(FILTERS[kind], { numRuns: RUNS, seed: 25 });
+
+    await trying(async (tx) => {
+      await tx`alter table public.saved_searches disable trigger saved_searches_limit_events`;
+      const saved = new Map<string, Filters>();
+      for (const filters of given) {
+        const rows = await tx<{ id: string }[]>`
+          insert into public.saved_searches (user_id, kind, filters, frequency)
+          values (${reader.id}, ${kind}, private.written_filters(${kind}, ${tx.json(filters)}), 'instant')
+          on conflict do nothing returning id`;
+        if (rows[0]) saved.set(rows[0].id, filters);
+      }
+      expect(saved.size).toBeGreaterThan(RUNS / 2);
+
+      const matched = new Map<string, Set<string>>();
+      for (const id of listings) {
+        const ids = new Set<string>();
+        const args = kind === 'property' ? tx`${id}::uuid, null` : tx`null, ${id}::uuid`;
+        for (let after: string | null = null, more = true; more;) {
+          const [found]: { ids: string[]; last: string | null }[] = await tx<{ ids: string[]; last: string | null }[]>`
+            select f.ids, f.last from private.searches_finding(${args}, ${after}) f`;
+          for (const one of found?.ids ?? []) ids.add(one);
+          more = (after = found?.last ?? null) !== null;
+        }
+        matched.set(id, ids);
+      }
+
+      let hits = 0;
+      for (const [search, filters] of saved) {
+        const found = new Set<string>();
+        for (let cursor: string | null = null, more = true; more;) {
+          const row: { page: { items: { id: string }[]; cursor: string | null } }[] = await tx`
+            select private.${tx.unsafe(SEARCHES[kind])}(private.${tx.unsafe(`${kind}_filter_of`)}(
+              (select s.filters from public.saved_searches s where s.id = ${search})), 'newest', 100, ${cursor}, false) as page`;
+          for (const { id } of row[0]!.page.items) found.add(id);
+          more = (cursor = row[0]!.page.cursor) !== null;
+        }
+        for (const id of listings) {
+          const isMatched = matched.get(id)!.has(search);
+          expect({ filters, id, isMatched }).toEqual({ filters, id, isMatched: found.has(id) });
+          hits += Number(isMatched);
+        }
+      }
+      // The listings and the filters are such that it happens.
+      expect(hits).toBeGreaterThan(20);
+    });
+  },
+);
+
+test('a listing that very many searches find is asked of five thousand of them at a time, and of each once', async () => {
+  const car = await createCar(owner);
+  await trying(async (tx) => {
+    await tx`alter table public.saved_searches disable trigger saved_searches_limit_events`;
+    const own = await tx<{ id: string }[]>`
+      insert into public.saved_searches (user_id, kind, filters, frequency)
+      select ${reader.id}, 'car', jsonb_build_object('maxPrice', (5000 + n)::text), 'off' from generate_series(1, 5001) as n returning id`;
+    const passes: string[][] = [];
+    for (let after: string | null = null, more = true; more;) {
+      const [found]: { ids: string[]; last: string | null }[] = await tx<{ ids: string[]; last: string | null }[]>`
+        select f.ids, f.last from private.searches_finding(null, ${car}, ${after}) f`;
+      passes.push(found!.ids);
+      more = (after = found!.last) !== null;
+    }
+    expect(passes[0]).toHaveLength(5000);
+    const asked = passes.flat();
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(new Set(asked)).toEqual(new Set([...asked, ...own.map(({ id }) => id)]));
+  });
+});
+
+test('a listing that its owner shows and hides again and again is looked for once', async () => {
+  const car = await createCar(owner);
+  await trying(async (tx) => {
+    await tx`insert into private.search_news (car_id, reason) select ${car}, r from unnest('{new,new,back,new}'::text[]) as r`;
+    await tx`select private.match_news(n) from (select * from private.search_news where car_id = ${car} order by id limit 1) as n`;
+    expect(await tx`select reason from private.search_news where car_id = ${car}`).toEqual([{ reason: 'back' }]);
+  });
+});

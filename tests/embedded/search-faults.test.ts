@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { signIn } from '../support/api.ts';
+import { kill } from '../faults/kills.ts';
+import { createCar, createPerson, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { mailsTo } from '../support/mails.ts';
+import { stack } from '../support/stack.ts';
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const READERS = 6;
+const CARS = 16;
+
+/** Approves as an administrator does, who waits no longer than five seconds; fails where a part is away. */
+async function approve(cookies: string, car: string): Promise<void> {
+  const answer = await fetch(`${stack.siteUrl}/api/admin/cars/${car}`, {
+    method: 'PATCH',
+    headers: { Cookie: cookies, Origin: stack.siteUrl, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ approvalStatus: 'approved' }),
+    signal: AbortSignal.timeout(5000),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`The approval was answered ${answer.status}.`);
+}
+
+/** What a killed part cuts is done again, as a person would. */
+async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const done = await work().then(
+      (result) => ({ result }),
+      () => null,
+    );
+    if (done) return done.result;
+    await pause(50);
+  }
+}
+
+test('every alert is told once, at the bell and by mail, while the function and the database are killed', async () => {
+  const [owner, admin] = [await createPerson(), await createPerson('admin')];
+  const make = `Make ${process.pid} ${Date.now()}`;
+  const readers: Person[] = [];
+  for (let n = 0; n < READERS; n += 1) readers.push(await createPerson());
+  for (const reader of readers)
+    await workAs(reader, (as) => as`select public.save_search('car', ${as.json({ make })}, 'instant')`);
+  const cars: string[] = [];
+  for (let n = 0; n < CARS; n += 1) cars.push(await createCar(owner, { make, approval_status: 'pending' }));
+
+  const cookies = await signIn(admin);
+  const approving = new AbortController();
+  const kills = (async () => {
+    for (let n = 0; !approving.signal.aborted || n < 4; n += 1) {
+      const [killed] = await kill([n % 2 === 0 ? 'postgres' : 'api']);
+      expect(killed?.back).toBe(true);
+    }
+  })();
+  for (const car of cars) {
+    await again(() => approve(cookies, car));
+    // A little longer than it takes to look once, so that kills meet matching, telling and sending.
+    await pause(150);
+  }
+  approving.abort();
+  await kills;
+
+  type Told = { id: string; count: number; listings: { id: string }[] };
+  const toldTo = (reader: Person) =>
+    again(
+      () => sql<Told[]>`
+        select id, (details ->> 'count')::integer as count, details -> 'listings' as listings
+        from public.notifications where recipient_id = ${reader.id} and event = 'search_found'`,
+    );
+  const countOf = (told: Told[]) => told.reduce((sum, { count }) => sum + count, 0);
+  for (const reader of readers) {
+    await expect.poll(async () => countOf(await toldTo(reader))).toBe(CARS);
+    const told = await toldTo(reader);
+    const named = told.flatMap(({ listings }) => listings.map(({ id }) => id));
+    expect(new Set(named).size).toBe(named.length);
+    const matched = await again(
+      () => sql`
+        select count(*)::integer as every, count(distinct m.listing_id)::integer as distinct, count(m.told_at)::integer as told
+        from private.search_matches m join public.saved_searches s on s.id = m.search_id where s.user_id = ${reader.id}`,
+    );
+    expect(matched).toMatchObject([{ every: CARS, distinct: CARS, told: CARS }]);
+    // A mail that was sent as its sender died comes again under its own Message-ID, which mail programs show once.
+    await expect
+      .poll(async () => (await again(() => sql`select from private.mails where user_id = ${reader.id}`)).length)
+      .toBe(0);
+    const mails = new Set((await mailsTo(reader.email)).map(({ messageId }) => messageId));
+    expect(mails.size).toBe(told.length);
+  }
+});

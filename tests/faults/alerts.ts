@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { signIn } from '../support/api.ts';
+import { createCar, createPerson, type Person, sql, workAs } from '../support/database.ts';
+import { mailsTo } from '../support/mails.ts';
+import { type Device, makeDevice, startPushService } from '../support/push-service.ts';
+import { stack } from '../support/stack.ts';
+
+/** How many people wait for alerts. */
+const READERS = 4;
+
+/** How long an administrator looks at a listing, in milliseconds. */
+const LOOKS = 1000;
+
+/** How long the last alert may take once everybody rests: a push whose sender died comes up again after half a minute, twice as late each time. */
+const CATCH_UP = 180_000;
+
+/** Where alerts lead; these people are told of inquiries and messages too. */
+const ALERT = '/saved-searches?open=';
+
+type Reader = { person: Person; device: Device; mails: Set<string> };
+
+/**
+ * Some wait for cars of one make: at the bell, by mail, and on a device. An administrator approves one after the other until they are
+ * to stop.
+ */
+export async function beginToTell(people: Person[]) {
+  const make = `Make ${process.pid} ${Date.now()}`;
+  const [owner, administrator] = [await createPerson(), await createPerson('admin')];
+  const service = await startPushService();
+  const readers: Reader[] = [];
+  for (const person of people.slice(0, READERS)) {
+    await workAs(person, (as) => as`select public.save_search('car', ${as.json({ make })}, 'instant')`);
+    const device = makeDevice();
+    const { endpoint, keys } = device;
+    await send('POST', '/api/push/subscriptions', { endpoint, keys }, await signIn(person));
+    readers.push({ person, device, mails: new Set() });
+  }
+  const cookies = await signIn(administrator);
+  const end = new AbortController();
+  let approved = 0;
+  const approving = (async () => {
+    while (!end.signal.aborted) {
+      const car = await again(() => createCar(owner, { make, approval_status: 'pending' }));
+      await again(() => send('PATCH', `/api/admin/cars/${car}`, { approvalStatus: 'approved' }, cookies));
+      approved += 1;
+      await pause(LOOKS);
+    }
+  })();
+
+  // The catcher keeps the latest few hundred alone.
+  const looking = setInterval(() => readers.forEach((reader) => void noteMails(reader)), 1000);
+
+  return {
+    /** Ends it, and answers what was approved and what people were not told of it, or twice. */
+    end: async (): Promise<{ approved: number; breaches: string[] }> => {
+      end.abort();
+      await approving;
+      const breaches = (
+        await Promise.all(readers.map((reader) => toldWrongly(reader, approved, service.sentTo)))
+      ).flat();
+      clearInterval(looking);
+      await service.close();
+      return { approved, breaches };
+    },
+  };
+}
+
+/** Notes which alerts have been mailed; a catcher that is away is asked again. */
+async function noteMails({ person, mails }: Reader): Promise<void> {
+  const all = await mailsTo(person.email).catch(() => []);
+  for (const { text, messageId = '' } of all) if (text.includes(ALERT)) mails.add(messageId);
+}
+
+type Told = { id: string; count: number };
+
+/** What is wrong with what somebody was told of all that was approved, once nothing waits any more. */
+async function toldWrongly(
+  { person, device, mails }: Reader,
+  approved: number,
+  sentTo: (device: Device) => Parameters<Device['read']>[0][],
+) {
+  const deadline = Date.now() + CATCH_UP;
+  for (;;) {
+    const told = await sql<Told[]>`
+      select id, (details ->> 'count')::integer as count from public.notifications
+      where recipient_id = ${person.id} and event = 'search_found'`;
+    const cars = told.reduce((sum, { count }) => sum + count, 0);
+    // What was sent as its sender died is sent again under its own id, by which a mail program and a device show one.
+    const mailed = mails.size;
+    const pushes = sentTo(device).map((sent) => device.read(sent));
+    const pushed = new Set(pushes.filter(({ link }) => link.includes(ALERT)).map(({ id }) => id)).size;
+    const [waiting] = await sql<{ count: number }[]>`
+      select (select count(*) from private.mails where user_id = ${person.id})::integer
+        + (select count(*) from private.pushes p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${person.id})::integer
+        + (select count(*) from private.search_news)::integer as count`;
+    const wrong = [
+      ...(cars === approved ? [] : [`${person.username} was told of ${cars} cars of ${approved}`]),
+      ...(pushed === told.length ? [] : [`${person.username} was pushed ${pushed} alerts of ${told.length}`]),
+      ...(mailed === told.length ? [] : [`${person.username} was mailed ${mailed} alerts of ${told.length}`]),
+    ];
+    // One that came too often never becomes right.
+    if ((wrong.length === 0 && waiting?.count === 0) || cars > approved || Date.now() > deadline) return wrong;
+    await pause(500);
+  }
+}
+
+/** What a killed part cuts is done again, as a person would. */
+async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const done = await work().then(
+      (result) => ({ result }),
+      () => null,
+    );
+    if (done) return done.result;
+    await pause(100);
+  }
+}
+
+async function send(method: string, path: string, body: object, cookies: string): Promise<void> {
+  const answer = await fetch(stack.siteUrl + path, {
+    method,
+    headers: { Cookie: cookies, Origin: stack.siteUrl, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5000),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}.`);
+}

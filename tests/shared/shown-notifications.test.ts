@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { notificationDays, shownLine } from '../../shared/notifications/shown-notifications.ts';
+import type { Notification } from '../../shared/notifications/notification-schema.ts';
+
+const NOW = new Date('2026-11-24T12:00:00Z');
+
+/** A notification of an inquiry; every one is another. */
+function told(changes: Partial<Notification> = {}): Notification {
+  return {
+    id: crypto.randomUUID(),
+    event: 'inquiry_received',
+    kind: 'inquiry',
+    title: 'House by the port',
+    language: null,
+    person: { id: crypto.randomUUID(), name: 'Hodan Person', avatar: null },
+    link: '/requests',
+    details: {},
+    filters: null,
+    events: 1,
+    createdAt: '2026-11-24T11:00:00Z',
+    readAt: null,
+    ...changes,
+  };
+}
+
+test('a reader sees the line with the name and the title in their own language', () => {
+  const languages = { language: 'so', translations: { en: { title: 'House by the sea' } } } as const;
+  expect(shownLine(told({ title: 'Guri', ...languages }))).toBe('Hodan Person asks about “House by the sea”');
+  expect(shownLine(told({ person: null }))).toBe('Somebody asks about “House by the port”');
+});
+
+test('a reader sees several of one event about one thing on one day as one, unread while one of them is', () => {
+  const [latest, second, read] = [told(), told(), told({ readAt: '2026-11-24T11:30:00Z' })];
+  const [today, ...others] = notificationDays([latest, second, read], NOW);
+  expect(others).toEqual([]);
+  expect(today?.title).toBe('Today');
+  expect(today?.groups).toEqual([{ latest, ids: [latest.id, second.id, read.id], more: 2, isUnread: true }]);
+});
+
+test('a reader sees another thing, another event and another day by themselves', () => {
+  const days = notificationDays(
+    [
+      told(),
+      told({ title: 'Toyota' }),
+      told({ event: 'lead_new' }),
+      told({ createdAt: '2026-11-23T11:00:00Z' }),
+      told({ createdAt: '2026-11-02T11:00:00Z' }),
+    ],
+    NOW,
+  );
+  expect(days.map(({ title, groups }) => [title, groups.length])).toEqual([
+    ['Today', 3],
+    ['Yesterday', 1],
+    ['Nov 2, 2026', 1],
+  ]);
+});
+
+test('a reader is told how many unread messages there are beside the first', () => {
+  const [today] = notificationDays([told({ event: 'message_unread', events: 3 })], NOW);
+  expect(today?.groups[0]?.more).toBe(2);
+});
