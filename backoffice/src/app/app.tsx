@@ -35,7 +35,8 @@ const OPTIONS = {
 
 export function App() {
   return (
-    <BrowserRouter basename={languageRoot(LANGUAGE.code)}>
+    // At once, not as a transition: what a row's links say of the address must not be older than the rows.
+    <BrowserRouter basename={languageRoot(LANGUAGE.code)} useTransitions={false}>
       <ThemedApp>
         <Notifications>
           <Panel />

@@ -19,6 +19,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
+      <span id="header-end" hidden />
       <main id="main" tabIndex={-1} className="min-h-[70svh]">
         {/* Around the boundary, which is a new one for every page: so the old page stays until the next has come. Before
             the first has come the footer stands below the screen, where nobody sees it move. */}

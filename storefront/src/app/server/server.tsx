@@ -40,6 +40,9 @@ export async function drawHead(path: string | undefined, subject: Subject, origi
   return head && String(await headElements(head));
 }
 
+/** Marks behind what would move if it came in pieces: nothing is painted before they are there. */
+const PAINTED_WHOLE = ['header-end', 'first-screen'];
+
 type Drawn = {
   /** Elements for the head: what is to be fetched before all else. */
   head: string;
@@ -77,6 +80,8 @@ export async function drawPage(
   const [preloads = ''] = PRELOADS.exec(markup) ?? [];
   const first = preloads.match(/<link [^>]*fetchpriority="high"[^>]*>/gi) ?? [];
   const data = `<script type="application/json" id="${KNOWN}">${inScript(known)}</script>`;
+  for (const mark of PAINTED_WHOLE)
+    if (markup.includes(` id="${mark}"`)) first.push(`<link rel="expect" href="#${mark}" blocking="render"/>`);
   return { head: first.join(''), body: `${markup.slice(preloads.length)}</div>${data}` };
 }
 

@@ -15,6 +15,7 @@ export function HomePage() {
     <>
       <Hero />
       <StatTiles />
+      <span id="first-screen" hidden />
       <FeaturedProperties />
       <RecentlySeen />
       <CategoryCards />

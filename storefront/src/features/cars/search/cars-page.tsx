@@ -61,6 +61,7 @@ export function CarsPage() {
         </PageHead>
         <CarFilterBar controls={{ search, change, typed }} total={total} onClear={clear} onSearch={submit} />
       </div>
+      <span id="first-screen" hidden />
       {results.isLoadingError && (
         <div className="wrap pb-section">
           <ReloadPanel text="Error loading cars" headingLevel="h2" />

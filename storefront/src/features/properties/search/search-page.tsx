@@ -44,6 +44,7 @@ export function SearchPage({ screen: name }: { screen: ScreenName }) {
         onSearch={submit}
       />
       <ResultsBar heading={heading} total={total} search={search} query={asked} change={change} />
+      <span id="first-screen" hidden />
       <SearchResults results={results} screen={screen} search={search} change={change} onClear={clear} />
     </div>
   );
