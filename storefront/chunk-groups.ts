@@ -72,6 +72,8 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   { name: 'checks', test: packages('zod', '@hookform'), minShareCount: 2, priority: 3 },
+  // The rest of what the document begins with: the frame, and what finds the page that is drawn in it.
+  { name: 'app', tags: ['$initial'], priority: 2.5 },
   {
     name: 'home',
     test: (id) => folders(...HOME).test(id) || ICONS_OF_HOME.has(id) || PLACES_OF_HOME.test(id),

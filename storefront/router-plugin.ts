@@ -3,11 +3,24 @@ import type { Plugin } from 'vite';
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/', import.meta.url));
 
-/**
- * Takes react-router's production build, which its package has but does not name, and marks what it makes while it loads as
- * free of effects: of its components only those that are used come along, and what it tells developers stays away.
- */
+/** What is written anew of react-router's source, so that of its components only those that are used come along, as they are used. */
+const CUTS: readonly [cut: RegExp, by: string][] = [
+  // What it makes while it loads is free of effects.
+  [/^\w+\.(?:displayName|contextType) = .*;$/gm, ''],
+  [/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ '],
+  // What it tells developers stays away.
+  [/^(?=function warn(?:ing|ingOnce)\()/gm, '/* @__NO_SIDE_EFFECTS__ */ '],
+  // Both routers here are declarative: of data there is none, nor a framework whose pages are fetched ahead.
+  [/let (\w+) = React\d*\.useContext\((?:DataRouter|DataRouterState|Framework)Context\);/g, 'const $1 = null;'],
+  [/let (\w+) = dataRouterOpts\?\.\w+;/g, 'const $1 = null;'],
+  [/return isDataRoute \? useNavigateStable\(\) : /, 'return '],
+  [/= usePrefetchBehavior\(\s*prefetch,\s*rest\s*\);/, '= [false, null, null];'],
+  [/return shouldPrefetch && .* : link;/, 'return link;'],
+];
+
+/** Takes react-router's production build, which its package has but does not name, without what has no use here. */
 export function lightRouter(): Plugin {
+  const unused = new Set(CUTS);
   return {
     name: 'light-router',
     apply: 'build',
@@ -15,15 +28,20 @@ export function lightRouter(): Plugin {
     resolveId: (id) => (id === 'react-router' ? `${ROUTER}production/index.mjs` : null),
     transform: {
       filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
-          .replaceAll(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
-          // Links of ours fetch nothing ahead: that is for pages whose data the router knows.
-          .replace(/return shouldPrefetch && .* : link;/, 'return link;')
-          .replaceAll(/^(?=function warn(?:ing|ingOnce)\()/gm, '/* @__NO_SIDE_EFFECTS__ */ '),
-        map: null,
-      }),
+      handler(code) {
+        let kept = code;
+        for (const cut of CUTS) {
+          const [pattern, by] = cut;
+          const less = kept.replace(pattern, by);
+          if (less !== kept) unused.delete(cut);
+          kept = less;
+        }
+        return { code: kept, map: null };
+      },
+    },
+    buildEnd(error) {
+      if (!error && unused.size > 0)
+        this.error(`react-router has no ${[...unused].map(([pattern]) => pattern).join(', nor ')} now.`);
     },
   };
 }

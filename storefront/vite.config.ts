@@ -10,6 +10,9 @@ import { drawFrame, preloadFont, preloadParts, smallerScripts, stylesFirst } fro
 import { lightRouter } from './router-plugin.ts';
 import { leaveOut, shellOfTheBuild, storefrontOfEachLanguage } from './server-plugins.ts';
 
+/** The files that every document of the storefront begins with. */
+const OF_EVERY_DOCUMENT = /\/(index|vendor|home|rolldown-runtime)-[\w-]{7,8}\.(js|css)$/;
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -38,7 +41,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page that is loaded later names what it needs besides: what the document brought is there.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !OF_EVERY_DOCUMENT.test(file)),
+    },
     rolldownOptions: {
       // lucide's files read a property of their own, which would keep icons nobody shows.
       treeshake: { propertyReadSideEffects: false },

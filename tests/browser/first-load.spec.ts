@@ -1,5 +1,7 @@
 import http from 'node:http';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { offeredLanguages } from '../../build/translations.ts';
+import { inLanguage } from '../../shared/language.ts';
 import { get } from '../support/api.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
@@ -96,14 +98,14 @@ const isTakenOver = (page: Page): Promise<boolean> =>
 
 test.afterAll(() => removePeople());
 
-test('a visitor on a slow network waits for 118 KiB of JavaScript at most before home is there', async ({
-  browser,
-}) => {
-  const home = await scriptsOf(browser, '/');
-  expect(home.length).toBeGreaterThan(3);
-  const { bytes, files } = await total(home);
-  expect(bytes, files).toBeLessThan(HOME_BUDGET);
-});
+for (const { code, name } of offeredLanguages()) {
+  test(`a visitor who reads ${name} waits for 118 KiB of JavaScript at most before home is there`, async ({ browser }) => {
+    const home = await scriptsOf(browser, inLanguage('/', code));
+    expect(home.length).toBeGreaterThan(3);
+    const { bytes, files } = await total(home);
+    expect(bytes, files).toBeLessThan(HOME_BUDGET);
+  });
+}
 
 test('a visitor who looks around waits for 25 KiB more at most before another page is there', async ({ browser }) => {
   test.slow();
