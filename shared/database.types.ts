@@ -613,6 +613,7 @@ export type Database = {
           created_at: string
           decided_at: string | null
           decided_by: string | null
+          end_told_at: string | null
           expires_at: string | null
           id: string
           kind: string
@@ -630,6 +631,7 @@ export type Database = {
           created_at?: string
           decided_at?: string | null
           decided_by?: string | null
+          end_told_at?: string | null
           expires_at?: string | null
           id?: string
           kind: string
@@ -647,6 +649,7 @@ export type Database = {
           created_at?: string
           decided_at?: string | null
           decided_by?: string | null
+          end_told_at?: string | null
           expires_at?: string | null
           id?: string
           kind?: string
@@ -4688,6 +4691,10 @@ export type Database = {
       take_unused_pictures: {
         Args: Record<PropertyKey, never>
         Returns: string[]
+      }
+      tell_ending_checks: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
       }
       tell_searches: { Args: Record<PropertyKey, never>; Returns: boolean }
       turn_mail_switch: {

@@ -145,6 +145,12 @@ export const NOTIFICATION_MAILS = {
     action: 'See it',
     note: 'You can ask for it anew.',
   },
+  check_ending: {
+    subject: NOTIFICATION_LINES.check_ending,
+    paragraphs: [HELLO, 'From {day} on this is no longer said to be checked: {check}.', '{about}'],
+    action: 'Ask again',
+    note: 'A check counts for a time only, because what was true then may have changed.',
+  },
   search_found: {
     subject: NOTIFICATION_LINES.search_found,
     paragraphs: [HELLO, 'This is what your saved search has found:'],

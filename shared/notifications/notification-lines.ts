@@ -26,6 +26,7 @@ export const NOTIFICATION_LINES = {
   check_passed: 'Checked: {check}',
   check_refused: 'Not checked: {check}',
   check_revoked: 'No longer checked: {check}',
+  check_ending: 'Ends soon: {check}',
   flag_decided: 'What came of your report',
   flag_warned: 'A warning from the office: {title}',
   search_found: t('New in “{search}”: {count}'),

@@ -43,6 +43,7 @@ create table public.checks (
   decided_by uuid,
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  end_told_at timestamp with time zone,
   constraint checks_pkey primary key (id),
   constraint checks_asker_id_fkey foreign key (asker_id) references profiles(id) on delete cascade,
   constraint checks_car_id_fkey foreign key (car_id) references cars(id) on delete cascade,
@@ -68,6 +69,7 @@ comment on column public.checks.reason is 'Why it was refused or revoked; revoke
 comment on column public.checks.decided_at is 'When it was decided first; a revocation has a date of its own.';
 comment on column public.checks.decided_by is 'Whose word it is; empty once their account is gone, or where nobody decided.';
 comment on column public.checks.expires_at is 'From then on it says nothing any more.';
+comment on column public.checks.end_told_at is 'When its asker was told that it will end, or was found to need no word of it.';
 
 create index checks_asker_id_idx on public.checks using btree (asker_id, created_at desc);
 
@@ -77,6 +79,9 @@ create index checks_car_id_idx on public.checks using btree (car_id) where (car_
 create index checks_created_at_idx on public.checks using btree (created_at desc, id desc);
 
 create index checks_decided_by_idx on public.checks using btree (decided_by) where (decided_by is not null);
+
+-- The few whose end is not told of yet, soonest first.
+create index checks_ending_idx on public.checks using btree (expires_at) where ((status = 'passed'::text) and (end_told_at is null));
 
 -- What the filter and the words of a search ask for.
 create index checks_kind_idx on public.checks using btree (kind, papers) include (subject_id, expires_at) where (status = 'passed'::text);
@@ -754,6 +759,56 @@ end
 $function$;
 
 
+-- Tells who asked for a check that it ends within two weeks: once, and not where it was asked for or passed anew. Asked every few
+-- seconds by what sends the mails. For the function `api` alone.
+create or replace function private.tell_ending_checks()
+ returns void
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('tell ending checks', 0))
+    or not exists (
+      select from public.checks c
+      where c.status = 'passed' and c.end_told_at is null and c.expires_at <= now() + interval '14 days'
+    ) then
+    return;
+  end if;
+  with ending as (
+    update public.checks c set end_told_at = now() where c.id in (
+      select due.id from public.checks due
+      where due.status = 'passed' and due.end_told_at is null and due.expires_at <= now() + interval '14 days'
+      order by due.expires_at limit 500 for update skip locked
+    ) returning c.*
+  )
+  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
+  select asker.id, 'check_ending',
+    case when e.property_id is not null then '/property/' || e.property_id
+      when e.car_id is not null then '/car/' || e.car_id else '/settings?tab=checks' end,
+    e.property_id, e.car_id, coalesce(p.title, v.title),
+    jsonb_build_object('check', e.kind, 'day', (e.expires_at at time zone 'Africa/Nairobi')::date)
+  from ending e
+  cross join lateral private.who_stays(e.asker_id) as asker (id)
+  left join public.properties p on p.id = e.property_id
+  left join public.cars v on v.id = e.car_id
+  where e.expires_at > now() and asker.id is not null and not exists (
+    select from public.checks again
+    where again.subject_id = e.subject_id and again.kind = e.kind and again.papers is not distinct from e.papers
+      and again.id <> e.id and (again.status = 'asked' or again.status = 'passed' and again.expires_at > e.expires_at)
+  )
+  order by e.asker_id;
+end
+$function$;
+
+
+create or replace function public.tell_ending_checks()
+ returns void
+ language sql
+ set search_path to ''
+as$function$ select private.tell_ending_checks(); $function$;
+
+
 grant select on public.admin_checks to authenticated;
 
 grant execute on function private.checked_told(uuid) to anon, authenticated;
@@ -785,3 +840,7 @@ grant execute on function old_evidence() to service_role;
 grant execute on function private.request_check(text,uuid,text) to authenticated;
 
 grant execute on function request_check(text,uuid,text) to authenticated;
+
+grant execute on function private.tell_ending_checks() to service_role;
+
+grant execute on function tell_ending_checks() to service_role;

@@ -105,7 +105,7 @@ export const TOPICS: Record<string, readonly string[]> = {
   administration: ['admin_reads', 'reports', 'dashboards', 'administrators_find', 'what_waits', 'checks_found'],
   realtime: ['realtime', 'channels', 'rights_told'],
   mails: ['mails', 'account_news', 'decisions_gathered'],
-  checks: ['checks', 'licences_checked', 'checks_shown', 'checks_searched'],
+  checks: ['checks', 'checks_that_end', 'licences_checked', 'checks_shown', 'checks_searched'],
   prices: ['prices_kept', 'lowered_shown', 'lowered_searched', 'lowered_told'],
   notifications: [
     'notifications',

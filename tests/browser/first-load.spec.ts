@@ -99,7 +99,9 @@ const isTakenOver = (page: Page): Promise<boolean> =>
 test.afterAll(() => removePeople());
 
 for (const { code, name } of offeredLanguages()) {
-  test(`a visitor who reads ${name} waits for 118 KiB of JavaScript at most before home is there`, async ({ browser }) => {
+  test(`a visitor who reads ${name} waits for 118 KiB of JavaScript at most before home is there`, async ({
+    browser,
+  }) => {
     const home = await scriptsOf(browser, inLanguage('/', code));
     expect(home.length).toBeGreaterThan(3);
     const { bytes, files } = await total(home);

@@ -12,6 +12,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { workAsServer } from '../support/transactions.ts';
 
 type Check = { id: string; kind: string; status: string; subjectId: string; hasCode: boolean; evidence: number };
 
@@ -180,6 +181,48 @@ describe('deciding', () => {
       { event: 'check_passed', link: '/settings?tab=checks', of: 'identity', words: null },
       { event: 'check_revoked', link: '/settings?tab=checks', of: 'identity', words: 'Lost' },
     ]);
+  });
+});
+
+describe('the end of a check', () => {
+  const look = () => workAsServer((as) => as`select public.tell_ending_checks()`);
+  const told = () => sql`
+    select event, link, title, details->>'check' as of, details->>'day' as day from public.notifications
+    where recipient_id = ${people.owner.id} order by link`;
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+  test('is told once to who asked, two weeks before, and of what ended unseen nobody hears', async () => {
+    await createCheck(people.owner, { kind: 'identity', expires_at: inDays(15) });
+    await createCheck(people.owner, { kind: 'phone', decided_at: inDays(-400), expires_at: inDays(-35) });
+    const id = await createCheck(people.owner, { kind: 'visit', property_id: property, expires_at: inDays(13) });
+    await look();
+    await look();
+    const [{ title, day } = {}] = await sql`
+      select p.title, (c.expires_at at time zone 'Africa/Nairobi')::date::text as day
+      from public.checks c join public.properties p on p.id = c.property_id where c.id = ${id}`;
+    // The stack looks by itself too, and may be at it.
+    await expect
+      .poll(told)
+      .toEqual([{ event: 'check_ending', link: `/property/${property}`, title, of: 'visit', day }]);
+    await sql`update public.checks set expires_at = ${inDays(14)} where asker_id = ${people.owner.id} and kind = 'identity'`;
+    await look();
+    await expect
+      .poll(told)
+      .toMatchObject([{ of: 'visit' }, { link: '/settings?tab=checks', title: null, of: 'identity' }]);
+  });
+
+  test('is told to nobody who has asked again, or was checked again', async () => {
+    await createCheck(people.owner, { kind: 'identity', expires_at: inDays(3) });
+    await ask(people.owner, 'identity', people.owner.id);
+    await createCheck(people.owner, { kind: 'visit', car_id: car, expires_at: inDays(3) });
+    await createCheck(people.owner, { kind: 'visit', car_id: car, expires_at: inDays(100) });
+    await look();
+    expect(await told()).toEqual([]);
+  });
+
+  test('is told when the server looks, not when a member does', async () => {
+    for (const actor of [people.owner, people.office, null])
+      expect(await outcome(call(actor, 'tell_ending_checks', {}))).toMatch(/^42501/);
   });
 });
 

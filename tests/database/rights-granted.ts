@@ -167,7 +167,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       update_property_as_admin write_agent_profile`,
     service_role: `
       appoint_administrator check_throttle confirm_pictures consume_backup_code end_elevations find_sign_in_email forget_notifications is_username_free mail_unread_messages read_mail_switch remove_mails turn_mail_switch
-      match_searches tell_searches drop_push_subscription postpone_push remove_push take_pushes confirm_by_link read_confirmation remind_to_confirm
+      match_searches tell_searches drop_push_subscription postpone_push remove_push take_pushes confirm_by_link read_confirmation remind_to_confirm tell_ending_checks
       replace_backup_codes take_mails take_unused_pictures give_up_picture place_fetched_picture take_picture_to_fetch allow_factor allow_factor_removal forget_sign_in is_password old_evidence create_visitor_flag end_suspensions read_appeals read_suspension write_appeal take_photo compare_photo take_listing_to_assess assess_listing`,
   },
   private: {
@@ -187,7 +187,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       add_push_subscription delete_push_subscription get_push_subscriptions
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
     service_role:
-      'match_searches tell_searches drop_push_subscription postpone_push remove_push take_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm is_decision forget_notifications mail_unread_messages read_mail_switch turn_mail_switch is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal forget_sign_in is_password record_sign_in old_evidence create_visitor_flag end_suspensions read_appeals read_suspension write_appeal take_photo compare_photo take_listing_to_assess assess_listing',
+      'match_searches tell_searches drop_push_subscription postpone_push remove_push take_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm tell_ending_checks is_decision forget_notifications mail_unread_messages read_mail_switch turn_mail_switch is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal forget_sign_in is_password record_sign_in old_evidence create_visitor_flag end_suspensions read_appeals read_suspension write_appeal take_photo compare_photo take_listing_to_assess assess_listing',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path min_price phone_key`,
     // Triggers, and what our other functions call.

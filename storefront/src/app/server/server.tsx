@@ -78,7 +78,7 @@ export async function drawPage(
   // A part that failed, or waits: the frame is better, in which the browser draws and tells.
   if (markup.includes('<!--$!-->')) throw new Error(`${address} cannot be drawn as a whole.`);
   const [preloads = ''] = PRELOADS.exec(markup) ?? [];
-  const first = preloads.match(/<link [^>]*fetchpriority="high"[^>]*>/gi) ?? [];
+  const first: string[] = preloads.match(/<link [^>]*fetchpriority="high"[^>]*>/gi) ?? [];
   const data = `<script type="application/json" id="${KNOWN}">${inScript(known)}</script>`;
   for (const mark of PAINTED_WHOLE)
     if (markup.includes(` id="${mark}"`)) first.push(`<link rel="expect" href="#${mark}" blocking="render"/>`);

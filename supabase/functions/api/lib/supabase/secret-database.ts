@@ -161,6 +161,11 @@ export async function remindToConfirm(): Promise<void> {
   dataOf(await connect(null, SECRET_KEY).rpc('remind_to_confirm'));
 }
 
+/** Tells people of checks of theirs that will soon end. */
+export async function tellEndingChecks(): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('tell_ending_checks'));
+}
+
 /** Takes out notifications that are too old to keep. */
 export async function forgetNotifications(): Promise<void> {
   dataOf(await connect(null, SECRET_KEY).rpc('forget_notifications'));

@@ -22,6 +22,7 @@ import {
   remindToConfirm,
   removeMails,
   takeMails,
+  tellEndingChecks,
   type WaitingMail,
 } from '../supabase/secret-database.ts';
 import { titledIn } from './titled-in.ts';
@@ -43,6 +44,7 @@ const tellAndSend = oneAtATime(async () => {
   // A round at a time: no other mail waits until all are told.
   if (await tellOfSearches()) tellNow();
   await remindToConfirm();
+  await tellEndingChecks();
   await forgetNowAndThen();
   // Without a server mails wait.
   if (!SMTP) return;
