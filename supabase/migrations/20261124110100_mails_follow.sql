@@ -105,9 +105,11 @@ as $$
   from given_up g
   cross join private.who_stays(g.user_id) as stays (id)
   join public.profiles person on person.id = stays.id
-  left join public.properties p on p.id = g.property_id
-  left join public.cars c on c.id = g.car_id
-  where g.face is distinct from 'profile' or person.created_at <> g.created_at;
+  -- Whoever deletes a listing holds it, and then waits for its addresses: of that nobody is told.
+  left join lateral (select l.* from public.properties l where l.id = g.property_id for key share skip locked) as p on true
+  left join lateral (select l.* from public.cars l where l.id = g.car_id for key share skip locked) as c on true
+  where (g.face is distinct from 'profile' or person.created_at <> g.created_at)
+    and (g.face is not null or coalesce(p.id, c.id) is not null);
 $$;
 
 -- Tells owners of what nobody has confirmed in time, and of what is about to leave the public search: those of one owner that are
@@ -134,11 +136,16 @@ begin
       select d.id, d.property_id, d.car_id, d.owner_id, d.confirmed_at, d.step, l.title, l.purpose, l.is_confirmable,
         private.step_due('gone', d.confirmed_at, l.purpose) as leaves_at
       from due d cross join lateral (
-        select p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
-        from public.properties p where p.id = d.property_id
+        -- Whoever deletes a listing holds it, and then waits for its reminder.
+        select p.* from (
+          select p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
+          from public.properties p where p.id = d.property_id for key share skip locked
+        ) as p
         union all
-        select c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
-        from public.cars c where c.id = d.car_id
+        select c.* from (
+          select c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
+          from public.cars c where c.id = d.car_id for key share skip locked
+        ) as c
       ) as l
     ),
     moved as (

@@ -39,23 +39,29 @@ begin
     ) then
     return;
   end if;
-  with ending as (
-    update public.checks c set end_told_at = now() where c.id in (
-      select due.id from public.checks due
-      where due.status = 'passed' and due.end_told_at is null and due.expires_at <= now() + interval '14 days'
-      order by due.expires_at limit 500 for update skip locked
-    ) returning c.*
+  with due as materialized (
+    select c.id, l.title from public.checks c
+    -- Whoever deletes a listing holds it, and then waits for its checks.
+    left join lateral (
+      select p.* from (select p.title from public.properties p where p.id = c.property_id for key share skip locked) as p
+      union all
+      select v.* from (select v.title from public.cars v where v.id = c.car_id for key share skip locked) as v
+    ) as l on true
+    where c.status = 'passed' and c.end_told_at is null and c.expires_at <= now() + interval '14 days'
+      and (c.person_id is not null or l.title is not null)
+    order by c.expires_at limit 500 for update of c skip locked
+  ),
+  ending as (
+    update public.checks c set end_told_at = now() from due where c.id = due.id returning c.*, due.title
   )
   insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
   select asker.id, 'check_ending',
     case when e.property_id is not null then '/property/' || e.property_id
       when e.car_id is not null then '/car/' || e.car_id else '/settings?tab=checks' end,
-    e.property_id, e.car_id, coalesce(p.title, v.title),
+    e.property_id, e.car_id, e.title,
     jsonb_build_object('check', e.kind, 'day', (e.expires_at at time zone 'Africa/Nairobi')::date)
   from ending e
   cross join lateral private.who_stays(e.asker_id) as asker (id)
-  left join public.properties p on p.id = e.property_id
-  left join public.cars v on v.id = e.car_id
   where e.expires_at > now() and asker.id is not null and not exists (
     select from public.checks again
     where again.subject_id = e.subject_id and again.kind = e.kind and again.papers is not distinct from e.papers

@@ -420,7 +420,8 @@ create view public.my_leads with (security_invoker=true) as
   where (( select auth.uid() as uid)) = l.agent_id or (( select auth.uid() as uid)) = l.broker_id;
 comment on view public.my_leads is 'The caller’s leads as an agent or a broker; `follow_up` is overdue, today, later or none, the ranks are for sorting.';
 
--- Takes an agent who asked the calling broker as a member, and answers the agent's profile.
+-- Takes an agent who asked the calling broker as a member, and answers the agent's profile. Not while the broker's account goes: it would
+-- lock the agent too late, after the broker.
 -- Errors: PT403 for others than brokers, PT404 where nobody asked, PT409 if they are a member already.
 create or replace function private.accept_membership(agent_id uuid)
  returns agent_profiles
@@ -432,6 +433,7 @@ declare
   caller uuid := private.require_broker();
   agent public.agent_profiles;
 begin
+  perform private.lock_handling(caller, false);
   select * into agent from public.agent_profiles a where a.user_id = $1 for no key update;
   if agent.broker_id = caller then
     raise sqlstate 'PT409' using message = 'already_a_member';

@@ -137,7 +137,7 @@ as$function$
 $function$;
 
 
--- As before; with the account go its properties, which leave their records.
+-- As before; what they look after themself is locked first, after which nobody becomes a member of theirs any more.
 create or replace function private.leave_memberships()
  returns trigger
  language plpgsql
@@ -145,9 +145,10 @@ create or replace function private.leave_memberships()
  set search_path to ''
 as$function$
 begin
-  perform private.lock_handling(leaving.id, true) from (
-    select old.id union select a.user_id from public.agent_profiles a where a.broker_id = old.id order by id
-  ) as leaving;
+  perform private.lock_handling(old.id, true);
+  perform private.lock_handling(member.user_id, true) from (
+    select a.user_id from public.agent_profiles a where a.broker_id = old.id order by a.user_id
+  ) as member;
   perform from public.properties p
   where p.id = any (array(
     select o.id from public.properties o where o.owner_id = old.id
@@ -184,7 +185,8 @@ end
 $function$;
 
 
--- Moves a pending commission of the caller's on. The property is locked first, as a sale does.
+-- Moves a pending commission of the caller's on. The property is locked first, as a sale does; then agent and broker, for a property that
+-- is gone keeps nobody apart.
 create or replace function private.move_commission(commission_id uuid, status text, payment_date timestamp with time zone)
  returns commissions
  language plpgsql
@@ -201,6 +203,8 @@ begin
     raise sqlstate 'PT404' using message = 'commission_not_found';
   end if;
   perform from public.properties p where p.id = commission.property_id for no key update;
+  perform from public.agent_profiles a where a.user_id = commission.agent_id for no key update;
+  perform from public.broker_profiles b where b.user_id = commission.broker_id for no key update;
   update public.commissions c set status = $2, payment_date = case
     when $3 > c.sale_date - interval '1 day' then greatest($3, c.sale_date) else $3 end
   where c.id = $1 and c.status = 'pending'

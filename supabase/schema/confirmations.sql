@@ -415,11 +415,16 @@ begin
       select d.id, d.property_id, d.car_id, d.owner_id, d.confirmed_at, d.step, l.title, l.purpose, l.is_confirmable,
         private.step_due('gone', d.confirmed_at, l.purpose) as leaves_at
       from due d cross join lateral (
-        select p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
-        from public.properties p where p.id = d.property_id
+        -- Whoever deletes a listing holds it, and then waits for its reminder.
+        select p.* from (
+          select p.title, p.purpose, private.is_confirmable(p.approval_status, p.available, p.status) as is_confirmable
+          from public.properties p where p.id = d.property_id for key share skip locked
+        ) as p
         union all
-        select c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
-        from public.cars c where c.id = d.car_id
+        select c.* from (
+          select c.title, c.purpose, private.is_confirmable(c.approval_status, c.available, c.status)
+          from public.cars c where c.id = d.car_id for key share skip locked
+        ) as c
       ) as l
     ),
     moved as (

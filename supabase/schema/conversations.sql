@@ -390,7 +390,7 @@ as$function$
 $function$;
 
 
--- As before; a quote is nobody's to send.
+-- As before; what is talked about comes before the conversation.
 create or replace function private.send_message(conversation_id uuid, content text, message_type text, message_id uuid)
  returns messages
  language plpgsql
@@ -404,6 +404,8 @@ begin
   if message_type <> 'text' then
     raise sqlstate 'PT400' using message = 'message_type_unknown', hint = 'message_type';
   end if;
+  perform from public.properties p where p.id = (select c.property_id from public.conversations c where c.id = $1) for key share;
+  perform from public.cars l where l.id = (select c.car_id from public.conversations c where c.id = $1) for key share;
   perform from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id) for update;
   if not found then
     raise sqlstate 'PT404' using message = 'conversation_not_found';

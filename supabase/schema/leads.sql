@@ -110,9 +110,9 @@ grant select on public.leads to authenticated;
 grant select on public.leads to service_role;
 grant update (property_id, client_name, client_email, client_phone, lead_source, status, priority, notes, follow_up_date, last_contact_date, estimated_value, probability) on public.leads to authenticated;
 
--- Gives a lead of the calling broker to a member, or to nobody (null), and answers it. Errors: PT403 for others than
--- brokers, PT404 for a lead not theirs, PT409 for somebody who is not at work as an agent of theirs, 23505 if the agent
--- has an open lead of this client and property already.
+-- Gives a lead of the calling broker to a member, or to nobody (null), and answers it. The property comes before what is about it:
+-- what tells the agent refers to it. Errors: PT403 for others than brokers, PT404 for a lead not theirs, PT409 for somebody who is
+-- not at work as an agent of theirs, 23505 if the agent has an open lead of this client and property already.
 create or replace function private.assign_lead(lead_id uuid, agent_id uuid)
  returns leads
  language plpgsql
@@ -123,6 +123,8 @@ declare
   caller uuid := private.require_broker();
   lead public.leads;
 begin
+  perform from public.properties p
+  where p.id = (select l.property_id from public.leads l where l.id = $1 and l.broker_id = caller) for no key update;
   perform from public.agent_profiles a where a.user_id = $2 and a.broker_id = caller and a.is_active for share;
   if $2 is not null and not found then
     raise sqlstate 'PT409' using message = 'not_a_member', hint = 'agent_id';

@@ -98,12 +98,15 @@ end
 $function$;
 
 
--- Removes mails that have been sent, as one. For the function `api` alone.
+-- Removes mails that have been sent, as one; not what is just going with its account, which finds them in another order. For the
+-- function `api` alone.
 create or replace function public.remove_mails(mail_ids uuid[])
  returns void
  language sql
  set search_path to ''
-as$function$ delete from private.mails where id = any ($1); $function$;
+as$function$
+  delete from private.mails where id in (select m.id from private.mails m where m.id = any ($1) for update skip locked);
+$function$;
 
 
 -- Takes the mail that has been due longest out of the outbox, with the address it goes to; a decision with all others its owner

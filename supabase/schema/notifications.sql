@@ -283,21 +283,31 @@ end
 $function$;
 
 
--- The token of a person's link that turns a kind off, made when it is first needed.
+-- The token of a person's link that turns a kind off, made when it is first needed. One that is there is read, not locked: of two who
+-- tell the same people in another order each would wait for the other.
 create or replace function private.mail_switch(person_id uuid, kind text)
  returns uuid
- language sql
+ language plpgsql
  security definer
  set search_path to ''
 as$function$
-  insert into private.mail_switches as s (user_id, kind) values ($1, $2)
-  on conflict (user_id, kind) do update set kind = s.kind
-  returning s.token;
+declare
+  known uuid;
+begin
+  for turn in 1..2 loop
+    select s.token into known from private.mail_switches s where s.user_id = $1 and s.kind = $2;
+    exit when known is not null;
+    insert into private.mail_switches as s (user_id, kind) values ($1, $2) on conflict do nothing returning s.token into known;
+    exit when known is not null;
+  end loop;
+  return known;
+end
 $function$;
 
 
 -- Writes one mail for each person who has messages that stayed unread for ten minutes: of all that are unread and no mail has told
--- of. Asked by what sends the mails, whenever it looks; two at once take turns. For the function `api` alone.
+-- of. It waits for nobody: whoever deletes an account holds people or notifications that come later here, and what is passed over is
+-- mailed the next time. Asked by what sends the mails, whenever it looks; two at once take turns. For the function `api` alone.
 create or replace function private.mail_unread_messages()
  returns void
  language plpgsql
@@ -314,9 +324,14 @@ begin
     select distinct n.recipient_id from public.notifications n
     where n.kind = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
   loop
+    continue when private.who_stays(person) is null;
     with told as (
       update public.notifications n set mailed_at = now()
-      where n.recipient_id = person and n.kind = 'message' and n.read_at is null and n.mailed_at is null
+      where n.id in (
+        select unread.id from public.notifications unread
+        where unread.recipient_id = person and unread.kind = 'message' and unread.read_at is null and unread.mailed_at is null
+        for no key update skip locked
+      )
       returning n.*
     ),
     summed as (

@@ -338,9 +338,11 @@ as$function$
   from given_up g
   cross join private.who_stays(g.user_id) as stays (id)
   join public.profiles person on person.id = stays.id
-  left join public.properties p on p.id = g.property_id
-  left join public.cars c on c.id = g.car_id
-  where g.face is distinct from 'profile' or person.created_at <> g.created_at;
+  -- Whoever deletes a listing holds it, and then waits for its addresses: of that nobody is told.
+  left join lateral (select l.* from public.properties l where l.id = g.property_id for key share skip locked) as p on true
+  left join lateral (select l.* from public.cars l where l.id = g.car_id for key share skip locked) as c on true
+  where (g.face is distinct from 'profile' or person.created_at <> g.created_at)
+    and (g.face is not null or coalesce(p.id, c.id) is not null);
 $function$;
 
 
@@ -400,7 +402,8 @@ $function$;
 
 
 -- Puts a fetched picture, by the path of its file, where its address was. What somebody has put there meanwhile stays, and so
--- do thirty pictures of a listing. Answers whether it is shown.
+-- do thirty pictures of a listing. What it is a picture of is locked before the address, as whoever deletes it does. Answers whether
+-- it is shown.
 create or replace function private.place_fetched_picture(picture_id uuid, path text)
  returns boolean
  language plpgsql
@@ -413,6 +416,12 @@ declare
   after text[];
   is_approved boolean;
 begin
+  select t.* into waiting from private.pictures_to_fetch t where t.id = $1;
+  perform from public.properties p where p.id = waiting.property_id for no key update;
+  perform from public.cars c where c.id = waiting.car_id for no key update;
+  perform from public.agent_profiles a where a.user_id = waiting.user_id and waiting.face = 'agent' for no key update;
+  perform from public.broker_profiles b where b.user_id = waiting.user_id and waiting.face = 'broker' for no key update;
+  perform from public.profiles p where p.id = waiting.user_id and waiting.face = 'profile' for no key update;
   delete from private.pictures_to_fetch t where t.id = $1 returning * into waiting;
   if waiting.face is not null then
     update public.profiles p set profile_image_url = $2

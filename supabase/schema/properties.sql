@@ -205,8 +205,6 @@ create trigger properties_note_texts after insert on properties for each row exe
 
 create trigger properties_note_texts_again after update of title, description, translations on properties for each row when (old.title is distinct from new.title or old.description is distinct from new.description or old.translations is distinct from new.translations) execute function private.note_texts();
 
-create trigger properties_notify after update of status on properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
-
 create trigger properties_notify_assignment after update on properties for each row when (old.agent_id is not null and new.agent_id is distinct from old.agent_id) execute function private.notify_assignment();
 
 create trigger properties_notify_decision after update on properties for each row when (new.approval_status is distinct from old.approval_status) execute function private.notify_decision('property');
@@ -246,6 +244,8 @@ create trigger properties_tell_confirmation after update on properties for each 
 create trigger properties_tell_decision after update on properties for each row when (old.approval_status <> new.approval_status and new.approval_status <> 'pending'::text) execute function private.tell_decision('property');
 
 create trigger properties_tell_deleted after delete on properties referencing old table as changed for each statement execute function private.tell_administrators();
+
+create trigger properties_tell_favorites after update of status on properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
 
 create trigger properties_tell_inserted after insert on properties referencing new table as changed for each statement execute function private.tell_administrators();
 

@@ -226,8 +226,9 @@ end
 $function$;
 
 
--- Shows what suspensions hid whose time is over; Auth lets those people in by itself. Asked by what sends the mails, whenever it
--- looks; two at once take turns. Late it shows too little, never too early too much. For the function `api` alone.
+-- Shows what suspensions hid whose time is over; Auth lets those people in by itself. Whose account is being deleted is left alone: that
+-- waits for the suspension. Asked by what sends the mails, whenever it looks; two at once take turns. Late it shows too little, never too
+-- early too much. For the function `api` alone.
 create or replace function private.end_suspensions()
  returns void
  language plpgsql
@@ -240,6 +241,8 @@ begin
   for over in
     select * from public.suspensions s where s.lifted_at is null and s.until <= now() order by s.until limit 20 for update skip locked
   loop
+    perform from auth.users u where u.id = over.person_id for no key update skip locked;
+    continue when not found;
     perform private.end_suspension(over, null);
   end loop;
 end

@@ -113,7 +113,7 @@ grant insert (property_id, preferred_date, preferred_time, contact_email, contac
 grant select on public.property_viewings to authenticated;
 grant select on public.property_viewings to service_role;
 
--- As before; also of a property that is deleted, which nobody confirms any more.
+-- As before; the property comes first here too.
 create or replace function private.set_viewing_status(viewing_id uuid, status text, scheduled_date timestamp with time zone, notes text)
  returns property_viewings
  language plpgsql
@@ -130,6 +130,8 @@ begin
   if allowed_from is null or ($2 = 'confirmed' and $3 is null) then
     raise sqlstate 'PT400' using message = case when allowed_from is null then 'invalid_status' else 'date_required' end;
   end if;
+  perform from public.properties p
+  where p.id = (select v.property_id from public.property_viewings v where v.id = $1) for key share;
   select v.* into viewing from public.property_viewings v
   where v.id = $1 and case $2
     when 'cancelled' then v.user_id = caller
