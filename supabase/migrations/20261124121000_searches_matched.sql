@@ -60,12 +60,13 @@ create table private.search_news (
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   reason text not null,
-  created_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
   asked_to uuid,
   constraint "News is of a property or a car" check (num_nonnulls(property_id, car_id) = 1),
   constraint "News is new, back or lowered" check (reason in ('new', 'back', 'lowered'))
 );
 comment on table private.search_news is 'Listings whose saved searches are yet to be looked for.';
+comment on column private.search_news.due_at is 'When they are looked for: after an approval once it can no longer be taken back, and later where it failed.';
 comment on column private.search_news.asked_to is 'Up to which search they have been asked; nothing before the first.';
 create index search_news_property_id_idx on private.search_news (property_id) where property_id is not null;
 create index search_news_car_id_idx on private.search_news (car_id) where car_id is not null;
@@ -380,7 +381,10 @@ begin
     select from public.price_changes c
     where (c.property_id = property or c.car_id = car) and c.changed_at < now() - interval '1 day'
   ) then
-    insert into private.search_news (property_id, car_id, reason) values (property, car, 'new');
+    insert into private.search_news (property_id, car_id, reason, due_at) values (property, car, 'new', case
+      when tg_op = 'UPDATE' and old.approval_status <> 'approved'
+        then clock_timestamp() + private.undo_time() + interval '10 seconds'
+      else now() end);
   elsif tg_op = 'UPDATE' and new.confirmed_at > old.confirmed_at
     and old.confirmed_at + private.confirmation_interval(old.purpose) <= now() then
     insert into private.search_news (property_id, car_id, reason) values (property, car, 'back');
@@ -595,7 +599,7 @@ begin
   -- Noted several times for the same reason, it is looked for once: what follows sees all that led to it.
   if news.asked_to is null then
     delete from private.search_news n
-    where n.id <> news.id and n.asked_to is null and n.reason = news.reason
+    where n.id <> news.id and n.asked_to is null and n.due_at <= now() and n.reason = news.reason
       and (n.property_id = news.property_id or n.car_id = news.car_id);
   end if;
   hits := private.searches_finding(news.property_id, news.car_id, news.asked_to);
@@ -623,8 +627,8 @@ begin
 end
 $$;
 
--- Looks for the searches of listings in the queue, for about a second; answers whether there is more to do. One at a time. For the
--- function `api` alone.
+-- Looks for the searches of listings in the queue that are due, for about a second; answers whether there is more to do. One at a time;
+-- what fails keeps nobody waiting and is tried again in five minutes. For the function `api` alone.
 create function private.match_searches() returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -637,13 +641,19 @@ begin
     return false;
   end if;
   loop
-    select * into news from private.search_news n where n.id > seen order by n.id limit 1 for update skip locked;
+    select * into news from private.search_news n
+    where n.id > seen and n.due_at <= now() order by n.id limit 1 for update skip locked;
     exit when not found;
     seen := news.id;
-    has_moved := private.match_news(news) is not null or has_moved;
+    begin
+      has_moved := private.match_news(news) is not null or has_moved;
+    exception when others then
+      raise warning 'the searches of news % were not looked for: %', news.id, sqlerrm;
+      update private.search_news n set due_at = now() + interval '5 minutes' where n.id = news.id;
+    end;
     exit when clock_timestamp() > now() + interval '1 second';
   end loop;
-  return has_moved and exists (select from private.search_news);
+  return has_moved and exists (select from private.search_news n where n.due_at <= now());
 end
 $$;
 

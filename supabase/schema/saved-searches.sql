@@ -110,7 +110,7 @@ create table private.search_news (
   property_id uuid,
   car_id uuid,
   reason text not null,
-  created_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone default now() not null,
   asked_to uuid,
   constraint search_news_pkey primary key (id),
   constraint search_news_car_id_fkey foreign key (car_id) references cars(id) on delete cascade,
@@ -120,6 +120,7 @@ create table private.search_news (
 );
 
 comment on table private.search_news is 'Listings whose saved searches are yet to be looked for.';
+comment on column private.search_news.due_at is 'When they are looked for: after an approval once it can no longer be taken back, and later where it failed.';
 comment on column private.search_news.asked_to is 'Up to which search they have been asked; nothing before the first.';
 
 create index search_news_car_id_idx on private.search_news using btree (car_id) where (car_id is not null);
@@ -474,7 +475,7 @@ begin
   -- Noted several times for the same reason, it is looked for once: what follows sees all that led to it.
   if news.asked_to is null then
     delete from private.search_news n
-    where n.id <> news.id and n.asked_to is null and n.reason = news.reason
+    where n.id <> news.id and n.asked_to is null and n.due_at <= now() and n.reason = news.reason
       and (n.property_id = news.property_id or n.car_id = news.car_id);
   end if;
   hits := private.searches_finding(news.property_id, news.car_id, news.asked_to);
@@ -503,8 +504,8 @@ end
 $function$;
 
 
--- Looks for the searches of listings in the queue, for about a second; answers whether there is more to do. One at a time. For the
--- function `api` alone.
+-- Looks for the searches of listings in the queue that are due, for about a second; answers whether there is more to do. One at a time;
+-- what fails keeps nobody waiting and is tried again in five minutes. For the function `api` alone.
 create or replace function private.match_searches()
  returns boolean
  language plpgsql
@@ -520,13 +521,19 @@ begin
     return false;
   end if;
   loop
-    select * into news from private.search_news n where n.id > seen order by n.id limit 1 for update skip locked;
+    select * into news from private.search_news n
+    where n.id > seen and n.due_at <= now() order by n.id limit 1 for update skip locked;
     exit when not found;
     seen := news.id;
-    has_moved := private.match_news(news) is not null or has_moved;
+    begin
+      has_moved := private.match_news(news) is not null or has_moved;
+    exception when others then
+      raise warning 'the searches of news % were not looked for: %', news.id, sqlerrm;
+      update private.search_news n set due_at = now() + interval '5 minutes' where n.id = news.id;
+    end;
     exit when clock_timestamp() > now() + interval '1 second';
   end loop;
-  return has_moved and exists (select from private.search_news);
+  return has_moved and exists (select from private.search_news n where n.due_at <= now());
 end
 $function$;
 
@@ -596,7 +603,10 @@ begin
     select from public.price_changes c
     where (c.property_id = property or c.car_id = car) and c.changed_at < now() - interval '1 day'
   ) then
-    insert into private.search_news (property_id, car_id, reason) values (property, car, 'new');
+    insert into private.search_news (property_id, car_id, reason, due_at) values (property, car, 'new', case
+      when tg_op = 'UPDATE' and old.approval_status <> 'approved'
+        then clock_timestamp() + private.undo_time() + interval '10 seconds'
+      else now() end);
   elsif tg_op = 'UPDATE' and new.confirmed_at > old.confirmed_at
     and old.confirmed_at + private.confirmation_interval(old.purpose) <= now() then
     insert into private.search_news (property_id, car_id, reason) values (property, car, 'back');
@@ -943,10 +953,73 @@ end
 $function$;
 
 
--- Tells what was found in searches that are due, for about a second, and answers whether there may be more. Of the same listing nobody is
--- told twice for the same reason, by whichever of their searches. What a search does not find any more by then (sold, dearer, hidden), and
--- what its person has hidden, is not told, nor is anything between two of whom one blocked the other. Who is being deleted is left alone,
--- and a listing that is stays untold. One at a time: each search has to know what was told of the others. For the function `api` alone.
+-- Tells what was found in a search. Of the same listing nobody is told twice for the same reason, by whichever of their searches. What
+-- the search does not find any more by now (sold, dearer, hidden), and what its person has hidden, is not told, nor is anything between
+-- two of whom one blocked the other. Who is being deleted is left alone, and a listing that is stays untold.
+create or replace function private.tell_search(search saved_searches)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to ''
+as$function$
+declare
+  held uuid[];
+  there uuid[];
+  news record;
+begin
+  if private.who_stays(search.user_id) is null then
+    return;
+  end if;
+  -- Whoever deletes a listing holds it, and then waits for what was found.
+  held := array(
+    select p.id from public.properties p
+    where p.id in (select m.property_id from private.search_matches m where m.search_id = search.id and m.told_at is null)
+    for key share skip locked
+  ) || array(
+    select c.id from public.cars c
+    where c.id in (select m.car_id from private.search_matches m where m.search_id = search.id and m.told_at is null)
+    for key share skip locked
+  );
+  there := private.listings_found(search.kind, search.filters, held);
+  with decided as (
+    update private.search_matches m set told_at = now(),
+      is_told = m.listing_id = any (there) and private.may_hear_of(search.user_id, m.property_id, m.car_id) and not exists (
+        select from public.saved_searches own join private.search_matches other on other.search_id = own.id
+        where own.user_id = search.user_id and other.listing_id = m.listing_id and other.reason = m.reason and other.is_told
+      )
+    where m.search_id = search.id and m.told_at is null and m.listing_id = any (held)
+    returning m.*
+  ),
+  -- A new one that costs less already is new.
+  listings as materialized (
+    select distinct on (d.listing_id) d.* from decided d
+    where d.is_told order by d.listing_id, array_position('{new,lowered,back}', d.reason)
+  ),
+  shown as (
+    select * from listings l order by array_position('{new,lowered,back}', l.reason), l.matched_at desc, l.listing_id limit 6
+  )
+  select (select count(*) from listings) as count,
+    (select jsonb_agg(private.found_listing(s.property_id, s.car_id, s.reason)
+      order by array_position('{new,lowered,back}', s.reason), s.matched_at desc, s.listing_id) from shown s) as listings
+  into news;
+  if news.count > 0 then
+    search.told_at := now();
+    insert into public.notifications (recipient_id, event, link, details)
+    values (search.user_id, 'search_found', '/saved-searches?open=' || search.id, jsonb_build_object(
+      'search', search.name, 'searchKind', search.kind, 'filters', search.filters, 'count', news.count::text,
+      'listings', news.listings));
+  end if;
+  update public.saved_searches s set told_at = search.told_at, due_at = case
+    when exists (select from private.search_matches m where m.search_id = s.id and m.told_at is null)
+      then greatest(now(), search.told_at + private.telling_interval(s.frequency)) end
+  where s.id = search.id;
+end
+$function$;
+
+
+-- Tells what was found in searches that are due, for about a second, and answers whether there may be more. One at a time: each search has
+-- to know what was told of the others; one that fails keeps nobody waiting and is tried again in five minutes. For the function `api`
+-- alone.
 create or replace function private.tell_searches()
  returns boolean
  language plpgsql
@@ -955,10 +1028,7 @@ create or replace function private.tell_searches()
 as$function$
 declare
   search public.saved_searches;
-  held uuid[];
-  there uuid[];
-  news record;
-  told integer := 0;
+  looked integer := 0;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('tell searches', 0)) then
     return false;
@@ -967,54 +1037,16 @@ begin
     select * from public.saved_searches s
     where s.due_at <= now() and s.frequency <> 'off' order by s.due_at limit 100 for no key update skip locked
   loop
-    continue when private.who_stays(search.user_id) is null;
-    -- Whoever deletes a listing holds it, and then waits for what was found.
-    held := array(
-      select p.id from public.properties p
-      where p.id in (select m.property_id from private.search_matches m where m.search_id = search.id and m.told_at is null)
-      for key share skip locked
-    ) || array(
-      select c.id from public.cars c
-      where c.id in (select m.car_id from private.search_matches m where m.search_id = search.id and m.told_at is null)
-      for key share skip locked
-    );
-    there := private.listings_found(search.kind, search.filters, held);
-    with decided as (
-      update private.search_matches m set told_at = now(),
-        is_told = m.listing_id = any (there) and private.may_hear_of(search.user_id, m.property_id, m.car_id) and not exists (
-          select from public.saved_searches own join private.search_matches other on other.search_id = own.id
-          where own.user_id = search.user_id and other.listing_id = m.listing_id and other.reason = m.reason and other.is_told
-        )
-      where m.search_id = search.id and m.told_at is null and m.listing_id = any (held)
-      returning m.*
-    ),
-    -- A new one that costs less already is new.
-    listings as materialized (
-      select distinct on (d.listing_id) d.* from decided d
-      where d.is_told order by d.listing_id, array_position('{new,lowered,back}', d.reason)
-    ),
-    shown as (
-      select * from listings l order by array_position('{new,lowered,back}', l.reason), l.matched_at desc, l.listing_id limit 6
-    )
-    select (select count(*) from listings) as count,
-      (select jsonb_agg(private.found_listing(s.property_id, s.car_id, s.reason)
-        order by array_position('{new,lowered,back}', s.reason), s.matched_at desc, s.listing_id) from shown s) as listings
-    into news;
-    if news.count > 0 then
-      search.told_at := now();
-      insert into public.notifications (recipient_id, event, link, details)
-      values (search.user_id, 'search_found', '/saved-searches?open=' || search.id, jsonb_build_object(
-        'search', search.name, 'searchKind', search.kind, 'filters', search.filters, 'count', news.count::text,
-        'listings', news.listings));
-    end if;
-    update public.saved_searches s set told_at = search.told_at, due_at = case
-      when exists (select from private.search_matches m where m.search_id = s.id and m.told_at is null)
-        then greatest(now(), search.told_at + private.telling_interval(s.frequency)) end
-    where s.id = search.id;
-    told := told + 1;
+    begin
+      perform private.tell_search(search);
+    exception when others then
+      raise warning 'what search % found was not told: %', search.id, sqlerrm;
+      update public.saved_searches s set due_at = now() + interval '5 minutes' where s.id = search.id;
+    end;
+    looked := looked + 1;
     exit when clock_timestamp() > now() + interval '1 second';
   end loop;
-  return told = 100 or told > 0 and clock_timestamp() > now() + interval '1 second';
+  return looked = 100 or looked > 0 and clock_timestamp() > now() + interval '1 second';
 end
 $function$;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { mailsTo, nextMail } from '../support/mails.ts';
+import { hurryNews } from '../support/search-news.ts';
 import { stack } from '../support/stack.ts';
 
 let owner: Person;
@@ -20,15 +21,14 @@ afterAll(async () => {
 /** What no other test lists. */
 const own = (name: string) => `${name} ${process.pid}${Date.now()}`;
 
-const approve = async (kind: 'properties' | 'cars', id: string) =>
-  expect(
-    (
-      await call(kind === 'cars' ? 'PATCH' : 'PUT', `/api/admin/${kind}/${id}`, {
-        ...asAdmin,
-        body: { approvalStatus: 'approved' },
-      })
-    ).status,
-  ).toBe(200);
+async function approve(kind: 'properties' | 'cars', id: string): Promise<void> {
+  const { status } = await call(kind === 'cars' ? 'PATCH' : 'PUT', `/api/admin/${kind}/${id}`, {
+    ...asAdmin,
+    body: { approvalStatus: 'approved' },
+  });
+  expect(status).toBe(200);
+  await hurryNews();
+}
 
 test('a member gets a mail with what was approved, its picture, price and place, and turns such mails off by one press', async () => {
   const reader = await createPerson('user', 'Hodan');

@@ -2,6 +2,7 @@
 // matching and telling take. Needs a test stack that may be thrown away (`npm run test:stack`), and about two minutes; the figures are in
 // docs/speed.md.
 import { createPerson, createProperty, type Person, become, sql } from '../support/database.ts';
+import { hurryNews } from '../support/search-news.ts';
 import { figure, timeOf } from './measure.ts';
 
 const SEARCHES = Number(process.argv[2] ?? 100_000);
@@ -63,6 +64,7 @@ async function approve(way: string, runs = RUNS) {
       await one`commit`;
     });
     const finding = await timeOf(() => one`select cardinality(ids) from private.searches_finding(${id}, null, null)`);
+    await hurryNews();
     const matching = await timeOf(async () => {
       for (let isMore = true; isMore;)
         isMore = (await one`select private.match_searches() as more`)[0]?.['more'] === true;

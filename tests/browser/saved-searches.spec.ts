@@ -6,6 +6,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople } from '../support/database.ts';
 import { nextMail } from '../support/mails.ts';
+import { hurryNews } from '../support/search-news.ts';
 
 // A word nobody else's listing holds.
 const mark = `zq${randomUUID().slice(0, 8)}`;
@@ -44,6 +45,7 @@ async function approveFitting(): Promise<void> {
     body: { approvalStatus: 'approved' },
   });
   expect(status).toBe(200);
+  await hurryNews();
   await nextMail(member.email);
 }
 

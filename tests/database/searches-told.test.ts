@@ -8,6 +8,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { hurryNews } from '../support/search-news.ts';
 import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
 
 let owner: Person;
@@ -52,12 +53,18 @@ const savedOf = async (by: Person) =>
   (await workAs(by, (as) => as<{ list: Saved[] }[]>`select public.get_saved_searches() as list`))[0]!.list;
 
 /** Approves as an administrator does. */
-const approve = (ids: string[], kind = 'cars') =>
+const decide = (ids: string[], action: string, kind = 'cars') =>
   workAs(admin, (as) =>
     kind === 'cars'
-      ? as`select public.moderate_cars(${ids}, 'approve')`
-      : as`select public.moderate_properties(${ids}, 'approve')`,
+      ? as`select public.moderate_cars(${ids}, ${action})`
+      : as`select public.moderate_properties(${ids}, ${action})`,
   );
+
+/** The same so long ago that it is not taken back any more. */
+async function approve(ids: string[], kind = 'cars'): Promise<void> {
+  await decide(ids, 'approve', kind);
+  await hurryNews();
+}
 
 /** Has all matched and told, as what sends the mails does. The running function may be at it too: what it takes is done all the same. */
 const tell = async () => {
@@ -65,7 +72,7 @@ const tell = async () => {
     await workAsServer((as) => as`select public.match_searches()`);
     await workAsServer((as) => as`select public.tell_searches()`);
     const left = await sql`
-      select from private.search_news union all
+      select from private.search_news where due_at <= now() union all
       select from public.saved_searches where due_at <= now() and frequency <> 'off'`;
     if (left.length === 0) return;
   }
@@ -318,6 +325,37 @@ test('a member whose account is just being deleted keeps nobody else from being 
     );
   });
   expect(await toldTo(leaving)).toEqual([]);
+});
+
+test('a member hears of an approval once it can no longer be taken back, and nothing of one that was', async () => {
+  const make = ownMake();
+  await save(reader, 'car', { make });
+  const [kept, undone] = [await pendingCar({ make }), await pendingCar({ make })];
+  await decide([kept, undone], 'approve');
+  await tell();
+  expect(await toldTo(reader)).toEqual([]);
+  const [{ seconds } = {}] = await sql`
+    select extract(epoch from min(due_at) - now())::integer as seconds from private.search_news where car_id = ${kept}`;
+  expect(seconds).toBeGreaterThan(60);
+  await decide([undone], 'undo_approval');
+  await hurryNews();
+  await tell();
+  expect((await toldTo(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[kept]]);
+});
+
+test('a search that fails keeps nobody else from being told, and is tried again later', async () => {
+  const make = ownMake();
+  const { id: broken } = await save(await createPerson(), 'car', { make });
+  await save(reader, 'car', { make });
+  await approve([await pendingCar({ make })]);
+  // As a row that something went past the functions to write.
+  await sql`update public.saved_searches set filters = '{"minPrice": "much"}' where id = ${broken}`;
+  await tell();
+  expect(await toldTo(reader)).toHaveLength(1);
+  const [{ due, untold } = {}] = await sql`
+    select s.due_at > now() as due, (select count(*)::integer from private.search_matches m where m.search_id = s.id and m.told_at is null) as untold
+    from public.saved_searches s where s.id = ${broken}`;
+  expect({ due, untold }).toEqual({ due: true, untold: 1 });
 });
 
 test('two who look at once tell once', async () => {

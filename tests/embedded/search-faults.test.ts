@@ -4,6 +4,7 @@ import { signIn } from '../support/api.ts';
 import { kill } from '../faults/kills.ts';
 import { createCar, createPerson, type Person, removePeople, sql, workAs } from '../support/database.ts';
 import { mailsTo } from '../support/mails.ts';
+import { hurryNews } from '../support/search-news.ts';
 import { stack } from '../support/stack.ts';
 
 afterAll(async () => {
@@ -58,6 +59,7 @@ test('every alert is told once, at the bell and by mail, while the function and 
   })();
   for (const car of cars) {
     await again(() => approve(cookies, car));
+    await again(() => hurryNews());
     // A little longer than it takes to look once, so that kills meet matching, telling and sending.
     await pause(150);
   }

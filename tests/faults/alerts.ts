@@ -11,8 +11,11 @@ const READERS = 4;
 /** How long an administrator looks at a listing, in milliseconds. */
 const LOOKS = 1000;
 
-/** How long the last alert may take once everybody rests: a push whose sender died comes up again after half a minute, twice as late each time. */
-const CATCH_UP = 180_000;
+/**
+ * How long the last alert may take once everybody rests: it waits until its approval cannot be taken back, and a push whose sender died
+ * comes up again after half a minute, twice as late each time.
+ */
+const CATCH_UP = 240_000;
 
 /** Where alerts lead; these people are told of inquiries and messages too. */
 const ALERT = '/saved-searches?open=';
