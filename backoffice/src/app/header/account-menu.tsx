@@ -2,8 +2,8 @@ import { DownOutlined, LogoutOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Button } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useDismiss } from '../../../../browser/use-dismiss.ts';
 import { AccountLinks } from './account-links.tsx';
-import { useDismissed } from './use-dismissed.ts';
 
 /** Opens what belongs to the account; closes by Escape, by a click elsewhere and by going somewhere. */
 export function AccountMenu({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function AccountMenu({ children }: { children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useDismissed(open, box, button, () => setOpen(false));
+  useDismiss(box, button, open, () => setOpen(false));
 
   return (
     <div ref={box} className="account-menu">

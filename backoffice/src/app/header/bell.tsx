@@ -5,15 +5,14 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { latestNotifications, NOTIFICATIONS } from '../../../../browser/notifications/notification-queries.ts';
 import { coalesce } from '../../../../browser/realtime/coalesce.ts';
+import { useDismiss } from '../../../../browser/use-dismiss.ts';
+import { cappedCount } from '../../../../shared/format/capped-count.ts';
 import { plural } from '../../../../shared/format/plural.ts';
 import { listenAsCaller, OWN_CHANNEL } from '../../providers/live/caller-channel.ts';
-import { useDismissed } from './use-dismissed.ts';
 import './bell.css';
 
 // Once somebody opens it.
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
-
-const MOST_SHOWN = 99;
 
 /** The header's bell: how many notifications are unread, and behind it the latest. Follows the news as long as it stands. */
 export function Bell() {
@@ -33,7 +32,7 @@ export function Bell() {
       onEvent: (event) => event === 'notification' && refresh(),
     });
   }, [queryClient]);
-  useDismissed(open, box, button, () => setOpenAt(null));
+  useDismiss(box, button, open, () => setOpenAt(null));
   const unread = page?.unread ?? 0;
   return (
     <div ref={box} className="bell-box">
@@ -49,7 +48,7 @@ export function Bell() {
         icon={
           <span className="bell-icon" aria-hidden="true">
             <BellOutlined />
-            {unread > 0 ? <span className="bell-count">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span> : null}
+            {unread > 0 ? <span className="bell-count">{cappedCount(unread)}</span> : null}
           </span>
         }
         onClick={() => setOpenAt(open ? null : pathname)}

@@ -7,7 +7,7 @@ import { BrandMark } from '../../ui/base/brand-mark.tsx';
 import { IconButton } from '../../ui/base/icon-button.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { showToast } from '../../ui/base/toast-store.ts';
-import { useDismiss } from '../../ui/base/use-dismiss.ts';
+import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
 import { AccountActions } from './account-actions.tsx';
 import type { MobileMenu } from './mobile-menu.tsx';
 import { NewsButtons } from './news-buttons.tsx';
@@ -25,7 +25,7 @@ export function Header() {
   const header = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(header, burger, open, close);
+  useDismissOrBack(header, burger, open, close);
 
   async function openMenu() {
     try {

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { LANGUAGES } from '../../../../shared/language.ts';
-import { useDismiss } from '../../ui/base/use-dismiss.ts';
+import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
 import { LanguageLinks } from './language-links.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function LanguageMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLElement>(null);
   const close = useCallback(() => menu.current?.removeAttribute('open'), []);
-  useDismiss(menu, opener, open, close);
+  useDismissOrBack(menu, opener, open, close);
   if (LANGUAGES.length === 1) return null;
   return (
     <details

@@ -6,8 +6,7 @@ import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { messagesPath } from '../../../../shared/addresses.ts';
 import { useMemberNews } from './use-member-news.ts';
 import { plural } from '../../../../shared/format/plural.ts';
-
-const MOST_SHOWN = 99;
+import { UnreadBadge } from '../../ui/base/unread-badge.tsx';
 
 /**
  * The header's way to the messages, with how many are unread. Follows the member's news as long as it stands. The narrowest phones
@@ -24,14 +23,7 @@ export function MessagesLink({ user }: { user: CurrentUser }) {
       className="relative grid max-[22.5rem]:hidden size-tap flex-none place-items-center rounded-full transition-colors hover:bg-strong"
     >
       <MessageCircle />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="tabular absolute end-0 top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-pill bg-primary px-1 text-[.6875rem] leading-none font-bold text-on-primary ring-2 ring-(--bg)"
-        >
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-        </span>
-      )}
+      <UnreadBadge count={unread} />
     </Link>
   );
 }

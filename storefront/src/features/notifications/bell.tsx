@@ -5,13 +5,12 @@ import { plural } from '../../../../shared/format/plural.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { IconButton } from '../../ui/base/icon-button.tsx';
-import { useDismiss } from '../../ui/base/use-dismiss.ts';
+import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
 import { PartBoundary } from '../../ui/page/part-boundary.tsx';
+import { UnreadBadge } from '../../ui/base/unread-badge.tsx';
 
 // When a finger comes near it; in one file with the page, whose parts it has.
 const BellPanel = lazyPart(() => import('./notifications-page.tsx'), 'BellPanel');
-
-const MOST_SHOWN = 99;
 
 /** The header's bell: how many notifications are unread, and behind it the latest. */
 export function Bell() {
@@ -20,7 +19,7 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(box, button, open, close);
+  useDismissOrBack(box, button, open, close);
   const { data: summary } = useQuery(memberSummaryQuery);
   const unread = summary?.unreadNotifications ?? 0;
   return (
@@ -37,14 +36,7 @@ export function Bell() {
         onClick={() => setOpen(!open)}
       >
         <BellIcon />
-        {unread > 0 && (
-          <span
-            aria-hidden="true"
-            className="tabular absolute end-0 top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-pill bg-primary px-1 text-[.6875rem] leading-none font-bold text-on-primary ring-2 ring-(--bg)"
-          >
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-          </span>
-        )}
+        <UnreadBadge count={unread} />
       </IconButton>
       {open && (
         <section

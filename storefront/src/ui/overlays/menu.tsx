@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
-import { useDismiss } from '../base/use-dismiss.ts';
+import { useDismissOrBack } from '../base/use-dismiss-or-back.ts';
 
 /** What a line of a menu looks like, a link mostly. */
 export const MENU_LINE = 'flex min-h-tap items-center gap-3 rounded-sm px-3 text-meta font-medium hover:bg-strong';
@@ -22,7 +22,7 @@ export function Menu({ button, buttonClass, opens, children }: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(box, opener, open, close);
+  useDismissOrBack(box, opener, open, close);
   return (
     <div ref={box} className="relative grid noscript:hidden">
       <button

@@ -1,24 +1,23 @@
-import { type RefObject, useLayoutEffect } from 'react';
-import { useBackCloses } from '../../lib/overlay-history.ts';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** While open, closes on Escape and the browser's Back, on a press outside and when focus moves outside `ref`. Escape gives focus back. */
+/** While open, closes on Escape, which gives the opener the focus back, on a press outside `box` and when the focus moves outside. */
 export function useDismiss(
-  ref: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null>,
   opener: RefObject<HTMLElement | null>,
   open: boolean,
   onDismiss: () => void,
 ): void {
-  useBackCloses(open, onDismiss);
+  const dismiss = useEffectEvent(onDismiss);
   // Before it is painted: what is seen can be closed, also by a key pressed at once.
   useLayoutEffect(() => {
     if (!open) return;
     function handleKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      onDismiss();
+      dismiss();
       opener.current?.focus();
     }
     function handleOutside(event: Event) {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) onDismiss();
+      if (event.target instanceof Node && !box.current?.contains(event.target)) dismiss();
     }
     document.addEventListener('keydown', handleKey);
     document.addEventListener('pointerdown', handleOutside);
@@ -28,5 +27,5 @@ export function useDismiss(
       document.removeEventListener('pointerdown', handleOutside);
       document.removeEventListener('focusin', handleOutside);
     };
-  }, [ref, opener, open, onDismiss]);
+  }, [box, opener, open]);
 }

@@ -1,0 +1,14 @@
+import { cappedCount } from '../../../../shared/format/capped-count.ts';
+
+/** How many are unread, on the corner of an icon; nothing where none is. What the icon stands for says it to readers. */
+export function UnreadBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="tabular absolute end-0 top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-pill bg-primary px-1 text-[.6875rem] leading-none font-bold text-on-primary ring-2 ring-(--bg)"
+    >
+      {cappedCount(count)}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RefObject } from 'react';
+import { useDismiss } from '../../../../browser/use-dismiss.ts';
+import { useBackCloses } from '../../lib/overlay-history.ts';
+
+/** As `useDismiss`, for what lies over a page: the browser's Back closes it too. */
+export function useDismissOrBack(
+  box: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  open: boolean,
+  onDismiss: () => void,
+): void {
+  useBackCloses(open, onDismiss);
+  useDismiss(box, opener, open, onDismiss);
+}
