@@ -64,6 +64,21 @@ test('a visitor of a car reads when its price was lowered, and nothing of prices
   await expect(heading).toHaveCount(0);
 });
 
+test('a visitor who asks for all prices reads on where the first ended', async ({ page }) => {
+  const car = await createCar(owner, { selling_price: 9000 });
+  for (let price = 8900; price > 8200; price -= 100) {
+    await letDaysPass(car, 10);
+    await sql`update public.cars set selling_price = ${price} where id = ${car}`;
+  }
+  await page.goto(`/car/${car}`);
+  await page.getByRole('heading', { name: 'Price history' }).scrollIntoViewIfNeeded();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(7);
+  await page.getByRole('button', { name: 'Show all prices (8)' }).press('Enter');
+  await expect(rows).toHaveCount(9);
+  await expect(rows.nth(7).getByRole('rowheader')).toBeFocused();
+});
+
 test.describe('where prices cannot be loaded', () => {
   test.use({ expectedConsole: [/status of 503 .*\/prices|Not just now/] });
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
-import { createCar, createPerson, createProperty, type Person, removePeople } from '../support/database.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
 let owner: Person;
 let member: Person;
@@ -19,6 +19,9 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(removePeople);
+
+// A car that is gone.
+test.use({ expectedConsole: [/status of 404 .*\/api\/cars\//] });
 
 const cards = (page: Page) => page.getByRole('article').filter({ hasText: mark });
 
@@ -117,6 +120,12 @@ test('a visitor finds what they looked at on this device on their home, the late
   await expect(seen.getByRole('article')).toHaveCount(2);
   await expect(seen.getByRole('article').first()).toContainText(`Toyota ${mark}`);
   await expectNoViolation(page, 'home with what was seen');
+  // One that is gone leads there once.
+  await sql`update public.cars set available = false where id = ${car}`;
+  await seen.getByRole('link', { name: `Toyota ${mark}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Car not found' })).toBeVisible();
+  await page.goto('/');
+  await expect(seen.getByRole('article')).toHaveCount(1);
   await seen.getByRole('button', { name: 'Forget these' }).click();
   await expect(seen).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { byTerm, formatShownMoney } from '../../../../../shared/format/money.ts';
 import { formatDayThere } from '../../../../../shared/format/moment.ts';
 import type { ListingPrice } from '../../../../../shared/listings/price-schema.ts';
@@ -17,8 +18,14 @@ const FIRST = 6;
 export function PriceHistory(listing: PricedListing) {
   const { data: prices } = useSuspenseQuery(pricesQuery(listing));
   const [all, setAll] = useState(false);
+  const firstMore = useRef<HTMLTableCellElement>(null);
   const steps = priceSteps(prices);
   const cell = 'border-b border-line py-2.5 pe-4 text-start font-regular';
+  function showAll() {
+    flushSync(() => setAll(true));
+    // The button is gone: one reads on where it ended.
+    firstMore.current?.focus();
+  }
   return (
     <div className="grid max-w-168 gap-5">
       {priceLines(prices).map((line) => (
@@ -33,9 +40,9 @@ export function PriceHistory(listing: PricedListing) {
           </tr>
         </thead>
         <tbody>
-          {(all ? steps : steps.slice(0, FIRST)).map((step) => (
+          {(all ? steps : steps.slice(0, FIRST)).map((step, index) => (
             <tr key={`${step.changedAt} ${step.term}`}>
-              <th scope="row" className={cell}>
+              <th ref={index === FIRST ? firstMore : undefined} tabIndex={-1} scope="row" className={cell}>
                 {formatDayThere(step.changedAt)}
               </th>
               <td className={`${cell} font-semibold`}>{priceText(step)}</td>
@@ -47,7 +54,7 @@ export function PriceHistory(listing: PricedListing) {
         </tbody>
       </table>
       {!all && steps.length > FIRST && (
-        <button type="button" className={buttonClass('line', 'sm', 'justify-self-start')} onClick={() => setAll(true)}>
+        <button type="button" className={buttonClass('line', 'sm', 'justify-self-start')} onClick={showAll}>
           Show all prices ({steps.length})
         </button>
       )}

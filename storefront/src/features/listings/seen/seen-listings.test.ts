@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetSeen, noteSeen, type SeenListing, seenListings } from './seen-listings.ts';
+import { dropSeen, forgetSeen, noteSeen, type SeenListing, seenListings } from './seen-listings.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -32,6 +32,15 @@ test('it is forgotten when it shall be', () => {
   noteSeen(listing('1'));
   forgetSeen();
   expect(ids()).toEqual([]);
+});
+
+test('one that is gone leads nowhere any more', () => {
+  noteSeen(listing('1'));
+  noteSeen(listing('2'));
+  dropSeen('1');
+  dropSeen('3');
+  expect(ids()).toEqual(['2']);
+  forgetSeen();
 });
 
 test('what others wrote there, or an older page, breaks nothing', () => {

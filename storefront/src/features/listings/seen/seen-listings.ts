@@ -24,9 +24,19 @@ export function seenListings(): SeenListing[] {
 
 /** Puts a listing first. A device without room or leave for it keeps nothing. */
 export function noteSeen(listing: SeenListing): void {
-  const others = seenListings().filter(({ id }) => id !== listing.id);
+  keep([listing, ...seenListings().filter(({ id }) => id !== listing.id)].slice(0, MOST));
+}
+
+/** Takes out one that is gone: it would lead nowhere. */
+export function dropSeen(id: string): void {
+  const seen = seenListings();
+  const others = seen.filter((listing) => listing.id !== id);
+  if (others.length < seen.length) keep(others);
+}
+
+function keep(listings: SeenListing[]): void {
   try {
-    localStorage.setItem(SEEN_LISTINGS, JSON.stringify([listing, ...others].slice(0, MOST)));
+    localStorage.setItem(SEEN_LISTINGS, JSON.stringify(listings));
   } catch {
     // Said above.
   }
