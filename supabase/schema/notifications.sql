@@ -530,7 +530,8 @@ end
 $function$;
 
 
--- Tells those who saved a listing that it was sold or rented. The argument is the kind of listing.
+-- Tells those who saved a listing that it was sold or rented; nobody of whom and its owner one has blocked the other. The argument is
+-- the kind of listing.
 create or replace function private.notify_favorite()
  returns trigger
  language plpgsql
@@ -543,7 +544,8 @@ begin
     case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title
   from public.favorites f cross join private.who_stays(f.user_id) as person (id)
   where (tg_argv[0] = 'property' and f.property_id = new.id or tg_argv[0] = 'car' and f.car_id = new.id)
-    and f.user_id <> (select auth.uid()) and f.user_id <> new.owner_id and person.id is not null;
+    and f.user_id <> (select auth.uid()) and f.user_id <> new.owner_id and person.id is not null
+    and not private.is_blocked(f.user_id, new.owner_id);
   return null;
 end
 $function$;

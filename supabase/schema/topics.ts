@@ -115,6 +115,7 @@ export const TOPICS: Record<string, readonly string[]> = {
     'bell',
     'mails_follow',
     'more_is_told',
+    'blocked_hear_of_no_sale',
   ],
   push: ['push_subscriptions', 'pushes'],
   sitemap: ['sitemap'],

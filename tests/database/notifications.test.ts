@@ -288,6 +288,19 @@ test.each(['sold', 'rented'] as const)('whoever saved a listing is told that it 
   ]);
 });
 
+test('whoever saved a listing of somebody they blocked, or who blocked them, hears of no sale', async () => {
+  const car = await createCar(owner);
+  await workAs(asker, (as) => as`insert into public.favorites (property_id) values (${property})`);
+  await workAs(asker, (as) => as`insert into public.favorites (car_id) values (${car})`);
+  await workAs(asker, (as) => as`select public.block_person(${owner.id})`);
+  await workAs(owner, (as) => as`select public.set_property_status(${property}, 'sold')`);
+  await workAs(asker, (as) => as`delete from public.blocks`);
+  await workAs(owner, (as) => as`select public.block_person(${asker.id})`);
+  await workAs(owner, (as) => as`select public.set_car_status(${car}, 'sold')`);
+  expect(await told(asker)).toEqual([]);
+  await workAs(owner, (as) => as`delete from public.blocks`);
+});
+
 test('an agent is told of an assignment, and both of a membership what the other did', async () => {
   const broker = await createBroker({ company_name: 'Test Homes' });
   const agent = await createAgent();
