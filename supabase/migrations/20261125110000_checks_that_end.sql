@@ -29,7 +29,7 @@ create index checks_ending_idx on public.checks (expires_at) where status = 'pas
 -- Tells who asked for a check that it ends within two weeks: once, and not where it was asked for or passed anew. Asked every few
 -- seconds by what sends the mails. For the function `api` alone.
 create function private.tell_ending_checks() returns void
-language plpgsql security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('tell ending checks', 0))
@@ -72,7 +72,7 @@ end
 $$;
 
 create function public.tell_ending_checks() returns void
-language sql set search_path = ''
+language sql volatile set search_path = ''
 as $$ select private.tell_ending_checks(); $$;
 
 revoke execute on function private.tell_ending_checks(), public.tell_ending_checks() from public, anon, authenticated;
