@@ -11,7 +11,7 @@ import { lightRouter } from './router-plugin.ts';
 import { leaveOut, shellOfTheBuild, storefrontOfEachLanguage } from './server-plugins.ts';
 
 /** The files that every document of the storefront begins with. */
-const OF_EVERY_DOCUMENT = /\/(index|vendor|home|rolldown-runtime)-[\w-]{7,8}\.(js|css)$/;
+const OF_EVERY_DOCUMENT = /\/(index|vendor|rolldown-runtime)-[\w-]{7,8}\.(js|css)$/;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

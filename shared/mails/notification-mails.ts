@@ -148,7 +148,7 @@ export const NOTIFICATION_MAILS = {
   check_ending: {
     subject: NOTIFICATION_LINES.check_ending,
     paragraphs: [HELLO, 'From {day} on this is no longer said to be checked: {check}.', '{about}'],
-    action: 'Ask again',
+    action: 'See it',
     note: 'A check counts for a time only, because what was true then may have changed.',
   },
   search_found: {

@@ -90,6 +90,10 @@ drop function private.mail_decision();
 create or replace function private.give_up_picture(picture_id uuid, reason text) returns void
 language sql volatile security definer set search_path = ''
 as $$
+  -- The listing comes before its addresses, as for whoever deletes it.
+  select from public.properties p
+  where p.id = (select t.property_id from private.pictures_to_fetch t where t.id = $1) for key share;
+  select from public.cars c where c.id = (select t.car_id from private.pictures_to_fetch t where t.id = $1) for key share;
   with given_up as (
     delete from private.pictures_to_fetch t where t.id = $1 returning t.*
   )
@@ -105,11 +109,9 @@ as $$
   from given_up g
   cross join private.who_stays(g.user_id) as stays (id)
   join public.profiles person on person.id = stays.id
-  -- Whoever deletes a listing holds it, and then waits for its addresses: of that nobody is told.
-  left join lateral (select l.* from public.properties l where l.id = g.property_id for key share skip locked) as p on true
-  left join lateral (select l.* from public.cars l where l.id = g.car_id for key share skip locked) as c on true
-  where (g.face is distinct from 'profile' or person.created_at <> g.created_at)
-    and (g.face is not null or coalesce(p.id, c.id) is not null);
+  left join public.properties p on p.id = g.property_id
+  left join public.cars c on c.id = g.car_id
+  where g.face is distinct from 'profile' or person.created_at <> g.created_at;
 $$;
 
 -- Tells owners of what nobody has confirmed in time, and of what is about to leave the public search: those of one owner that are

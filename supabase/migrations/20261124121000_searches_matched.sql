@@ -60,13 +60,13 @@ create table private.search_news (
   property_id uuid references public.properties (id) on delete cascade,
   car_id uuid references public.cars (id) on delete cascade,
   reason text not null,
-  due_at timestamptz not null default now(),
+  due_at timestamptz not null default clock_timestamp() + private.undo_time() + interval '10 seconds',
   asked_to uuid,
   constraint "News is of a property or a car" check (num_nonnulls(property_id, car_id) = 1),
   constraint "News is new, back or lowered" check (reason in ('new', 'back', 'lowered'))
 );
 comment on table private.search_news is 'Listings whose saved searches are yet to be looked for.';
-comment on column private.search_news.due_at is 'When they are looked for: after an approval once it can no longer be taken back, and later where it failed.';
+comment on column private.search_news.due_at is 'When they are looked for: once an approval can no longer be taken back, and later where it failed.';
 comment on column private.search_news.asked_to is 'Up to which search they have been asked; nothing before the first.';
 create index search_news_property_id_idx on private.search_news (property_id) where property_id is not null;
 create index search_news_car_id_idx on private.search_news (car_id) where car_id is not null;
@@ -364,6 +364,19 @@ $$;
 create trigger saved_searches_enter after insert on public.saved_searches
   for each row execute function private.enter_search();
 
+-- Puts a listing into the queue, in place of what waits there for the same reason: an approval that was taken back and given again may
+-- be taken back once more.
+create function private.note_news(property_id uuid, car_id uuid, reason text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from private.search_news where id in (
+    select n.id from private.search_news n
+    where (n.property_id = $1 or n.car_id = $2) and n.reason = $3 and n.asked_to is null and n.due_at > now()
+    for update skip locked
+  );
+  insert into private.search_news (property_id, car_id, reason) values ($1, $2, $3);
+$$;
+
 -- Notes that a listing is new in the public search, or back in it: shown for the first time (or within a day of that, because an
 -- approval may be taken back and given again), or confirmed after it had sunk. Nobody did what a seed does.
 create function private.note_search_news() returns trigger
@@ -381,13 +394,10 @@ begin
     select from public.price_changes c
     where (c.property_id = property or c.car_id = car) and c.changed_at < now() - interval '1 day'
   ) then
-    insert into private.search_news (property_id, car_id, reason, due_at) values (property, car, 'new', case
-      when tg_op = 'UPDATE' and old.approval_status <> 'approved'
-        then clock_timestamp() + private.undo_time() + interval '10 seconds'
-      else now() end);
+    perform private.note_news(property, car, 'new');
   elsif tg_op = 'UPDATE' and new.confirmed_at > old.confirmed_at
     and old.confirmed_at + private.confirmation_interval(old.purpose) <= now() then
-    insert into private.search_news (property_id, car_id, reason) values (property, car, 'back');
+    perform private.note_news(property, car, 'back');
   end if;
   return null;
 end
@@ -411,7 +421,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if (select auth.role()) is not null then
-    insert into private.search_news (property_id, car_id, reason) values (new.property_id, new.car_id, 'lowered');
+    perform private.note_news(new.property_id, new.car_id, 'lowered');
   end if;
   return null;
 end
@@ -647,7 +657,7 @@ begin
     seen := news.id;
     begin
       has_moved := private.match_news(news) is not null or has_moved;
-    exception when others then
+    exception when query_canceled or others then
       raise warning 'the searches of news % were not looked for: %', news.id, sqlerrm;
       update private.search_news n set due_at = now() + interval '5 minutes' where n.id = news.id;
     end;
@@ -669,7 +679,7 @@ alter table private.search_news enable row level security;
 create policy "Nobody sees the queue of searches" on private.search_news for select to authenticated using (false);
 
 revoke execute on function private.property_condition, private.car_condition, private.require_box, private.property_values,
-  private.car_values, private.property_filter_of, private.car_filter_of, private.enter_search, private.note_search_news,
+  private.car_values, private.property_filter_of, private.car_filter_of, private.enter_search, private.note_news, private.note_search_news,
   private.note_lowered_news, private.saved_conditions, private.properties_found, private.cars_found, private.listings_found,
   private.searches_finding, private.match_news, private.match_searches from public;
 revoke execute on function public.match_searches from public, anon, authenticated;

@@ -126,7 +126,7 @@ begin
   loop
     begin
       perform private.tell_search(search);
-    exception when others then
+    exception when query_canceled or others then
       raise warning 'what search % found was not told: %', search.id, sqlerrm;
       update public.saved_searches s set due_at = now() + interval '5 minutes' where s.id = search.id;
     end;

@@ -26,7 +26,9 @@ begin
 end
 $$;
 
--- As before; the property comes first here too.
+-- Confirms a viewing for a date, declines, completes or cancels it, and answers it; one of a property that is deleted is not confirmed
+-- any more. The property comes before what is about it. Errors: as private.require_caller; PT400 for another status or no date, PT404
+-- for a viewing that is not the caller's to move, PT409 for one that is past it.
 create or replace function private.set_viewing_status(viewing_id uuid, status text, scheduled_date timestamptz, notes text)
 returns public.property_viewings
 language plpgsql volatile security definer set search_path = ''
@@ -68,7 +70,9 @@ begin
 end
 $$;
 
--- As before; what is talked about comes before the conversation.
+-- Writes a message into one of the caller's conversations, and answers it; the same id again answers what was written the first time. What
+-- is talked about comes before the conversation; a quote is nobody's to send. Errors: as private.require_caller; PT400 for another kind
+-- of message, PT404 for a conversation that is not theirs.
 create or replace function private.send_message(conversation_id uuid, content text, message_type text, message_id uuid)
 returns public.messages
 language plpgsql volatile security definer set search_path = ''
@@ -153,7 +157,9 @@ begin
 end
 $$;
 
--- As before; what they look after themself is locked first, after which nobody becomes a member of theirs any more.
+-- Before an account goes: locks what it has a part in, in the order of all who change that, ends its memberships, empties its leads and
+-- takes its properties along, which leave their records. What its person looks after is locked first: after that nobody becomes a member
+-- of theirs any more.
 create or replace function private.leave_memberships()
 returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -339,5 +345,83 @@ begin
 end
 $$;
 
--- Whoever is told of a sale is held, and the sale locks agent and broker: those come first. Triggers fire in the order of their names.
+-- Suspends a person until a time (null: until it is lifted), or changes the suspension there is; ends their sessions and hides what
+-- they show, unless it is to stay. Answers {"until", "reason", "hideListings", "suspendedAt"}. Errors: as private.require_admin; PT404,
+-- PT400 for a time that is over or no reason, PT409 `is_administrator`: the role is taken away first.
+create or replace function private.suspend_user(user_id uuid, until timestamptz, reason text, hide_listings boolean) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.require_admin();
+  person public.profiles;
+  suspension public.suspensions;
+begin
+  -- Auth's row comes first, as for whoever deletes the account.
+  perform from auth.users u where u.id = $1 for no key update;
+  select * into person from public.profiles p where p.id = $1 for no key update;
+  if person.id is null then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  elsif person.role = 'admin' then
+    raise sqlstate 'PT409' using message = 'is_administrator';
+  elsif coalesce($3, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
+  elsif char_length($3) > 1000 then
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
+  elsif $2 <= clock_timestamp() or $2 > now() + interval '100 years' then
+    raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
+  end if;
+  select * into suspension from public.suspensions s where s.person_id = $1 and s.lifted_at is null for update;
+  if suspension.until <= now() then
+    perform private.end_suspension(suspension, null);
+    suspension := null;
+  end if;
+  if suspension.id is null then
+    insert into public.suspensions (person_id, until, reason, hide_listings, suspended_by)
+    values ($1, $2, trim($3), coalesce($4, true), caller)
+    returning * into suspension;
+    if suspension.hide_listings then
+      perform private.hide_suspended(suspension);
+    end if;
+  else
+    if suspension.hide_listings and not coalesce($4, true) then
+      perform private.show_suspended(suspension.id);
+    elsif not suspension.hide_listings and coalesce($4, true) then
+      perform private.hide_suspended(suspension);
+    end if;
+    update public.suspensions s set until = $2, reason = trim($3), hide_listings = coalesce($4, true)
+    where s.id = suspension.id returning * into suspension;
+  end if;
+  -- Auth knows no ban without an end.
+  update auth.users u set banned_until = coalesce($2, now() + interval '100 years') where u.id = $1;
+  delete from auth.sessions s where s.user_id = $1;
+  delete from private.session_elevations e where e.user_id = $1;
+  return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
+    'suspendedAt', suspension.created_at);
+end
+$$;
+
+-- Lifts a person's suspension: they can sign in again, and what it hid is shown. Doing it again changes nothing.
+-- Errors: as private.require_admin; PT404 for somebody there is not.
+create or replace function private.lift_suspension(user_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.require_admin();
+  suspension public.suspensions;
+begin
+  -- Auth's row comes first, as for whoever deletes the account.
+  perform from auth.users u where u.id = $1 for no key update;
+  perform from public.profiles p where p.id = $1 for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  select * into suspension from public.suspensions s where s.person_id = $1 and s.lifted_at is null for update;
+  if suspension.id is not null then
+    perform private.end_suspension(suspension, caller);
+  end if;
+end
+$$;
+
+-- Whoever is told of a sale is held, and the sale locks agent and broker: those come first. Triggers fire in the order of their names. (A
+-- car has neither.)
 alter trigger properties_notify on public.properties rename to properties_tell_favorites;

@@ -777,6 +777,7 @@ begin
   end if;
   with due as materialized (
     select c.id, l.title from public.checks c
+    cross join lateral private.who_stays(c.asker_id) as asker (id)
     -- Whoever deletes a listing holds it, and then waits for its checks.
     left join lateral (
       select p.* from (select p.title from public.properties p where p.id = c.property_id for key share skip locked) as p
@@ -784,21 +785,20 @@ begin
       select v.* from (select v.title from public.cars v where v.id = c.car_id for key share skip locked) as v
     ) as l on true
     where c.status = 'passed' and c.end_told_at is null and c.expires_at <= now() + interval '14 days'
-      and (c.person_id is not null or l.title is not null)
+      and asker.id is not null and (c.person_id is not null or l.title is not null)
     order by c.expires_at limit 500 for update of c skip locked
   ),
   ending as (
     update public.checks c set end_told_at = now() from due where c.id = due.id returning c.*, due.title
   )
   insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
-  select asker.id, 'check_ending',
+  select e.asker_id, 'check_ending',
     case when e.property_id is not null then '/property/' || e.property_id
       when e.car_id is not null then '/car/' || e.car_id else '/settings?tab=checks' end,
     e.property_id, e.car_id, e.title,
     jsonb_build_object('check', e.kind, 'day', (e.expires_at at time zone 'Africa/Nairobi')::date)
   from ending e
-  cross join lateral private.who_stays(e.asker_id) as asker (id)
-  where e.expires_at > now() and asker.id is not null and not exists (
+  where e.expires_at > now() and not exists (
     select from public.checks again
     where again.subject_id = e.subject_id and again.kind = e.kind and again.papers is not distinct from e.papers
       and again.id <> e.id and (again.status = 'asked' or again.status = 'passed' and again.expires_at > e.expires_at)

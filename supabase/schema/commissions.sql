@@ -137,7 +137,9 @@ as$function$
 $function$;
 
 
--- As before; what they look after themself is locked first, after which nobody becomes a member of theirs any more.
+-- Before an account goes: locks what it has a part in, in the order of all who change that, ends its memberships, empties its leads and
+-- takes its properties along, which leave their records. What its person looks after is locked first: after that nobody becomes a member
+-- of theirs any more.
 create or replace function private.leave_memberships()
  returns trigger
  language plpgsql

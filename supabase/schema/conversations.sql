@@ -390,7 +390,9 @@ as$function$
 $function$;
 
 
--- As before; what is talked about comes before the conversation.
+-- Writes a message into one of the caller's conversations, and answers it; the same id again answers what was written the first time. What
+-- is talked about comes before the conversation; a quote is nobody's to send. Errors: as private.require_caller; PT400 for another kind
+-- of message, PT404 for a conversation that is not theirs.
 create or replace function private.send_message(conversation_id uuid, content text, message_type text, message_id uuid)
  returns messages
  language plpgsql

@@ -545,7 +545,8 @@ begin
   from public.favorites f cross join private.who_stays(f.user_id) as person (id)
   where (tg_argv[0] = 'property' and f.property_id = new.id or tg_argv[0] = 'car' and f.car_id = new.id)
     and f.user_id <> (select auth.uid()) and f.user_id <> new.owner_id and person.id is not null
-    and not private.is_blocked(f.user_id, new.owner_id);
+    and not private.is_blocked(f.user_id, new.owner_id)
+  order by f.user_id;
   return null;
 end
 $function$;

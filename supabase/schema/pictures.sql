@@ -323,6 +323,10 @@ create or replace function private.give_up_picture(picture_id uuid, reason text)
  security definer
  set search_path to ''
 as$function$
+  -- The listing comes before its addresses, as for whoever deletes it.
+  select from public.properties p
+  where p.id = (select t.property_id from private.pictures_to_fetch t where t.id = $1) for key share;
+  select from public.cars c where c.id = (select t.car_id from private.pictures_to_fetch t where t.id = $1) for key share;
   with given_up as (
     delete from private.pictures_to_fetch t where t.id = $1 returning t.*
   )
@@ -338,11 +342,9 @@ as$function$
   from given_up g
   cross join private.who_stays(g.user_id) as stays (id)
   join public.profiles person on person.id = stays.id
-  -- Whoever deletes a listing holds it, and then waits for its addresses: of that nobody is told.
-  left join lateral (select l.* from public.properties l where l.id = g.property_id for key share skip locked) as p on true
-  left join lateral (select l.* from public.cars l where l.id = g.car_id for key share skip locked) as c on true
-  where (g.face is distinct from 'profile' or person.created_at <> g.created_at)
-    and (g.face is not null or coalesce(p.id, c.id) is not null);
+  left join public.properties p on p.id = g.property_id
+  left join public.cars c on c.id = g.car_id
+  where g.face is distinct from 'profile' or person.created_at <> g.created_at;
 $function$;
 
 

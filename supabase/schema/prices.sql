@@ -307,7 +307,8 @@ begin
       select from public.notifications n
       where n.recipient_id = f.user_id and n.event = 'favorite_lowered'
         and (n.property_id = new.property_id or n.car_id = new.car_id) and n.created_at > now() - interval '1 day'
-    );
+    )
+  order by f.user_id;
   return null;
 end
 $function$;

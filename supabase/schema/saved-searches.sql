@@ -110,7 +110,7 @@ create table private.search_news (
   property_id uuid,
   car_id uuid,
   reason text not null,
-  due_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone default ((clock_timestamp() + private.undo_time()) + '00:00:10'::interval) not null,
   asked_to uuid,
   constraint search_news_pkey primary key (id),
   constraint search_news_car_id_fkey foreign key (car_id) references cars(id) on delete cascade,
@@ -120,7 +120,7 @@ create table private.search_news (
 );
 
 comment on table private.search_news is 'Listings whose saved searches are yet to be looked for.';
-comment on column private.search_news.due_at is 'When they are looked for: after an approval once it can no longer be taken back, and later where it failed.';
+comment on column private.search_news.due_at is 'When they are looked for: once an approval can no longer be taken back, and later where it failed.';
 comment on column private.search_news.asked_to is 'Up to which search they have been asked; nothing before the first.';
 
 create index search_news_car_id_idx on private.search_news using btree (car_id) where (car_id is not null);
@@ -527,7 +527,7 @@ begin
     seen := news.id;
     begin
       has_moved := private.match_news(news) is not null or has_moved;
-    exception when others then
+    exception when query_canceled or others then
       raise warning 'the searches of news % were not looked for: %', news.id, sqlerrm;
       update private.search_news n set due_at = now() + interval '5 minutes' where n.id = news.id;
     end;
@@ -576,10 +576,27 @@ create or replace function private.note_lowered_news()
 as$function$
 begin
   if (select auth.role()) is not null then
-    insert into private.search_news (property_id, car_id, reason) values (new.property_id, new.car_id, 'lowered');
+    perform private.note_news(new.property_id, new.car_id, 'lowered');
   end if;
   return null;
 end
+$function$;
+
+
+-- Puts a listing into the queue, in place of what waits there for the same reason: an approval that was taken back and given again may
+-- be taken back once more.
+create or replace function private.note_news(property_id uuid, car_id uuid, reason text)
+ returns void
+ language sql
+ security definer
+ set search_path to ''
+as$function$
+  delete from private.search_news where id in (
+    select n.id from private.search_news n
+    where (n.property_id = $1 or n.car_id = $2) and n.reason = $3 and n.asked_to is null and n.due_at > now()
+    for update skip locked
+  );
+  insert into private.search_news (property_id, car_id, reason) values ($1, $2, $3);
 $function$;
 
 
@@ -603,13 +620,10 @@ begin
     select from public.price_changes c
     where (c.property_id = property or c.car_id = car) and c.changed_at < now() - interval '1 day'
   ) then
-    insert into private.search_news (property_id, car_id, reason, due_at) values (property, car, 'new', case
-      when tg_op = 'UPDATE' and old.approval_status <> 'approved'
-        then clock_timestamp() + private.undo_time() + interval '10 seconds'
-      else now() end);
+    perform private.note_news(property, car, 'new');
   elsif tg_op = 'UPDATE' and new.confirmed_at > old.confirmed_at
     and old.confirmed_at + private.confirmation_interval(old.purpose) <= now() then
-    insert into private.search_news (property_id, car_id, reason) values (property, car, 'back');
+    perform private.note_news(property, car, 'back');
   end if;
   return null;
 end
@@ -1039,7 +1053,7 @@ begin
   loop
     begin
       perform private.tell_search(search);
-    exception when others then
+    exception when query_canceled or others then
       raise warning 'what search % found was not told: %', search.id, sqlerrm;
       update public.saved_searches s set due_at = now() + interval '5 minutes' where s.id = search.id;
     end;

@@ -335,6 +335,8 @@ declare
   caller constant uuid := private.require_admin();
   suspension public.suspensions;
 begin
+  -- Auth's row comes first, as for whoever deletes the account.
+  perform from auth.users u where u.id = $1 for no key update;
   perform from public.profiles p where p.id = $1 for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'user_not_found';
@@ -485,6 +487,8 @@ declare
   person public.profiles;
   suspension public.suspensions;
 begin
+  -- Auth's row comes first, as for whoever deletes the account.
+  perform from auth.users u where u.id = $1 for no key update;
   select * into person from public.profiles p where p.id = $1 for no key update;
   if person.id is null then
     raise sqlstate 'PT404' using message = 'user_not_found';

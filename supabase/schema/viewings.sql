@@ -113,7 +113,9 @@ grant insert (property_id, preferred_date, preferred_time, contact_email, contac
 grant select on public.property_viewings to authenticated;
 grant select on public.property_viewings to service_role;
 
--- As before; the property comes first here too.
+-- Confirms a viewing for a date, declines, completes or cancels it, and answers it; one of a property that is deleted is not confirmed
+-- any more. The property comes before what is about it. Errors: as private.require_caller; PT400 for another status or no date, PT404
+-- for a viewing that is not the caller's to move, PT409 for one that is past it.
 create or replace function private.set_viewing_status(viewing_id uuid, status text, scheduled_date timestamp with time zone, notes text)
  returns property_viewings
  language plpgsql

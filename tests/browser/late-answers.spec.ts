@@ -49,6 +49,7 @@ const answerThat = (page: Page, url: string, says: (answer: Record<string, unkno
 
 test('an agent who searches and at once opens another tab stays there, however late it comes', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lead-board', 'no'));
+  await page.clock.install();
   await openSession(page, await agentOfProperty());
   await page.goto('/agent-dashboard/leads');
   const part = await holdAnswers(page, /\/assets\/assigned-property-list-[^/]*\.js$/);
@@ -57,7 +58,7 @@ test('an agent who searches and at once opens another tab stays there, however l
   // What was open goes at once, and with it the search that waited for a pause in the typing.
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('tabpanel').getByText('Loading')).toBeAttached();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(1000);
   part.letGo();
   await expect(page.getByText('1 property', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/agent-dashboard\/properties/);

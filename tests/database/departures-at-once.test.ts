@@ -147,6 +147,23 @@ test('an owner deletes a property while the server is about to tell that its che
   expect(outcomes).toEqual(['done', 'done']);
 });
 
+test.each(['suspend_user', 'lift_suspension'])(
+  'an administrator is about a person who deletes their account: %s',
+  async (name) => {
+    const admin = await createPerson('admin');
+    const suspend = () => call(admin, 'suspend_user', { user_id: owner.id, until: null, reason: 'Fraud' });
+    if (name === 'lift_suspension') await suspend();
+    const act = () => (name === 'suspend_user' ? suspend() : call(admin, 'lift_suspension', { user_id: owner.id }));
+    // Between Auth's row and the profile stands what is theirs.
+    const outcomes = await heldUp(
+      (holder) => holder`select from public.properties where id = ${property} for update`,
+      leave(owner),
+      act,
+    );
+    expect(outcomes).toEqual(['done', 'PT404 user_not_found']);
+  },
+);
+
 test('a broker cancels the commission of a property that is gone while its agent deletes their account', async () => {
   await createAssignment(property, agent, broker);
   await call(owner, 'set_property_status', { property_id: property, status: 'sold' });
@@ -163,12 +180,12 @@ test('a broker’s account goes with an agent who is just being accepted: it hol
   await call(newcomer, 'request_membership', { broker_id: broker.id });
   let left: Promise<Outcome> | undefined;
   await workAs(broker, async (accepting) => {
-    await accepting`select public.accept_membership(${newcomer.id})`;
+    const [{ pid } = {}] = await accepting`select pg_backend_pid() as pid, public.accept_membership(${newcomer.id})`;
     left = outcome(leave(broker)());
     await untilSomebodyWaits();
     // What they look after, which comes before agents and brokers: a row that is waited for would be the broker's.
     const waits = await sql`
-      select distinct wait_event from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      select distinct wait_event from pg_stat_activity where ${pid as number} = any (pg_blocking_pids(pid))`;
     expect(waits.map((wait) => wait['wait_event'] as string)).toEqual(['advisory']);
   });
   expect(await left).toBe('done');

@@ -192,7 +192,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path min_price phone_key`,
     // Triggers, and what our other functions call.
     nobody: `
-      property_condition car_condition require_box property_values car_values property_filter_of car_filter_of enter_search note_search_news note_lowered_news saved_conditions properties_found cars_found listings_found searches_finding match_news tell_search found_listing
+      property_condition car_condition require_box property_values car_values property_filter_of car_filter_of enter_search note_news note_search_news note_lowered_news saved_conditions properties_found cars_found listings_found searches_finding match_news tell_search found_listing
       may_hear_of saved_search_told search_fields search_name_written telling_interval written_filter written_filters
       activity_condition add_languages_of_title drop_signs_of_direction tell_auth_language planned_rows agent_view all_of check_decision free_username guard_names undo_approval undo_time amenities_in audit_appraisal district_named meanings_of place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns city_meant city_named conditions_of conversation_view copy_email count_message create_commission decide_car decide_property
       create_lead_of_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member

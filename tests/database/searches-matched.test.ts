@@ -239,7 +239,7 @@ test('a listing that very many searches find is asked of five thousand of them a
 test('a listing that its owner shows and hides again and again is looked for once', async () => {
   const car = await createCar(owner);
   await trying(async (tx) => {
-    await tx`insert into private.search_news (car_id, reason) select ${car}, r from unnest('{new,new,back,new}'::text[]) as r`;
+    await tx`insert into private.search_news (car_id, reason, due_at) select ${car}, r, now() from unnest('{new,new,back,new}'::text[]) as r`;
     await tx`select private.match_news(n) from (select * from private.search_news where car_id = ${car} order by id limit 1) as n`;
     expect(await tx`select reason from private.search_news where car_id = ${car}`).toEqual([{ reason: 'back' }]);
   });

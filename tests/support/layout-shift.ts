@@ -9,7 +9,7 @@ export async function layoutShift(page: Page): Promise<number> {
 }
 
 /**
- * What of a page has moved without anybody asking, so far: how much, and each element with where it was and is. Without what
+ * What of a page has moved without anybody asking, so far: how much, and each element with where it was and is. Nothing where all of it
  * rounds to nothing: the web vital is told to three decimals.
  */
 export function layoutShifts(page: Page): Promise<{ value: number; moved: string[] }[]> {
@@ -21,7 +21,7 @@ export function layoutShifts(page: Page): Promise<{ value: number; moved: string
         const shifts: { value: number; moved: string[] }[] = [];
         new PerformanceObserver((list) => {
           for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-            if (hadRecentInput || value < 0.0005) continue;
+            if (hadRecentInput) continue;
             const moved = sources.map(({ node, previousRect, currentRect }) => {
               const text = (node?.textContent ?? '').slice(0, 40);
               return `${node?.nodeName} “${text}” from ${place(previousRect)} to ${place(currentRect)}`;
@@ -30,7 +30,9 @@ export function layoutShifts(page: Page): Promise<{ value: number; moved: string
           }
         }).observe({ type: 'layout-shift', buffered: true });
         // What is buffered is handed over in a task of its own.
-        requestAnimationFrame(() => setTimeout(() => resolve(shifts)));
+        requestAnimationFrame(() =>
+          setTimeout(() => resolve(shifts.reduce((sum, { value }) => sum + value, 0) < 0.0005 ? [] : shifts)),
+        );
       }),
   );
 }

@@ -1,13 +1,14 @@
 import { CanAccess } from '@refinedev/core';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ListLoading } from './list-loading.tsx';
 
 const NoAccessPage = lazy(async () => ({ default: (await import('../no-access-page.tsx')).NoAccessPage }));
 
 /** An area for those who may open it; everyone else sees why there is none. */
 export function AreaGate({ area }: { area: string }) {
   return (
-    <Suspense fallback={<output className="visually-hidden">Loading</output>}>
+    <Suspense fallback={<ListLoading />}>
       <CanAccess resource={area} action="show" fallback={<NoAccessPage />}>
         <Outlet />
       </CanAccess>

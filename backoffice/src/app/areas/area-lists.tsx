@@ -1,7 +1,6 @@
-import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { LIST_SKELETON_ROWS } from '../../ui/lists/list-skeleton.ts';
+import { ListLoading } from './list-loading.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import type { Resource } from './resource.ts';
 
@@ -20,15 +19,5 @@ export function AreaLists({ area, resources, counts }: AreaListsProps) {
         </Suspense>
       </div>
     </>
-  );
-}
-
-/** While the screen of a tab comes. */
-function ListLoading() {
-  return (
-    <div aria-busy="true">
-      <output className="visually-hidden">Loading</output>
-      <Skeleton active title={false} paragraph={{ rows: LIST_SKELETON_ROWS, width: '100%' }} />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu, Plus, X } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { MAIN_LINKS, PATHS } from '../../../../shared/addresses.ts';
@@ -24,7 +24,7 @@ export function Header() {
   const user = useCurrentUser();
   const header = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setOpen(false), []);
+  const close = () => setOpen(false);
   useDismissOrBack(header, burger, open, close);
 
   async function openMenu() {

@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { LANGUAGES } from '../../../../shared/language.ts';
 import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -12,7 +12,7 @@ export function LanguageMenu() {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const close = useCallback(() => menu.current?.removeAttribute('open'), []);
+  const close = () => menu.current?.removeAttribute('open');
   useDismissOrBack(menu, opener, open, close);
   if (LANGUAGES.length === 1) return null;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { plural } from '../../../../shared/format/plural.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
@@ -18,7 +18,7 @@ export function Bell() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = useCallback(() => setOpen(false), []);
+  const close = () => setOpen(false);
   useDismissOrBack(box, button, open, close);
   const { data: summary } = useQuery(memberSummaryQuery);
   const unread = summary?.unreadNotifications ?? 0;

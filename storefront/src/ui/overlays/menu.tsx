@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { useDismissOrBack } from '../base/use-dismiss-or-back.ts';
 
@@ -21,7 +21,7 @@ export function Menu({ button, buttonClass, opens, children }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = useCallback(() => setOpen(false), []);
+  const close = () => setOpen(false);
   useDismissOrBack(box, opener, open, close);
   return (
     <div ref={box} className="relative grid noscript:hidden">

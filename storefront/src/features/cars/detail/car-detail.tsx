@@ -58,6 +58,7 @@ export function CarDetail({ car }: { car: CarDetails }) {
             <DetailBlock title="Details">
               <FactGrid facts={carFacts(car)} />
             </DetailBlock>
+            <span id="first-screen" hidden />
             {description.text && (
               <DetailBlock title="Description">
                 <Prose {...description} />

@@ -42,7 +42,7 @@ export function PriceHistory(listing: PricedListing) {
         <tbody>
           {(all ? steps : steps.slice(0, FIRST)).map((step, index) => (
             <tr key={`${step.changedAt} ${step.term}`}>
-              <th ref={index === FIRST ? firstMore : undefined} tabIndex={-1} scope="row" className={cell}>
+              <th {...(index === FIRST && { ref: firstMore, tabIndex: -1 })} scope="row" className={cell}>
                 {formatDayThere(step.changedAt)}
               </th>
               <td className={`${cell} font-semibold`}>{priceText(step)}</td>

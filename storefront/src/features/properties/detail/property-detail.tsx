@@ -47,6 +47,7 @@ export function PropertyDetail({ property }: { property: PropertyDetails }) {
           <div className="min-w-0">
             <TitleBlock property={property} />
             <PropertyFacts property={property} />
+            <span id="first-screen" hidden />
             <Amenities amenities={property.amenities} />
             <CheckedBlock checks={property.checks} />
             <PriceBlock kind="properties" id={property.id} changes={property.priceChanges} />

@@ -12,6 +12,7 @@ import { NAMELESS } from '../../../../../shared/users/person-facts.ts';
 import { PUBLIC_SITE_URL, SMTP } from '../../env.ts';
 import { inBackground } from '../background.ts';
 import { languageOf } from '../languages.ts';
+import { attempt } from './attempt.ts';
 import { notificationMail, switchHeaders } from './notification-mail.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { sendWaitingPushes } from './push-outbox.ts';
@@ -43,9 +44,9 @@ let transport: ReturnType<typeof connect> | undefined;
 const tellAndSend = oneAtATime(async () => {
   // A round at a time: no other mail waits until all are told.
   if (await tellOfSearches()) tellNow();
-  await remindToConfirm();
-  await tellEndingChecks();
-  await forgetNowAndThen();
+  await attempt('reminders to confirm', remindToConfirm, undefined);
+  await attempt('checks that end', tellEndingChecks, undefined);
+  await attempt('old notifications', forgetNowAndThen, undefined);
   // Without a server mails wait.
   if (!SMTP) return;
   await mailUnreadMessages();

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { matchSearches, tellSearches } from '../supabase/secret-database.ts';
 
 /**
@@ -5,15 +6,7 @@ import { matchSearches, tellSearches } from '../supabase/secret-database.ts';
  * whoever is killed at it leaves all of what is yet to be done.
  */
 export async function tellOfSearches(): Promise<boolean> {
-  const hasMoreToMatch = await attempt(matchSearches);
-  const hasMoreToTell = await attempt(tellSearches);
+  const hasMoreToMatch = await attempt('searches to match', matchSearches, false);
+  const hasMoreToTell = await attempt('searches to tell', tellSearches, false);
   return hasMoreToMatch || hasMoreToTell;
-}
-
-/** What fails is tried again the next time; what was found already is told, and mails that wait go out, meanwhile. */
-function attempt(work: () => Promise<boolean>): Promise<boolean> {
-  return work().catch((error: unknown) => {
-    console.error(JSON.stringify({ searches: 'not told', error: String(error) }));
-    return false;
-  });
 }
