@@ -84,7 +84,7 @@ async function missing(
   isSignedIn: boolean,
 ): Promise<Response> {
   if (isSignedIn) return frame(storefront, request, address.replace(/\?.*/s, ''), 200);
-  const { body } = await storefront.drawPage(drawn, null, address, PUBLIC_SITE_URL);
-  const html = documentOf(storefront.SHELL, address, await noPage(storefront), body);
+  const { head, body } = await storefront.drawPage(drawn, null, address, PUBLIC_SITE_URL);
+  const html = documentOf(storefront.SHELL, address, (await noPage(storefront)) + head, body);
   return answer(request, { html, status: 404, isKept: false });
 }
