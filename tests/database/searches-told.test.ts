@@ -340,14 +340,14 @@ test('a member hears of an approval once it can no longer be taken back, and not
   await decide([kept, undone], 'approve');
   await lookOnce();
   expect(await toldTo(reader)).toEqual([]);
-  const waiting = (car: string) => sql`
+  const inQueue = (car: string) => sql`
     select due_at > now() + interval '30 seconds' as waits from private.search_news where car_id = ${car}`;
-  expect(await waiting(kept)).toEqual([{ waits: true }]);
+  expect(await inQueue(kept)).toEqual([{ waits: true }]);
   // Given again, it waits again.
   await decide([undone], 'undo_approval');
   await sql`update private.search_news set due_at = now() + interval '10 seconds' where car_id = ${undone}`;
   await decide([undone], 'approve');
-  expect(await waiting(undone)).toEqual([{ waits: true }]);
+  expect(await inQueue(undone)).toEqual([{ waits: true }]);
   await decide([undone], 'undo_approval');
   await tell();
   expect((await toldTo(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[kept]]);
