@@ -19,8 +19,10 @@ export function MessagesPage() {
   const open = params.get('conversation');
   return (
     <div className={classNames('wrap pb-16', open && 'max-lg:pb-0')}>
-      <div className={classNames(open && 'max-lg:hidden', 'pt-[clamp(.75rem,.5rem+1.5vw,2rem)] pb-5')}>
-        <BackLink to={PATHS.home}>Back to Home</BackLink>
+      <div className={classNames('pt-[clamp(.75rem,.5rem+1.5vw,2rem)] pb-5', open && 'max-lg:sr-only')}>
+        <div className={classNames(open && 'max-lg:hidden')}>
+          <BackLink to={PATHS.home}>Back to Home</BackLink>
+        </div>
         <h1>Messages</h1>
       </div>
       {user ? <Messages user={user} open={open} /> : <MessagesSkeleton />}
