@@ -10,7 +10,7 @@ import { stack } from '../support/stack.ts';
 let undoTime = '';
 
 beforeAll(async () => {
-  const [{ made = '' } = {}] = await sql<{ made: string }[]>`
+  const [{ made } = { made: '' }] = await sql<{ made: string }[]>`
     select pg_get_functiondef('private.undo_time()'::regprocedure) as made`;
   undoTime = made;
   await sql.unsafe(made.replace('1 minute', '-10 seconds'));
