@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../support/api.ts';
+import { again } from '../faults/again.ts';
 import { kill } from '../faults/kills.ts';
 import { createCar, createPerson, type Person, removePeople, sql, workAs } from '../support/database.ts';
 import { mailsTo } from '../support/mails.ts';
@@ -35,18 +36,6 @@ async function approve(cookies: string, car: string): Promise<void> {
   });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`The approval was answered ${answer.status}.`);
-}
-
-/** What a killed part cuts is done again, as a person would. */
-async function again<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    const done = await work().then(
-      (result) => ({ result }),
-      () => null,
-    );
-    if (done) return done.result;
-    await pause(50);
-  }
 }
 
 test('every alert is told once, at the bell and by mail, while the function and the database are killed', async () => {

@@ -4,6 +4,7 @@ import { createCar, createPerson, type Person, sql, workAs } from '../support/da
 import { mailsTo } from '../support/mails.ts';
 import { type Device, makeDevice, startPushService } from '../support/push-service.ts';
 import { stack } from '../support/stack.ts';
+import { again } from './again.ts';
 
 /** How many people wait for alerts. */
 const READERS = 4;
@@ -104,18 +105,6 @@ async function toldWrongly(
     // One that came too often never becomes right.
     if ((wrong.length === 0 && waiting?.count === 0) || cars > approved || Date.now() > deadline) return wrong;
     await pause(500);
-  }
-}
-
-/** What a killed part cuts is done again, as a person would. */
-async function again<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    const done = await work().then(
-      (result) => ({ result }),
-      () => null,
-    );
-    if (done) return done.result;
-    await pause(100);
   }
 }
 
