@@ -1,6 +1,10 @@
 import { seed } from '../../supabase/embedded/seed.ts';
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
+import { copyListings } from './copies.ts';
+
+/** So many listings of each kind are entered as people enter them; what is asked for beyond them are copies. */
+const ENTERED = 10_000;
 
 /** The seed knows few words: one of 20,000 properties gets a rare one, one of 300 an uncommon one. */
 const WORDS = [
@@ -12,7 +16,12 @@ const WORDS = [
 export async function fill(sizes: { properties: number; cars: number }): Promise<void> {
   // Everything that belongs to a listing goes with it, without leaving dead rows behind.
   await sql`truncate public.properties, public.cars, public.user_activities, private.property_entries cascade`;
-  await seed(stack.databaseUrl(), sizes);
+  await seed(stack.databaseUrl(), {
+    properties: Math.min(sizes.properties, ENTERED),
+    cars: Math.min(sizes.cars, ENTERED),
+  });
+  await copyListings('property', sizes.properties);
+  await copyListings('car', sizes.cars);
   for (const [word, share] of WORDS) {
     await sql`
       update public.properties set title = title || ' ' || ${word}
