@@ -26,15 +26,15 @@ const OF_LISTING = {
   },
 } as const;
 
-/** The seed spreads what it makes over so long. */
-const SPREAD_IN_SECONDS = 90 * 24 * 60 * 60;
+/** The copies of a listing are spread over so long before it. */
+const SPREAD_IN_SECONDS = 5 * 24 * 60 * 60;
 
 type Column = { name: string; type: string; isMade: boolean };
 
 /**
  * Makes of all listings so many: each is copied with what the database keeps of it, as it was written when the first was entered, under
- * ids of their own, a little earlier and a few metres further each time. What a listing sets off when it is entered takes a
- * millisecond; a copy takes a tenth. Indexes are built afterwards.
+ * ids of their own, each somewhat older, elsewhere, and of another price and area, so that no order has them side by side. What a
+ * listing sets off when it is entered takes a millisecond; a copy takes a fifth. Indexes are built afterwards.
  */
 export async function copyListings(kind: keyof typeof OF_LISTING, total: number): Promise<void> {
   const sql = postgres(stack.databaseUrl(), { max: 1, onnotice: () => {} });
@@ -54,8 +54,7 @@ export async function copyListings(kind: keyof typeof OF_LISTING, total: number)
         select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
         from pg_index i where i.indrelid = ${table}::regclass and not i.indisunique`;
       for (const index of indexes) await sql.unsafe(`drop index ${index.name}`);
-      const step = SPREAD_IN_SECONDS / counted.count / (copies + 1);
-      await sql.unsafe(copying(table, key, await columnsOf(sql, table), { copies, step }));
+      await sql.unsafe(copying(table, key, await columnsOf(sql, table), copies));
       for (const index of indexes) await sql.unsafe(index.definition);
     }
   } finally {
@@ -63,19 +62,40 @@ export async function copyListings(kind: keyof typeof OF_LISTING, total: number)
   }
 }
 
-/** The statement that copies what is in a table so many times, each a step of so many seconds earlier than the one before. */
-function copying(table: string, key: string, columns: Column[], turns: { copies: number; step: number }): string {
+/** From four fifths to six fifths, another for each turn, and evenly spread: multiples of an irrational number are. */
+const varied = (original: string, type: string, irrational: number): string =>
+  `round((${original} * (0.8 + 0.4 * (turn * ${irrational} % 1)))::numeric, 2)::${type}`;
+
+/** What a copy has of a column where it is not the same. */
+const VARIATIONS: Record<string, (original: string, type: string) => string> = {
+  latitude: (original) => `${original} + (turn * 0.7548776662 % 1 - 0.5) * 0.02`,
+  longitude: (original) => `${original} + (turn * 0.5698402910 % 1 - 0.5) * 0.02`,
+  area: (original, type) => varied(original, type, 0.8191725134),
+  ...Object.fromEntries(
+    [
+      'price',
+      'lowered_by',
+      'selling_price',
+      'rental_price_per_day',
+      'rental_price_per_week',
+      'rental_price_per_month',
+    ].map((name) => [name, (original: string, type: string) => varied(original, type, 0.6180339887)]),
+  ),
+};
+
+/** The statement that copies what is in a table so many times. */
+function copying(table: string, key: string, columns: Column[], copies: number): string {
   const copied = columns.filter((column) => !column.isMade);
   const values = copied.map(({ name, type }) => {
     if (name === key) return `md5(original.${name}::text || turn)::uuid`;
     if (name === 'id') return 'gen_random_uuid()';
-    if (type === 'timestamp with time zone') return `original.${name} - turn * interval '${turns.step} seconds'`;
-    if (name === 'latitude' || name === 'longitude') return `original.${name} + (turn % 41 - 20) * 0.0001`;
-    return `original.${name}`;
+    if (type === 'timestamp with time zone')
+      return `original.${name} - turn * interval '${SPREAD_IN_SECONDS / (copies + 1)} seconds'`;
+    return VARIATIONS[name]?.(`original.${name}`, type) ?? `original.${name}`;
   });
   return `
     insert into ${table} (${copied.map(({ name }) => name).join(', ')})
-    select ${values.join(', ')} from ${table} original, generate_series(1, ${turns.copies}) turn
+    select ${values.join(', ')} from ${table} original, generate_series(1, ${copies}) turn
     where original.${key} is not null`;
 }
 

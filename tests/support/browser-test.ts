@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { removalsSoFar } from './database.ts';
+import { makeLate } from './late-pages.ts';
 
 /** What a test of the browser says in its console is a defect unless the test expects it. */
 type Expected = { expectedConsole: RegExp[] };
@@ -22,7 +23,14 @@ function countSteps(): void {
   });
 }
 
-export const test = base.extend<Expected & { quietConsole: void }>({
+export const test = base.extend<Expected & { quietConsole: void }, { latePages: void }>({
+  latePages: [
+    async ({ browser }, use) => {
+      makeLate(browser);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
   // A person looks before they press; by then the page's scripts have come. What is done before is first-load.spec's.
   page: async ({ page, javaScriptEnabled }, provide) => {
     const goto = page.goto.bind(page);

@@ -8,6 +8,7 @@ const rows = [
 
 test.each([
   ['rows', rows],
+  ['rows of which some have more', [{ ...rows[0], checked: ['title'] }, rows[1], { id: 'c', images: [] }]],
   ['rows within rows', [{ rows }, { rows }]],
   ['one row', [rows[0]]],
   ['rows of different kinds', [{ id: 'a' }, { name: 'b' }]],

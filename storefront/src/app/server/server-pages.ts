@@ -8,6 +8,7 @@ import type { PropertyCard, PropertyDetails } from '../../../../shared/propertie
 import { matchPath } from 'react-router-dom';
 import { changedCarAddress, readCarAddress } from '../../features/cars/search/car-address.ts';
 import { carQueries } from '../../features/cars/car-queries.ts';
+import { drawnCar } from '../../features/cars/drawn-car.ts';
 import { featuredPropertiesQuery } from '../../features/home/featured-query.ts';
 import { PAGE_TEXTS } from '../../features/pages/page-texts.ts';
 import { propertyQueries } from '../../features/properties/property-queries.ts';
@@ -80,8 +81,8 @@ function carsPage(params: URLSearchParams): ServerPage<{ list: SearchResult<CarC
   return {
     need: { call: 'get_cars_page', given: filter },
     known: ({ list, featured }) => [
-      [carQueries.list(query, undefined, from).queryKey, firstOf(list, from)],
-      ...(featured ? [[carQueries.featured.queryKey, featured] as const] : []),
+      [carQueries.list(query, undefined, from).queryKey, firstOf({ ...list, items: list.items.map(drawnCar) }, from)],
+      ...(featured ? [[carQueries.featured.queryKey, featured.map(drawnCar)] as const] : []),
     ],
     subject: () => ({}),
   };

@@ -3,7 +3,6 @@ import { Calendar, Fuel, Gauge, type LucideIcon, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
 import { carName } from '../../../../shared/cars/car-name.ts';
-import type { CarCard as CarFacts } from '../../../../shared/cars/car.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { carPath } from '../../../../shared/addresses.ts';
 import { Badge } from '../../ui/base/badge.tsx';
@@ -16,9 +15,10 @@ import { FeaturedBadge, StatusBadge } from '../listings/card/status-badge.tsx';
 import { CarPurposeBadge } from './car-badges.tsx';
 import { CAR_PLACEHOLDER } from './car-texts.ts';
 import { ContactMenu } from './contact-menu.tsx';
+import type { DrawnCar } from './drawn-car.ts';
 import { formatMileage } from '../../../../shared/cars/mileage.ts';
 
-type CarCardProps = { car: CarFacts; sizes: string; eager?: boolean; first?: boolean };
+type CarCardProps = { car: DrawnCar; sizes: string; eager?: boolean; first?: boolean };
 
 export function CarCard({ car, sizes, eager = false, first = false }: CarCardProps) {
   return (

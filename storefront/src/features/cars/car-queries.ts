@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getFound, getJson, getPage } from '../../../../browser/api/client.ts';
-import type { CarCard, CarDetails } from '../../../../shared/cars/car.ts';
+import type { CarDetails } from '../../../../shared/cars/car.ts';
 import { pageSize } from '../listings/search/first-page-size.ts';
+import type { DrawnCar } from './drawn-car.ts';
 
 type Facets = Record<'make', { value: string; count: number }[]>;
 
@@ -15,7 +16,7 @@ export const carQueries = {
         const size = pageSize(client, queryKey, pageParam, first);
         if (pageParam) params.set('cursor', pageParam);
         if (size) params.set('limit', String(size));
-        return getPage<CarCard>(params.size > 0 ? `/api/cars?${params}` : '/api/cars', signal);
+        return getPage<DrawnCar>(params.size > 0 ? `/api/cars?${params}` : '/api/cars', signal);
       },
       initialPageParam: from,
       getNextPageParam: (page) => page.cursor,
@@ -23,7 +24,7 @@ export const carQueries = {
     }),
   featured: queryOptions({
     queryKey: ['cars', 'featured'],
-    queryFn: ({ signal }) => getJson<CarCard[]>('/api/cars/featured', signal),
+    queryFn: ({ signal }) => getJson<DrawnCar[]>('/api/cars/featured', signal),
   }),
   makes: queryOptions({
     queryKey: ['cars', 'makes'],

@@ -1,12 +1,12 @@
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import { carName } from '../../../../shared/cars/car-name.ts';
-import type { CarCard } from '../../../../shared/cars/car.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
 import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
+import type { DrawnCar } from './drawn-car.ts';
 
 /** Three ways to ask about a car, behind one button. */
-export function ContactMenu({ car }: { car: CarCard }) {
+export function ContactMenu({ car }: { car: DrawnCar }) {
   return (
     <Menu
       opens="above"

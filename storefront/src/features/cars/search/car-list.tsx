@@ -2,7 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { RefObject } from 'react';
 import { CARD_SIZES } from '../../../../../shared/listings/photo-sizes.ts';
 import type { Page } from '../../../../../shared/api/page.ts';
-import type { CarCard as CarFacts } from '../../../../../shared/cars/car.ts';
 import { CAR_SORT_LABELS, CAR_SORTS } from '../../../../../shared/cars/car-facts.ts';
 import type { CarSearch } from '../../../../../shared/cars/car-search.ts';
 import noCars from '../../../pictures/no-cars.svg';
@@ -19,12 +18,13 @@ import { useListStart } from '../../listings/search/list-start.ts';
 import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
 import { carChips, changedCarAddress } from './car-address.ts';
 import { CarCard } from '../car-card.tsx';
+import type { DrawnCar } from '../drawn-car.ts';
 import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
 
 const SORT_CHOICES = CAR_SORTS.map((value) => ({ value, label: CAR_SORT_LABELS[value] }));
 
 type CarListProps = {
-  list: UseInfiniteQueryResult<InfiniteData<Page<CarFacts>>>;
+  list: UseInfiniteQueryResult<InfiniteData<Page<DrawnCar>>>;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Whether the list is what one sees first. */
   eager: boolean;

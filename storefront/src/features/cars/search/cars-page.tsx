@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import type { CarCard as CarFacts } from '../../../../../shared/cars/car.ts';
 import type { CarSearch } from '../../../../../shared/cars/car-search.ts';
 import { CARD_SIZES } from '../../../../../shared/listings/photo-sizes.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
@@ -21,6 +20,7 @@ import { CarFilterBar } from './car-filter-bar.tsx';
 import type { TypedCarFilter } from './car-filter-fields.tsx';
 import { CarGridSkeleton } from './car-grid-skeleton.tsx';
 import { CarList } from './car-list.tsx';
+import type { DrawnCar } from '../drawn-car.ts';
 import { carQueries } from '../car-queries.ts';
 
 /** All cars with their filters; who has not filtered yet sees the featured ones first. */
@@ -30,7 +30,7 @@ export function CarsPage() {
   const { search, change, typed, heading, results, total, clear, submit } = useSearchPage<
     CarSearch,
     TypedCarFilter,
-    CarFacts
+    DrawnCar
   >({
     address: CAR_ADDRESS,
     cleared: NO_CAR_FILTERS,
