@@ -198,6 +198,9 @@ create index cars_facets_idx on public.cars using btree (make, city, fuel_type, 
 
 create index cars_featured_idx on public.cars using btree (created_at desc, id desc) where (featured and (approval_status = 'approved'::text) and available);
 
+-- The same of cars.
+create index cars_had_of_owner_idx on public.cars using btree (owner_id, purpose, confirmed_at) where ((approval_status = 'approved'::text) and available and (status = any (array['available'::text, 'pending'::text])));
+
 create index cars_make_newest_idx on public.cars using btree (lower(make), created_at desc, id desc) where ((approval_status = 'approved'::text) and available);
 
 -- The list, newest first, over what the public may see.

@@ -159,10 +159,10 @@ create trigger users_mail_account_change after update of encrypted_password, ema
 
 create trigger users_mail_account_deletion before delete on auth.users for each row when (old.email_confirmed_at is not null and old.deleted_at is null and old.email is not null) execute function private.mail_account_deletion();
 
--- How those who write to a person about their listings were answered in the last half year, of the latest fifty talks and fifty
--- inquiries: {"asked", "answered", "usualMinutes"}, null while fewer than three asked. An ask of the last day that is still open
--- is not counted yet, nor an inquiry that was closed or answered elsewhere. `usualMinutes` is the median, an answer that never
--- came being later than any other: null where that is what is usual.
+-- How those who write to a person about their listings were answered in the last half year, of the latest fifty talks and the latest fifty
+-- inquiries about their newest thousand properties and cars: {"asked", "answered", "usualMinutes"}, null while fewer than three
+-- asked. An ask of the last day that is still open is not counted yet, nor an inquiry that was closed or answered elsewhere.
+-- `usualMinutes` is the median, an answer that never came being later than any other: null where that is what is usual.
 create or replace function private.answers_of(person_id uuid)
  returns jsonb
  language plpgsql
@@ -183,14 +183,30 @@ begin
     cross join lateral (
       select m.* from public.messages m where m.conversation_id = talk.id order by m.created_at, m.id limit 1
     ) as first
-    where first.sender_id = talk.buyer_id and first.message_type = 'text'
+    where first.sender_id = talk.buyer_id and first.message_type = 'text' and first.created_at > since
     union all
     (
-      select i.created_at, i.conversation_id from public.inquiries i
-      where (i.status = 'pending' or i.conversation_id is not null) and (
-        i.property_id in (select p.id from public.properties p where p.owner_id = $1 and p.agent_id is null and p.broker_id is null)
-        or i.car_id in (select c.id from public.cars c where c.owner_id = $1 and c.agent_id is null and c.broker_id is null)
-      )
+      select i.created_at, i.conversation_id
+      from (
+        select of_property.* from (
+          select p.id from public.properties p
+          where p.owner_id = $1 and p.agent_id is null and p.broker_id is null order by p.created_at desc limit 1000
+        ) as own
+        cross join lateral (
+          select i.* from public.inquiries i where i.property_id = own.id and i.created_at > since
+          order by i.created_at desc limit 50
+        ) as of_property
+        union all
+        select of_car.* from (
+          select c.id from public.cars c
+          where c.owner_id = $1 and c.agent_id is null and c.broker_id is null order by c.created_at desc limit 1000
+        ) as own
+        cross join lateral (
+          select i.* from public.inquiries i where i.car_id = own.id and i.created_at > since
+          order by i.created_at desc limit 50
+        ) as of_car
+      ) as i
+      where i.status = 'pending' or i.conversation_id is not null
       order by i.created_at desc limit 50
     )
   ),
@@ -202,7 +218,7 @@ begin
       where m.conversation_id = a.conversation_id and m.sender_id = $1 and m.created_at >= a.created_at and m.message_type = 'text'
       order by m.created_at limit 1
     ) as answer on true
-    where a.created_at > since and (answer.created_at is not null or a.created_at < now() - interval '1 day')
+    where answer.created_at is not null or a.created_at < now() - interval '1 day'
   )
   select jsonb_build_object(
     'asked', count(*), 'answered', count(minutes),
@@ -631,7 +647,7 @@ begin
     select jsonb_build_object(
       'answers', private.answers_of($1),
       'listings', count(*),
-      'confirmedInTime', count(*) filter (where l.confirmed_at + private.confirmation_interval(l.purpose) > now()),
+      'confirmedInTime', count(*) filter (where l.confirmed_at > now() - make_interval(days => i.days)),
       'reportsUpheld', (
         select count(distinct (f.subject, f.subject_id)) from public.flags f
         where f.accused_id = $1 and f.outcome <> 'nothing_wrong' and f.decided_at > now() - interval '1 year'
@@ -644,6 +660,7 @@ begin
       select c.confirmed_at, c.purpose from public.cars c
       where c.owner_id = $1 and c.approval_status = 'approved' and c.available and c.status in ('available', 'pending')
     ) as l
+    left join private.confirmation_intervals i on i.purpose = l.purpose
   );
 end
 $function$;

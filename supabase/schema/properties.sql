@@ -139,6 +139,9 @@ create index properties_feature_requests_idx on public.properties using btree (c
 -- The figures count every property: small, and read without the rows.
 create index properties_groups_idx on public.properties using btree (purpose, property_type, city);
 
+-- What of an owner's may be had now, and what of it is confirmed in time.
+create index properties_had_of_owner_idx on public.properties using btree (owner_id, purpose, confirmed_at) where ((approval_status = 'approved'::text) and available and (status = any (array['available'::text, 'pending'::text])));
+
 create index properties_owner_id_idx on public.properties using btree (owner_id, created_at desc);
 
 -- Each order of the moderation list ends in the id.
