@@ -59,8 +59,8 @@ from (
   from public.leads l
   union all
   select a.agent_id, 'assignment_new', '/agent-dashboard/properties', a.broker_id, a.property_id,
-    jsonb_build_object('company', private.company_of(a.broker_id), 'words', a.notes), a.assigned_date
-  from public.property_assignments a
+    jsonb_build_object('company', b.company_name, 'words', a.notes), a.assigned_date
+  from public.property_assignments a left join public.broker_profiles b on b.user_id = a.broker_id
   union all
   select c.agent_id, 'commission_paid', '/agent-dashboard/commissions', null, c.property_id,
     jsonb_build_object('price', c.agent_commission::text, 'currency', c.currency), c.payment_date
