@@ -78,7 +78,7 @@ create table private.search_matches (
   property_id uuid,
   car_id uuid,
   reason text not null,
-  matched_at timestamp with time zone default now() not null,
+  matched_at timestamp with time zone default clock_timestamp() not null,
   told_at timestamp with time zone,
   is_told boolean default false not null,
   constraint search_matches_pkey primary key (search_id, listing_id, reason),

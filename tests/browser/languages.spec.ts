@@ -70,7 +70,7 @@ for (const { code, direction } of LANGUAGES) {
 
 async function look(page: Page, { path }: Screen, code: string): Promise<void> {
   await page.goto(inLanguage(path, code));
-  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true], .animate-shimmer, [data-loading=true]')).toHaveCount(0);
   // What is far below is drawn when one comes near, and may be as wide.
   await addStyle(page, '* { content-visibility: visible !important }');

@@ -57,7 +57,7 @@ test('an agent who searches and at once opens another tab stays there, however l
   await page.getByRole('tab', { name: 'Properties' }).click();
   // What was open goes at once, and with it the search that waited for a pause in the typing.
   await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expect(page.getByRole('tabpanel').getByText('Loading')).toBeAttached();
+  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('Loading');
   await page.clock.runFor(1000);
   part.letGo();
   await expect(page.getByText('1 property', { exact: true })).toBeVisible();

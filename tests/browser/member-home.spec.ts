@@ -132,6 +132,33 @@ test('an owner marks a property as sold and as available again: on screen at onc
   await expect.poll(() => statusOf(id)).toBe('available');
 });
 
+test('what an owner changes stays as they see it, whatever is told them before the server has answered', async ({
+  page,
+}) => {
+  const waiting = await createProperty(member, { title: 'Waiting house', approval_status: 'pending' });
+  const id = await createProperty(member, { title: 'Family house' });
+  await openSession(page, member);
+  const joined = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto('/');
+  await joined;
+  const release = await hold(page, '**/status');
+  await card(page, 'Family house').getByRole('button', { name: 'Mark as Sold' }).click();
+  const button = card(page, 'Family house').getByRole('button', { name: 'Mark as Available' });
+  await expect(button).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => /my-properties/.test(request.url()) && asked.push(request.url()));
+  await sql`update public.properties set approval_status = 'approved' where id = ${waiting}`;
+  await expect(page.getByRole('status').filter({ hasText: 'Your listing was approved' })).toBeVisible();
+  // What the server says now is older than the screen.
+  expect(asked).toEqual([]);
+  await expect(button).toBeVisible();
+  release();
+  await expect(button).toBeEnabled();
+  expect(await statusOf(id)).toBe('sold');
+  // What was told meanwhile is on screen too.
+  await expect(card(page, 'Waiting house')).not.toContainText('Waiting for approval');
+});
+
 test('the owner’s button stands on their cards in the search too, and on nobody else’s', async ({ page }) => {
   const title = `Search house ${crypto.randomUUID().slice(0, 8)}`;
   await createProperty(member, { title });

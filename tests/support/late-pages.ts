@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** `LATE=600`: in every page each answer, each message of a socket and each timer comes up to so many milliseconds late. */
+/** `LATE=600`: in every page answers, messages of a socket and timers come up to so many milliseconds late. */
 const MOST = Number(process.env['LATE'] ?? 0);
 
 /** Makes the pages of all contexts that a browser opens from now on late, if that is asked for. */
@@ -28,7 +28,9 @@ function beLate(most: number): void {
     return answer;
   };
 
-  const later = (work: TimerHandler, after = 0, ...given: unknown[]) => timer(work, after + late(), ...given);
+  // All by as much: that timers come in their order is what pages may rely on.
+  const lag = late();
+  const later = (work: TimerHandler, after = 0, ...given: unknown[]) => timer(work, after + lag, ...given);
   window.setTimeout = later as typeof window.setTimeout;
 
   window.WebSocket = class extends WebSocket {

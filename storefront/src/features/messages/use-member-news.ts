@@ -6,6 +6,7 @@ import { refetchOvertaken } from '../../../../browser/realtime/refetch-overtaken
 import { currentUserQuery } from '../../lib/member/current-user.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { showToast } from '../../ui/base/toast-store.ts';
+import { OWN_CHANGE } from '../listings/own/own-change-key.ts';
 import { conversationQueries } from './conversation-queries.ts';
 import { changeRows, withUnread } from './conversation-rows.ts';
 
@@ -19,6 +20,9 @@ const ABOUT: Record<string, readonly string[]> = {
   decision: ['my-properties', 'my-cars', 'properties', 'cars'],
 };
 
+/** What shows one's own listings: asked for anyway once a change of them is done, and not before. */
+const OWN_LISTINGS = ['my-properties', 'my-cars', 'properties', 'cars'];
+
 /** Keeps counts and lists of a member up to date in every window, by the news of their own channel. */
 export function useMemberNews(userId: string): void {
   const queryClient = useQueryClient();
@@ -27,6 +31,7 @@ export function useMemberNews(userId: string): void {
     const refreshers = new Map<string, () => void>();
     const refresherOf = (queryKey: readonly unknown[]) => coalesce(() => queryClient.invalidateQueries({ queryKey }));
     function refresh(key: string) {
+      if (OWN_LISTINGS.includes(key) && queryClient.isMutating({ mutationKey: OWN_CHANGE }) > 0) return;
       const refresher = refreshers.get(key) ?? refresherOf([key]);
       refreshers.set(key, refresher);
       refresher();

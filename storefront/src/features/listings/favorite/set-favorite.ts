@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { sendJson } from '../../../../../browser/api/client.ts';
 import type { FavoriteCard } from '../../../../../shared/favorites/favorite-schema.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
@@ -11,6 +11,9 @@ import type { Favorite, ListingKind } from './use-favorite.ts';
 const FAVORITES = ['favorites'];
 /** What is asked for again after a change. */
 const CHANGED = [FAVORITES, ['my-properties'], ['properties'], ['cars'], ['summary']];
+
+const isShownChange = ({ queryKey, state }: Query): boolean =>
+  state.data !== undefined && CHANGED.some(([first]) => queryKey[0] === first);
 
 const SIGN_IN: Record<ListingKind, string> = {
   property: 'Please sign in to add properties to favorites',
@@ -31,7 +34,8 @@ export async function pressHeart(queryClient: QueryClient, change: Favorite): Pr
 /** Saves a listing or takes it out of the saved ones: at once on screen, and back to its place if the server refuses. */
 async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<void> {
   underway++;
-  await queryClient.cancelQueries({ queryKey: FAVORITES });
+  // An answer on its way to what is on screen would bring back what was.
+  await queryClient.cancelQueries({ predicate: isShownChange });
   const takeBack = show(queryClient, change);
   try {
     await send(change);

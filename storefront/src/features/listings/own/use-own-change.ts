@@ -4,6 +4,7 @@ import type { ListingStatus } from '../../../../../shared/listings/listing-facts
 import { isSessionOver, owesCode, showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { changeListing } from '../change-listing.ts';
+import { OWN_CHANGE } from './own-change-key.ts';
 import { type ListingKind, OWN_KINDS } from './own-kinds.ts';
 
 type Change = { status: ListingStatus } | { available: boolean };
@@ -14,6 +15,7 @@ export function useOwnChange(kind: ListingKind, id: string) {
   const queryClient = useQueryClient();
   const { path, texts, keys } = OWN_KINDS[kind];
   return useMutation({
+    mutationKey: [...OWN_CHANGE, kind],
     mutationFn: ({ next }: OwnChange) =>
       sendJson('PATCH', `${path}/${encodeURIComponent(id)}/${'status' in next ? 'status' : 'available'}`, next),
     onMutate: async ({ next }) => {
@@ -21,16 +23,18 @@ export function useOwnChange(kind: ListingKind, id: string) {
       await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
       changeListing(queryClient, id, next);
     },
-    onSuccess: async (_, { title, text }) => {
-      showToast({ tone: 'success', title, text });
-      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    },
+    onSuccess: (_, { title, text }) => showToast({ tone: 'success', title, text }),
     onError: (error, { next, before }) => {
       changeListing(queryClient, id, before);
       const text = texts.notUpdated;
       // Why a listing may not be shown, the server says best.
       if ('available' in next) showFailure(error, { title: 'Error', fallback: text });
       else if (!isSessionOver(error) && !owesCode(error)) showToast({ tone: 'failure', title: 'Error', text });
+    },
+    onSettled: async () => {
+      // Of several the last asks.
+      if (queryClient.isMutating({ mutationKey: [...OWN_CHANGE, kind] }) > 1) return;
+      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
 }
