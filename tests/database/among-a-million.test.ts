@@ -24,6 +24,34 @@ test('a member who leaves makes nobody read the properties of others', async () 
   expect(read).toBe(0);
 });
 
+test('a visitor of a listing makes the database read the inquiries to its owner, and not those to others', async () => {
+  const [owner, other, asker] = [await createPerson(), await createPerson(), await createPerson()];
+  await createProperty(owner);
+  await createCar(owner);
+  const elsewhere = await createProperty(other);
+  const undo = new Error('undo');
+  let read: number | undefined;
+  const reading = sql.begin(async (transaction) => {
+    await transaction`
+      insert into public.inquiries (property_id, inquirer_id, message, contact_email)
+      select ${elsewhere}, ${asker.id}, 'Is it still for sale?', ${asker.email} from generate_series(1, 500)`;
+    await transaction`analyze public.inquiries`;
+    const reads = async () => {
+      const [inquiries] = await transaction<{ read: string }[]>`
+        select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
+        where relid = 'public.inquiries'::regclass`;
+      return Number(inquiries?.read);
+    };
+    const before = await reads();
+    await transaction`select private.member_record(${owner.id})`;
+    read = (await reads()) - before;
+    throw undo;
+  });
+  await expect(reading).rejects.toBe(undo);
+  // A few are looked at by the planner.
+  expect(read).toBeLessThan(50);
+});
+
 test('an administrator who asks for changed listings begins at the changes, not at the listings', async () => {
   const admin = await createPerson('admin');
   const plan = async (view: string) => {
