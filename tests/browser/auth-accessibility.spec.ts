@@ -24,6 +24,7 @@ for (const [address, prepare] of SCREENS) {
     // The providers are asked for when the page is there.
     await page.goto(address, { waitUntil: 'networkidle' });
     await prepare?.(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoViolation(page, address);
   });
 }

@@ -54,6 +54,23 @@ test('a visitor finds the buttons of the older screen where the newer one has th
   await expect(page).toHaveURL(/localhost:\d+\/cars$/);
 });
 
+test('a visitor who presses before it is known which providers are on goes on as soon as it is', async ({ page }) => {
+  provider.person = { sub: randomUUID(), email: newEmail(), verified: true, name: 'Sagal Aden' };
+  let tell = () => {};
+  const known = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route('**/api/auth/social-config', async (route) => {
+    await known;
+    await route.continue();
+  });
+  await page.goto('/auth-old?next=/cars');
+  await choose(page, 'Google');
+  await expect(page.getByText('Google login would redirect in production.')).toHaveCount(0);
+  tell();
+  await expect(page).toHaveURL(/localhost:\d+\/cars$/);
+});
+
 test('a visitor is offered the providers that are on, and no others', async ({ page }) => {
   await page.route('**/api/auth/social-config', (route) =>
     route.fulfill({ json: { google: true, facebook: false, apple: false } }),

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { getJson } from '../../../../../browser/api/client.ts';
 import type { socialConfigSchema } from '../../../../../shared/accounts/social-config.ts';
@@ -35,9 +35,12 @@ export function SocialSignIn({ next }: { next: string }) {
 
 /** The older screen's buttons, all three of them: one that is off says what it would do. */
 export function OlderSocialSignIn({ next }: { next: string }) {
-  const { data } = useQuery(socialConfigQuery);
-  function choose(provider: Provider) {
-    if (data?.[provider]) leaveFor(provider, next);
+  const queryClient = useQueryClient();
+  useQuery(socialConfigQuery);
+  async function choose(provider: Provider) {
+    // Whether it is on may not be known yet: a slow network is no reason to say that it is off.
+    const config = await queryClient.ensureQueryData(socialConfigQuery).catch(() => undefined);
+    if (config?.[provider]) leaveFor(provider, next);
     else
       showToast({
         tone: 'info',
@@ -45,7 +48,9 @@ export function OlderSocialSignIn({ next }: { next: string }) {
         text: t(`${NAMES[provider]} login would redirect in production.`),
       });
   }
-  return <SocialButtons providers={SOCIAL_PROVIDERS} isLoading={false} onChoose={choose} />;
+  return (
+    <SocialButtons providers={SOCIAL_PROVIDERS} isLoading={false} onChoose={(provider) => void choose(provider)} />
+  );
 }
 
 type SocialButtonsProps = {
