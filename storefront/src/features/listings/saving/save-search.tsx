@@ -46,7 +46,7 @@ export function SaveSearch({ kind, query, label, look, className, opensByAddress
   const [wasWanted, setWasWanted] = useState(false);
   if (isWanted !== wasWanted) {
     setWasWanted(isWanted);
-    if (!isWanted) setOpen(user !== null);
+    if (!isWanted) setOpen(user !== null && !isSaved);
   }
 
   // The button that had the focus is a link once it is saved.
@@ -74,7 +74,8 @@ export function SaveSearch({ kind, query, label, look, className, opensByAddress
           <Words label={label} others="Search saved" />
         </button>
       )}
-      {open && !isSaved && (
+      {/* It may turn out to be saved already: not a word that was typed goes for that, and what is sent is answered. */}
+      {open && (
         <PartBoundary instead={null}>
           <Suspense>
             <SaveSearchDialog kind={kind} query={query} onClose={close} />
