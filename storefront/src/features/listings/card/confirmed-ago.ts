@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../../../../shared/listings/listing-facts
 
 const DAY = 86_400_000;
 
-type Card = {
+export type ConfirmedCard = {
   confirmedAt: string;
   confirmedUntil?: string | undefined;
   approvalStatus: string;
@@ -18,7 +18,7 @@ export function isConfirmable(listing: { approvalStatus: string; available: bool
 }
 
 /** What a card says of it: "Confirmed 3 days ago", nothing once that no longer counts or there is nothing to confirm. */
-export function confirmedMark(listing: Card, now = Date.now()): string {
+export function confirmedMark(listing: ConfirmedCard, now = Date.now()): string {
   const { confirmedAt, confirmedUntil } = listing;
   if (!confirmedUntil || now >= Date.parse(confirmedUntil) || !isConfirmable(listing)) return '';
   return confirmedAgo(daysSince(confirmedAt, now));

@@ -1,9 +1,7 @@
-import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import type { DrawnCar } from '../../cars/drawn-car.ts';
-import { confirmedMark } from './confirmed-ago.ts';
+import { type ConfirmedCard, confirmedMark } from './confirmed-ago.ts';
 
 /** On the card of a listing, since when it is confirmed; its owner has it told beside what they may do. */
-export function ConfirmedMark({ listing }: { listing: PropertyCard | DrawnCar }) {
+export function ConfirmedMark({ listing }: { listing: ConfirmedCard & { isOwner: boolean } }) {
   if (listing.isOwner) return null;
   return (
     // Drawn empty rather than not at all: all cards are as high, and since the server drew it, its time may have passed.
