@@ -30,7 +30,8 @@ for (const [address, prepare] of SCREENS) {
 }
 
 test('a member gets through signing in by keyboard alone, in the order of the screen', async ({ page }) => {
-  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Google' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   const order: string[] = [];
   await page.locator('body').press('Tab');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
+import { createConversation, sendMessage } from '../support/conversations.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 
 let owner: Person;
@@ -120,4 +121,33 @@ test('an owner sees a request that came while the list was on its way for the fi
   expect(list.given()).toBe(1);
   list.letGo();
   await expect(page.getByRole('tabpanel').getByRole('article').filter({ hasText: 'I come alone.' })).toBeVisible();
+});
+
+test('a member who blocks somebody before the conversation is followed sees that they did, however late the rest comes', async ({
+  page,
+}) => {
+  const { conversation } = await createConversation(guest, owner);
+  await sendMessage(guest, conversation, 'Send the money first.');
+  await openSession(page, owner);
+  let asked = 0;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  // The first answer shows it, the second is what was missed before the channel was joined.
+  await page.route(new RegExp(`/api/conversations/${conversation}\\?`), async (route) => {
+    asked += 1;
+    const isSecond = asked === 2;
+    const response = await route.fetch();
+    if (isSecond) await held;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/messages?conversation=${conversation}`);
+  await expect.poll(() => asked).toBe(2);
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('button', { name: 'Block Hodan Person' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  const note = page.getByText('You blocked this person.');
+  await expect(note).toBeVisible();
+  letGo();
+  await expect.poll(() => asked).toBe(4);
+  await expect(note).toBeVisible();
 });

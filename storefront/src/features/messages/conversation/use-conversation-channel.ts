@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { conversationQueries, readLatest } from '../conversation-queries.ts';
 import { changeRows, withLastMessage } from '../conversation-rows.ts';
@@ -16,7 +16,7 @@ export function useConversationChannel(id: string): { feed: MessageFeed; live: b
         read: () => queryClient.getQueryData(queryKey),
         write: (conversation) => queryClient.setQueryData(queryKey, conversation),
       },
-      (again) => readLatest(id, again),
+      (again) => readUnovertaken(queryClient, queryKey, () => readLatest(id, again)),
     );
   }, [id, queryClient]);
 
@@ -30,4 +30,28 @@ export function useConversationChannel(id: string): { feed: MessageFeed; live: b
   );
 
   return { feed, live };
+}
+
+/**
+ * A page that is no older than what is known: where the conversation was asked for anew while the page was on its way, as it is
+ * when somebody is blocked, the page is asked for once more.
+ */
+async function readUnovertaken<Page>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  read: () => Promise<Page>,
+): Promise<Page> {
+  const hash = hashKey(queryKey);
+  for (;;) {
+    let overtaken = false;
+    const stop = client.getQueryCache().subscribe((event) => {
+      overtaken ||= event.type === 'updated' && event.action.type === 'fetch' && event.query.queryHash === hash;
+    });
+    try {
+      const page = await read();
+      if (!overtaken) return page;
+    } finally {
+      stop();
+    }
+  }
 }
