@@ -6,7 +6,8 @@ import { refetchOvertaken } from '../../../../browser/realtime/refetch-overtaken
 import { currentUserQuery } from '../../lib/member/current-user.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { showToast } from '../../ui/base/toast-store.ts';
-import { OWN_CHANGE } from '../listings/own/own-change-key.ts';
+import { ownChange } from '../listings/own/own-change-key.ts';
+import type { ListingKind } from '../listings/own/own-kinds.ts';
 import { conversationQueries } from './conversation-queries.ts';
 import { changeRows, withUnread } from './conversation-rows.ts';
 
@@ -20,8 +21,13 @@ const ABOUT: Record<string, readonly string[]> = {
   decision: ['my-properties', 'my-cars', 'properties', 'cars'],
 };
 
-/** What shows one's own listings: asked for anyway once a change of them is done, and not before. */
-const OWN_LISTINGS = ['my-properties', 'my-cars', 'properties', 'cars'];
+/** What shows one's own listings of a kind: asked for anyway once a change of them is done, and not before. */
+const OWN_LISTINGS: Record<string, ListingKind> = {
+  'my-properties': 'property',
+  properties: 'property',
+  'my-cars': 'car',
+  cars: 'car',
+};
 
 /** Keeps counts and lists of a member up to date in every window, by the news of their own channel. */
 export function useMemberNews(userId: string): void {
@@ -31,7 +37,8 @@ export function useMemberNews(userId: string): void {
     const refreshers = new Map<string, () => void>();
     const refresherOf = (queryKey: readonly unknown[]) => coalesce(() => queryClient.invalidateQueries({ queryKey }));
     function refresh(key: string) {
-      if (OWN_LISTINGS.includes(key) && queryClient.isMutating({ mutationKey: OWN_CHANGE }) > 0) return;
+      const kind = OWN_LISTINGS[key];
+      if (kind && queryClient.isMutating({ mutationKey: ownChange(kind) }) > 0) return;
       const refresher = refreshers.get(key) ?? refresherOf([key]);
       refreshers.set(key, refresher);
       refresher();

@@ -12,8 +12,9 @@ const FAVORITES = ['favorites'];
 /** What is asked for again after a change. */
 const CHANGED = [FAVORITES, ['my-properties'], ['properties'], ['cars'], ['summary']];
 
-const isShownChange = ({ queryKey, state }: Query): boolean =>
-  state.data !== undefined && CHANGED.some(([first]) => queryKey[0] === first);
+/** Whether it shows listings again that are on screen already; what is shown for the first time, or further down, goes on. */
+const isShownAgain = ({ queryKey, state }: Query): boolean =>
+  state.data !== undefined && !state.fetchMeta?.fetchMore && CHANGED.some(([first]) => queryKey[0] === first);
 
 const SIGN_IN: Record<ListingKind, string> = {
   property: 'Please sign in to add properties to favorites',
@@ -35,7 +36,7 @@ export async function pressHeart(queryClient: QueryClient, change: Favorite): Pr
 async function setFavorite(queryClient: QueryClient, change: Favorite): Promise<void> {
   underway++;
   // An answer on its way to what is on screen would bring back what was.
-  await queryClient.cancelQueries({ predicate: isShownChange });
+  await queryClient.cancelQueries({ predicate: isShownAgain });
   const takeBack = show(queryClient, change);
   try {
     await send(change);

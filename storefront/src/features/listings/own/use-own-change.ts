@@ -4,7 +4,7 @@ import type { ListingStatus } from '../../../../../shared/listings/listing-facts
 import { isSessionOver, owesCode, showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { changeListing } from '../change-listing.ts';
-import { OWN_CHANGE } from './own-change-key.ts';
+import { ownChange } from './own-change-key.ts';
 import { type ListingKind, OWN_KINDS } from './own-kinds.ts';
 
 type Change = { status: ListingStatus } | { available: boolean };
@@ -15,7 +15,7 @@ export function useOwnChange(kind: ListingKind, id: string) {
   const queryClient = useQueryClient();
   const { path, texts, keys } = OWN_KINDS[kind];
   return useMutation({
-    mutationKey: [...OWN_CHANGE, kind],
+    mutationKey: ownChange(kind),
     mutationFn: ({ next }: OwnChange) =>
       sendJson('PATCH', `${path}/${encodeURIComponent(id)}/${'status' in next ? 'status' : 'available'}`, next),
     onMutate: async ({ next }) => {
@@ -33,7 +33,7 @@ export function useOwnChange(kind: ListingKind, id: string) {
     },
     onSettled: async () => {
       // Of several the last asks.
-      if (queryClient.isMutating({ mutationKey: [...OWN_CHANGE, kind] }) > 1) return;
+      if (queryClient.isMutating({ mutationKey: ownChange(kind) }) > 1) return;
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
