@@ -4,7 +4,10 @@ import { getJson, getPage, sendJson } from './client.ts';
 const answers = vi.fn<typeof fetch>();
 
 beforeEach(() => vi.stubGlobal('fetch', answers));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answers.mockReset();
+});
 
 test('a call that fails says status, colon and body, or the status in words where there is no body', async () => {
   const body = '{"message":"Title is required","code":"invalid"}';
@@ -37,4 +40,32 @@ test('a change goes out as JSON with the cookies of the session, and its answer 
 test('a search that is answered with something else than a list is empty', async () => {
   answers.mockResolvedValueOnce(Response.json({ message: 'odd' }));
   expect(await getPage('/api/properties/search')).toMatchObject({ items: [], total: '0' });
+});
+
+test('a read that is refused what a change of the meantime has given is made once more', async () => {
+  const refused = () => new Response('{"message":"Enter your code","code":"second_factor_required"}', { status: 401 });
+  let give = (): void => undefined;
+  const given = new Promise<Response>((resolve) => (give = () => resolve(Response.json({ ok: true }))));
+  answers.mockImplementation(async (_path, init) => {
+    if (init?.method) return given;
+    return answers.mock.calls.length > 2 ? Response.json(['read']) : refused();
+  });
+  const change = sendJson('POST', '/api/auth/2fa/enable');
+  const read = getJson('/api/notifications');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(answers).toHaveBeenCalledTimes(2);
+  give();
+  expect(await change).toEqual({ ok: true });
+  expect(await read).toEqual(['read']);
+});
+
+test('a read that is refused is not made again where nothing was changed, nor more than once', async () => {
+  answers.mockImplementation(async () => new Response('{"message":"No","code":"unauthorized"}', { status: 401 }));
+  await expect(getJson('/api/favorites')).rejects.toMatchObject({ status: 401 });
+  expect(answers).toHaveBeenCalledTimes(1);
+  const change = sendJson('POST', '/api/login');
+  const read = getJson('/api/favorites');
+  await expect(change).rejects.toMatchObject({ status: 401 });
+  await expect(read).rejects.toMatchObject({ status: 401 });
+  expect(answers).toHaveBeenCalledTimes(4);
 });

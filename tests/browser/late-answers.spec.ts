@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { codeOf } from '../support/authenticator.ts';
 import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
-import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
 
 let owner: Person;
 let guest: Person;
@@ -25,12 +26,13 @@ async function agentOfProperty(): Promise<Person> {
   return agent;
 }
 
-/** Holds every answer to a call that was made before `letGo`, as it was when it was given. */
-async function holdAnswers(page: Page, url: RegExp) {
+/** Holds every answer to such a call that was made before `letGo`, as it was when it was given. */
+async function holdAnswers(page: Page, url: RegExp, method = 'GET') {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let count = 0;
   await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
     const response = await route.fetch();
     count += 1;
     await held;
@@ -150,4 +152,53 @@ test('a member who blocks somebody before the conversation is followed sees that
   letGo();
   await expect.poll(() => asked).toBe(4);
   await expect(note).toBeVisible();
+});
+
+test.describe('where the session comes to owe a code', () => {
+  test.use({ expectedConsole: [/401/] });
+
+  test('a member who turns two-factor on while something is read stays where they are, however late they are told', async ({
+    page,
+  }) => {
+    await openSession(page, guest);
+    await page.goto('/settings?tab=security');
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set Up Two-Factor' }).click();
+    const shown = await page.getByText(/^([A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}$/).innerText();
+    await page.getByLabel('Authentication Code').fill(codeOf(shown.replaceAll(' ', '')));
+    // What is read with the session as it was: sent before, answered after it owes the code.
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const enabled = await holdAnswers(page, /\/api\/auth\/2fa\/enable$/, 'POST');
+    const answered: number[] = [];
+    await page.route('**/api/blocks', async (route) => {
+      await expect.poll(enabled.given).toBe(1);
+      const isFirst = answered.length === 0;
+      const response = await route.fetch(isFirst ? { headers: { ...route.request().headers(), cookie } } : {});
+      answered.push(response.status());
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Verify and enable' }).click();
+    await page.getByRole('tab', { name: 'Preferences' }).click();
+    await expect.poll(() => answered).toEqual([401]);
+    enabled.letGo();
+    await expect.poll(() => answered).toEqual([401, 200]);
+    await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+    await expect(page).toHaveURL(/\/settings\?tab=preferences$/);
+  });
+});
+
+test('a member who saves a search before theirs have come sees that it is saved, however late those come', async ({
+  page,
+}) => {
+  await openSession(page, guest);
+  const before = await holdAnswers(page, /\/api\/saved-searches$/);
+  await page.goto(`/cars?make=${guest.username}`);
+  await expect.poll(before.given).toBe(1);
+  await page.getByRole('button', { name: 'Save this search' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
+  before.letGo();
+  await expect(page.getByRole('link', { name: 'Search saved' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { stack } from './stack.ts';
 /** The database as its owner: for arranging and looking, never for what is tested. */
 export const sql = postgres(stack.databaseUrl(), {
   max: 20,
-  idle_timeout: 2,
+  idle_timeout: 20,
   onnotice: () => {},
   types: { numeric: { to: 1700, from: [1700], serialize: String, parse: Number } },
 });

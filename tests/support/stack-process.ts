@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { shareBuild } from './shared-build.ts';
 import { type Stack, stackOf } from './stack.ts';
 
 const running: ChildProcess[] = [];
@@ -10,11 +11,17 @@ type Other = { environment?: Record<string, string>; keepData?: boolean };
 
 /** Starts so many test stacks on fresh data, one after the other, and waits until they serve. */
 export async function startStacks(count: number, other: Other = {}): Promise<void> {
-  for (let index = 0; index < count; index += 1) await startStack(stackOf(index), other);
+  const first = stackOf(0);
+  for (const stack of Array.from({ length: count }, (_, index) => stackOf(index))) {
+    if (!other.keepData) {
+      rmSync(stack.data, { recursive: true, force: true });
+      if (stack.data !== first.data) await shareBuild(first, stack);
+    }
+    await startStack(stack, other);
+  }
 }
 
-async function startStack({ root, data, environment }: Stack, other: Other): Promise<void> {
-  if (!other.keepData) rmSync(data, { recursive: true, force: true });
+async function startStack({ root, environment }: Stack, other: Other): Promise<void> {
   const started = spawn(process.execPath, [path.join(root, 'supabase/embedded/start.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

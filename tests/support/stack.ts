@@ -39,6 +39,7 @@ export function stackOf(index: number) {
   };
   const name = index === 0 ? 'stack' : `stack-${index}`;
   const data = path.join(ROOT, '.tmp', name);
+  const dist = path.join(ROOT, '.tmp', name.replace('stack', 'dist'));
   const providersUrl = `http://localhost:${base + 26}`;
   const pushUrl = `http://127.0.0.1:${base + 29}`;
   const keys = () =>
@@ -52,6 +53,7 @@ export function stackOf(index: number) {
   return {
     root: ROOT,
     data,
+    dist,
     siteUrl: `http://localhost:${ports.PORT}`,
     supabaseUrl: `http://localhost:${ports.SUPABASE_PORT}`,
     mailUrl: `http://localhost:${ports.MAIL_PORT}`,
@@ -64,7 +66,7 @@ export function stackOf(index: number) {
       ...Object.fromEntries(Object.entries(ports).map(([variable, port]) => [variable, String(port)])),
       ...providerEnvironment(providersUrl),
       DATA_DIR: data,
-      DIST_DIR: path.join(ROOT, '.tmp', name.replace('stack', 'dist')),
+      DIST_DIR: dist,
       DATABASE_FSYNC: 'off',
       // Everybody here comes from one address; auth with its limits runs in the process of the tests that try them.
       AUTH_RATE_LIMITS: 'off',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -20,9 +20,12 @@ const SOURCES = [
 /** What `npm run messages` writes among them. */
 const MADE = ['messages/.wuchale/**', 'messages/en.po'];
 
+/** The file beside a build that holds what it was made of. */
+export const STAMP = 'built-from.txt';
+
 /** Builds both apps into `dist` unless nothing they are made of has changed. Answers whether it built. */
 export async function buildApps(environment: Record<string, string>): Promise<boolean> {
-  const stampFile = path.join(DIST, 'built-from.txt');
+  const stampFile = path.join(DIST, STAMP);
   const stamp = stampOf(environment);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
 
@@ -34,12 +37,12 @@ export async function buildApps(environment: Record<string, string>): Promise<bo
       compress(path.join(DIST, file)),
     ),
   );
-  mkdirSync(DIST, { recursive: true });
   writeFileSync(stampFile, stamp);
   return true;
 }
 
-function stampOf(environment: Record<string, string>): string {
+/** What a build is made of, as it stands now: the sources, and what the environment adds. */
+export function stampOf(environment: Record<string, string>): string {
   const hash = createHash('sha256').update(JSON.stringify(environment));
   for (const file of globSync(SOURCES, { cwd: ROOT, exclude: MADE }).toSorted()) {
     const { size, mtimeMs, isFile } = describe(path.join(ROOT, file));
@@ -112,7 +115,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /** Puts a .br and a .gz beside a text file, so that the site never compresses while somebody waits. */
-async function compress(file: string): Promise<void> {
+export async function compress(file: string): Promise<void> {
   const text = readFileSync(file);
   if (text.length < 256) return;
   const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } };

@@ -80,7 +80,9 @@ function SaveForm({ search, onClose }: { search: SearchToSave; onClose: () => vo
       };
       return sendJson<SavedSearch>('POST', '/api/saved-searches', body);
     },
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
+      // An answer that was on its way before does not know of it.
+      await queryClient.cancelQueries({ queryKey: savedSearchesQuery.queryKey });
       queryClient.setQueryData(savedSearchesQuery.queryKey, (before) => before && [saved, ...before]);
       void queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey });
       onClose();
