@@ -20,7 +20,8 @@ const HOME = [
   'storefront/src/ui/style',
 ];
 const ICONS_OF_HOME = iconsOf(HOME);
-/** What home says of places: each alone would be a file of little more than its frame. */
+/** The pictures behind home's first words, and what it says of places: each alone would be a file of little more than its frame. */
+const PICTURES_OF_HOME = /\/storefront\/src\/pictures\/hero-[\w-]+\.webp$/;
 const PLACES_OF_HOME = /\/shared\/places\/(cities|city-names)\.ts$/;
 
 /** What several of the other pages have in common. */
@@ -64,6 +65,8 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     tags: ['$initial'],
     priority: 3,
   },
+  // A sheet for pages that the browser draws by itself: home would bring it with the rest of its folder.
+  { name: 'every', test: /\/every-utility\.css$/, priority: 4 },
   {
     name: 'forms',
     test: (id) => packages('react-hook-form').test(id) || OF_ACCOUNTS.test(id),
@@ -76,7 +79,8 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'], priority: 2.5 },
   {
     name: 'home',
-    test: (id) => folders(...HOME).test(id) || ICONS_OF_HOME.has(id) || PLACES_OF_HOME.test(id),
+    test: (id) =>
+      folders(...HOME).test(id) || ICONS_OF_HOME.has(id) || PICTURES_OF_HOME.test(id) || PLACES_OF_HOME.test(id),
     minShareCount: 2,
     priority: 2,
   },

@@ -50,44 +50,30 @@ export async function sendJson<Answer>(
 
 /** Calls an address of `/api`. Throws an `ApiError` for any answer that is not OK. */
 export async function call(path: string, init: RequestInit): Promise<Response> {
-  if (init.method) return change(path, init);
-  await staying();
   const before = ended;
-  try {
-    return await send(path, init);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  let response = await send(path, init);
+  if (response.status === 401 && !init.method) {
     // What the session lacked when this was sent, a change of the meantime may have given it: it is asked once more.
-    await Promise.allSettled(under);
-    if (ended === before) throw error;
-    await staying();
-    return send(path, init);
+    await changes;
+    if (ended > before) response = await send(path, init);
   }
-}
-
-/** The changes that are under way, and how many have ended. */
-const under = new Set<Promise<Response>>();
-let ended = 0;
-
-async function change(path: string, init: RequestInit): Promise<Response> {
-  const sent = send(path, init);
-  under.add(sent);
-  try {
-    return await sent;
-  } finally {
-    under.delete(sent);
-    ended += 1;
-  }
-}
-
-async function send(path: string, init: RequestInit): Promise<Response> {
-  // In the language of the page, whatever the browser would ask for.
-  const headers = new Headers(init.headers);
-  headers.set('Accept-Language', LANGUAGE.code);
-  const response = await fetch(path, { ...init, headers, credentials: 'same-origin' });
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;
   throw new ApiError(response.status, readErrorBody(text), text);
+}
+
+/** Settles when no change is under way, and how many have ended. */
+let changes: Promise<unknown> | undefined;
+let ended = 0;
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  if (!init.method) await staying();
+  // In the language of the page, whatever the browser would ask for.
+  const headers = new Headers(init.headers);
+  headers.set('Accept-Language', LANGUAGE.code);
+  const answer = fetch(path, { ...init, headers, credentials: 'same-origin' });
+  if (init.method) changes = Promise.allSettled([answer, changes]).then(() => (ended += 1));
+  return answer;
 }
 
 /** A proxy or a broken connection may answer something other than our JSON. */

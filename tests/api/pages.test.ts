@@ -11,6 +11,8 @@ import { createCar, createPerson, createProperty, type Person, removePeople, sql
 import { stack } from '../support/stack.ts';
 
 const MOST_OF_A_PICTURE = 300 * 1024;
+/** What a server may send before it hears that anything came (RFC 6928), in packets of the usual size. */
+const TEN_PACKETS = 10 * 1460;
 const NASTY = `</title><script>alert("1")</script>' & <!-- /page --> $& \${x} \u2028`;
 
 let owner: Person;
@@ -432,4 +434,12 @@ describe('what search engines find', () => {
     expect((await read('/sitemap/pages.xml')).html).toContain(`${stack.siteUrl}/faq`);
     expect((await read('/sitemap/people-00.xml')).status).toBe(404);
   });
+});
+
+test('the style sheet that every page waits for comes at once: headers and all within ten packets', async () => {
+  const [, address = ''] = /<link rel="stylesheet" crossorigin href="([^"]+)"/.exec((await read('/')).html) ?? [];
+  const { headers } = await fetch(stack.siteUrl + address, { headers: { 'Accept-Encoding': 'br' } });
+  expect(headers.get('Content-Encoding')).toBe('br');
+  const head = ['HTTP/1.1 200 OK', ...[...headers].map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n');
+  expect(Number(headers.get('Content-Length')) + head.length).toBeLessThanOrEqual(TEN_PACKETS);
 });

@@ -5,7 +5,7 @@ import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople } from '../support/database.ts';
-import { nextMail } from '../support/mails.ts';
+import { mailsTo } from '../support/mails.ts';
 import { hurryNews } from '../support/search-news.ts';
 
 // A word nobody else's listing holds.
@@ -46,7 +46,10 @@ async function approveFitting(): Promise<void> {
   });
   expect(status).toBe(200);
   await hurryNews();
-  await nextMail(member.email);
+  // Of a first sign-in they are told by mail as well.
+  await expect
+    .poll(async () => (await mailsTo(member.email)).filter(({ subject }) => subject.includes(mark)))
+    .toHaveLength(1);
 }
 
 test('a visitor saves a search, is led through sign-in and back to it, and finds it on their page', async ({

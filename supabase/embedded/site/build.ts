@@ -118,7 +118,8 @@ const gzip = promisify(zlib.gzip);
 export async function compress(file: string): Promise<void> {
   const text = readFileSync(file);
   if (text.length < 256) return;
-  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 10 } };
+  // The page waits for its style sheet: the last percent of that is worth a second of building.
+  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: file.endsWith('.css') ? 11 : 10 } };
   const [small, smaller] = await Promise.all([gzip(text, { level: 9 }), brotli(text, quality)]);
   writeFileSync(`${file}.gz`, small);
   writeFileSync(`${file}.br`, smaller);

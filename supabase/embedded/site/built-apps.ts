@@ -11,6 +11,9 @@ export type Apps = {
   headersAt: (pathname: string) => Record<string, string>;
 };
 
+/** A sheet runs nothing and is no page, and pages wait for each of its packets. */
+const OF_A_STYLE_SHEET = { 'X-Content-Type-Options': 'nosniff' };
+
 /** Serves the production builds: hashed files for ever, pages always fresh. */
 export function serveBuiltApps(): Apps {
   const storefront = files('storefront');
@@ -18,10 +21,11 @@ export function serveBuiltApps(): Apps {
   const folderOf = foldersOfLanguages('storefront');
   const headers = { storefront: headersOf('storefront'), backOffice: headersOf('backoffice') };
   return {
-    headersAt: (pathname) =>
-      pathname.startsWith(BACK_OFFICE_BASE) || BACK_OFFICE_PAGES.test(pathname)
-        ? headers.backOffice
-        : headers.storefront,
+    headersAt: (pathname) => {
+      if (pathname.endsWith('.css')) return OF_A_STYLE_SHEET;
+      const isOfBackOffice = pathname.startsWith(BACK_OFFICE_BASE) || BACK_OFFICE_PAGES.test(pathname);
+      return isOfBackOffice ? headers.backOffice : headers.storefront;
+    },
     serve: (request, response, pathname) => {
       if (pathname.startsWith(BACK_OFFICE_BASE)) {
         request.url = request.url?.slice(BACK_OFFICE_BASE.length - 1);

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { MessagesLink } from '../../features/messages/messages-link.tsx';
+import { MessagesLink } from './messages-link.tsx';
 import { Bell } from '../../features/notifications/bell.tsx';
 
 /** What is new for a member, in the header. */

@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { AppraisalForm } from './appraisal-form.tsx';
 import { AppraisalSuccess } from './appraisal-success.tsx';
+import '../../ui/style/every-utility.css';
 
 const BENEFITS = [
   {

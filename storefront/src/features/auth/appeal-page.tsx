@@ -18,6 +18,7 @@ import { Notice } from '../../ui/forms/notice.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import '../../ui/style/every-utility.css';
 
 const pathOf = (token: string) => `/api/appeals/${encodeURIComponent(token)}`;
 

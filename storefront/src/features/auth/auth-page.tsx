@@ -11,6 +11,7 @@ import { MODERN_TEXTS } from './auth-texts.ts';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { SocialSignIn } from './sign-in/social-sign-in.tsx';
 import { useArrival } from './use-arrival.ts';
+import '../../ui/style/every-utility.css';
 
 // Most who come sign in: they need none of these.
 const ConfirmEmail = lazyPart(() => import('./mail/confirm-email.tsx'), 'ConfirmEmail');

@@ -13,6 +13,7 @@ import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { OlderSocialSignIn } from './sign-in/social-sign-in.tsx';
 import { useArrival } from './use-arrival.ts';
 import { t } from '../../../../shared/format/t.ts';
+import '../../ui/style/every-utility.css';
 
 const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm');
 

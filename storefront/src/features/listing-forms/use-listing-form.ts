@@ -25,12 +25,22 @@ export function useListingForm<Values extends ListingValues, Sent>({
 }: ListingFormOptions<Values, Sent>) {
   const [draft] = useState(() => readDraft(draftKey, start, basis));
   const [isRestored, setRestored] = useState(draft !== null && !isSame(start, draft));
-  const form = useForm<Values, unknown, Sent>({ resolver, defaultValues: (draft ?? start) as DefaultValues<Values> });
+  const form = useForm<Values, unknown, Sent>({
+    resolver,
+    defaultValues: (draft ?? start) as DefaultValues<Values>,
+    // It would do so twice, the second time a moment later, wherever one is by then.
+    shouldFocusError: false,
+  });
   const pictures = usePictures((draft ?? start).images);
   const values = { ...useWatch({ control: form.control }), images: pictures.addresses } as Values;
   const [isSent, setSent] = useState(false);
   const { element, key, problems, forget, submit } = useProblems(form, send);
   const isDirty = !isSame(start, values) || pictures.busy > 0;
+
+  useEffect(() => {
+    const [first] = problems;
+    if (first) document.getElementById(first.id)?.focus();
+  }, [problems]);
 
   const images = JSON.stringify(pictures.addresses);
   const { setValue } = form;

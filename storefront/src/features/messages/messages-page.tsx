@@ -10,6 +10,7 @@ import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
+import '../../ui/style/every-utility.css';
 
 /** Conversations beside the open one; on phones one of them at a time. The address says which conversation is open. */
 export function MessagesPage() {

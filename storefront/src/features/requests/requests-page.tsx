@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { InquiryCard } from './inquiry-card.tsx';
 import { requestQueries, type Side } from './request-queries.ts';
 import { ViewingCard } from './viewing-card.tsx';
+import '../../ui/style/every-utility.css';
 
 const TABS: readonly Tab<Side>[] = [
   { id: 'received', label: 'Received', icon: Inbox },

@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/style/button-class.ts';
 import { savedSearchesQuery } from '../listings/saving/saved-searches-query.ts';
 import { useVisit } from '../listings/saving/use-visit.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
+import '../../ui/style/every-utility.css';
 
 /** The searches that the member saved, with what is new in each. `?open=` leads on to one of them. */
 export function SavedSearchesPage() {

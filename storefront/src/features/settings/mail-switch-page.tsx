@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { TEXT_LINK } from '../../ui/style/text-link.ts';
 import { t } from '../../../../shared/format/t.ts';
+import '../../ui/style/every-utility.css';
 
 /** Where the link of a mail leads: its kind is turned off by a press, without signing in, and on again. */
 const SETTINGS = (

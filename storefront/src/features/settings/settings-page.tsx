@@ -17,6 +17,7 @@ import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { AccountTab } from './account-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
+import '../../ui/style/every-utility.css';
 
 // Has the forms and what checks them, which weigh more than the rest of the page.
 const SecurityTab = lazyPart(() => import('./security-tab.tsx'), 'SecurityTab');

@@ -5,6 +5,7 @@ import { PATHS, signInPath } from '../../../../../shared/addresses.ts';
 import { CarForm } from './car-form.tsx';
 import { FormGate } from '../form-gate.tsx';
 import { here } from '../../../lib/here.ts';
+import '../../../ui/style/every-utility.css';
 
 const TITLES = { create: 'List Your Car', edit: 'Edit Car' };
 const MISSING = {

@@ -4,6 +4,7 @@ import { PATHS } from '../../../../../shared/addresses.ts';
 import { signInAgain } from '../../../lib/show-failure.ts';
 import { FormGate } from '../form-gate.tsx';
 import { PropertyForm } from './property-form.tsx';
+import '../../../ui/style/every-utility.css';
 
 const TITLES = { create: 'List Your Property', edit: 'Edit Property' };
 const MISSING = {

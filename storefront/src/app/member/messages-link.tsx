@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { messagesPath } from '../../../../shared/addresses.ts';
-import { useMemberNews } from './use-member-news.ts';
+import { useMemberNews } from '../../features/messages/use-member-news.ts';
 import { plural } from '../../../../shared/format/plural.ts';
 import { UnreadBadge } from '../../ui/base/unread-badge.tsx';
 
