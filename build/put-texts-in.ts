@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OfferedLanguage } from '../shared/language.ts';
-import { inHtml, LIST_OF_TEXTS, NUMBER, type TextsTaken } from './take-texts-out.ts';
+import { IN_ONE_LANGUAGE, inHtml, LIST_OF_TEXTS, NUMBER, type TextsTaken } from './take-texts-out.ts';
 import type { Translation } from './translations.ts';
 
 /** A script of a build, wherever it is named. */
@@ -66,7 +66,9 @@ function filler(folders: readonly string[], { language, texts }: Translation) {
     return text;
   };
   const facts = (text: string, escape: (fact: string) => string) =>
-    text.replaceAll(OF_THE_LANGUAGE, (_, fact: keyof OfferedLanguage) => escape(language[fact]));
+    text
+      .replaceAll(IN_ONE_LANGUAGE, (_, code: string, markup: string) => (code === language.code ? markup : ''))
+      .replaceAll(OF_THE_LANGUAGE, (_, fact: keyof OfferedLanguage) => escape(language[fact]));
   return {
     addresses,
     script: (code: string) =>

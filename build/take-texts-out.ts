@@ -8,6 +8,10 @@ import { isSource, plainSource, sources } from '../messages/wuchale.config.ts';
 /** Whether this build is the one whose texts are taken out, for the languages besides English. */
 export const TAKES_TEXTS_OUT = process.env['TEXTS'] === 'out';
 
+/** Markup of a document that it has in one language alone. */
+export const inLanguageAlone = (code: string, markup: string): string => `<!-- in ${code} ${markup} -->`;
+export const IN_ONE_LANGUAGE = /<!-- in (\w+) (.*?) -->/g;
+
 /** A text's own number: its mark is `@texts:12ab34cd56ef@` in scripts, `@html:12ab34cd56ef@` in documents. */
 export const NUMBER = '[0-9a-f]{12}';
 

@@ -33,25 +33,24 @@ export function drawFrame(): Plugin {
 }
 
 /**
- * The browser would find the font only once it has the styles: name it in the document. Words can be read without it, so over a
- * slow network it does not share the line with the styles, which they wait for.
+ * The browser would find a font only once it has the styles, and before it paints: name it in the document. Words can be read without
+ * it, so over a slow network it does not share the line with the styles, which they wait for. Arabic pages have letters of their own
+ * besides (arabic.css): `inArabic` says how those documents alone are told.
  */
-export function preloadFont(): Plugin {
+export function preloadFont(inArabic: (markup: string) => string): Plugin {
   return {
     name: 'preload-font',
     apply: 'build',
-    transformIndexHtml(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
-      if (!font) return [];
-      const attrs = {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        crossorigin: true,
-        fetchpriority: 'low',
-        href: `/${font}`,
+    transformIndexHtml(markup, { bundle }) {
+      const link = (name: RegExp) => {
+        const font = Object.keys(bundle ?? {}).find((file) => name.test(file));
+        return font
+          ? `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${font}">`
+          : '';
       };
-      return [{ tag: 'link', attrs, injectTo: 'head' }];
+      const latin = link(/figtree-latin-wght-normal.*\.woff2$/);
+      const arabic = inArabic(link(/readex-pro-arabic.*\.woff2$/));
+      return markup.replace('</head>', `${latin}${arabic}</head>`);
     },
   };
 }

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildLanguages } from '../build/build-languages.ts';
+import { inLanguageAlone, TAKES_TEXTS_OUT } from '../build/take-texts-out.ts';
 import { TRANSLATED } from '../build/translations.ts';
 import { headersFile } from '../build/site-headers.ts';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
@@ -24,7 +25,7 @@ export default defineConfig({
     tailwindcss(),
     lightRouter(),
     drawFrame(),
-    preloadFont(),
+    preloadFont((markup) => (TAKES_TEXTS_OUT ? inLanguageAlone('ar', markup) : '')),
     preloadParts(),
     stylesFirst(),
     smallerScripts(),

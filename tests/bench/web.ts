@@ -1,7 +1,11 @@
-// `npm run bench:web`: the pages people come to as Lighthouse sees them on a phone, and what each weighs, on production builds.
+// `npm run bench:web`: the pages people come to as Lighthouse sees them on a phone, in every language, and what each weighs, on production
+// builds.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { offeredLanguages } from '../../build/translations.ts';
+import { PATHS, propertyPath } from '../../shared/addresses.ts';
+import { inLanguage } from '../../shared/language.ts';
 import { startStacks, stopStacks } from '../support/stack-process.ts';
 import { stack } from '../support/stack.ts';
 import { CATEGORIES, type Category, lookAt, type Look } from './lighthouse.ts';
@@ -15,7 +19,7 @@ const PAINTS = { 'first-contentful-paint': 1000, 'largest-contentful-paint': 140
 const OUTPUT = path.join(stack.root, '.tmp/bench');
 
 /** What is looked at, and which of its scores count: search engines are kept out of sign-in and of the back office. */
-type Route = { name: string; address: string; judged: readonly Category[]; isDrawn?: true };
+type Route = { name: string; language: string; address: string; judged: readonly Category[]; isDrawn?: true };
 const FOR_PEOPLE = CATEGORIES.filter((category) => category !== 'seo');
 type Seen = Route & {
   scores: Look['scores'];
@@ -53,13 +57,24 @@ async function routes(): Promise<Route[]> {
   // Only now: what makes people reads the keys of the stack that runs.
   const { get } = await import('../support/api.ts');
   const [property] = (await get('/api/properties/search')).body as { id: string }[];
+  const drawn = Object.entries({
+    home: PATHS.home,
+    search: PATHS.properties,
+    'a property': propertyPath(property?.id ?? ''),
+    cars: PATHS.cars,
+  });
   return [
-    { name: 'home', address: '/', judged: CATEGORIES, isDrawn: true },
-    { name: 'search', address: '/properties', judged: CATEGORIES, isDrawn: true },
-    { name: 'a property', address: `/property/${property?.id}`, judged: CATEGORIES, isDrawn: true },
-    { name: 'cars', address: '/cars', judged: CATEGORIES, isDrawn: true },
+    ...offeredLanguages().flatMap(({ code }) =>
+      drawn.map(([name, address]) => ({
+        name: code === 'en' ? name : `${name} (${code})`,
+        language: code,
+        address: inLanguage(address, code),
+        judged: CATEGORIES,
+        isDrawn: true as const,
+      })),
+    ),
     // Where /admin sends whoever is not signed in.
-    { name: 'admin sign-in', address: '/auth?next=%2Fadmin', judged: FOR_PEOPLE },
+    { name: 'admin sign-in', language: 'en', address: '/auth?next=%2Fadmin', judged: FOR_PEOPLE },
   ];
 }
 
@@ -100,8 +115,8 @@ function weigh(url: string): Promise<number> {
 }
 
 function check(seen: Seen[]): Verdict[] {
-  const home = seen.find(({ name }) => name === 'home');
-  const more = seen.filter((route) => route !== home);
+  const homes = new Map(seen.filter(({ name }) => /^home\b/.test(name)).map((home) => [home.language, home]));
+  const more = seen.filter((route) => route !== homes.get(route.language));
   const drawn = seen.filter(({ isDrawn }) => isDrawn);
   return [
     ...CATEGORIES.flatMap((category) =>
@@ -113,14 +128,14 @@ function check(seen: Seen[]): Verdict[] {
       ),
     ),
     ...judge(
-      { target: 'JavaScript of home', limit: 115, unit: ' KiB' },
-      home ? [{ what: 'home', value: kibibytes(home.scripts) }] : [],
+      { target: 'JavaScript of home, in one of several languages', limit: 118, unit: ' KiB' },
+      [...homes.values()].map(({ name, scripts }) => ({ what: name, value: kibibytes(scripts) })),
     ),
     ...judge(
       { target: 'JavaScript that another page brings besides', limit: 25, unit: ' KiB' },
-      more.map(({ name, scripts }) => ({
+      more.map(({ name, language, scripts }) => ({
         what: name,
-        value: kibibytes(new Map([...scripts].filter(([url]) => !home?.scripts.has(url)))),
+        value: kibibytes(new Map([...scripts].filter(([url]) => !homes.get(language)?.scripts.has(url)))),
       })),
       (name) => (name === 'admin sign-in' ? 'its forms (react-hook-form), which home has none of' : undefined),
     ),

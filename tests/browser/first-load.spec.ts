@@ -229,13 +229,17 @@ test('a visitor who types, chooses and presses before the scripts have come is n
 });
 
 test('a visitor’s browser is told of the first picture and the font before it reads the page', async ({ page }) => {
-  for (const [name, images] of [
-    ['/', 1],
-    ['/properties', 1],
-    ['property', 1],
-    ['/cars', 1],
-    ['car', 1],
-    ['/terms', 0],
+  for (const [name, images, fonts] of [
+    ['/', 1, 1],
+    ['/properties', 1, 1],
+    ['property', 1, 1],
+    ['/cars', 1, 1],
+    ['car', 1, 1],
+    ['/terms', 0, 1],
+    ['/so/terms', 0, 1],
+    // Its own letters, and those of names and numbers.
+    ['/ar/terms', 0, 2],
+    ['/ar/properties', 1, 2],
   ] as const) {
     await page.goto(await addressOf(name));
     const told = await page.evaluate(() =>
@@ -244,7 +248,7 @@ test('a visitor’s browser is told of the first picture and the font before it 
         .map(({ as }) => as)
         .toSorted(),
     );
-    expect(told, name).toEqual(['font', ...Array.from({ length: images }, () => 'image')]);
+    expect(told, name).toEqual([...Array(fonts).fill('font'), ...Array(images).fill('image')]);
   }
 });
 
