@@ -22,7 +22,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // What makes a page fast that lives for minutes costs a tenth more where each lives for seconds, and so does tidying its memory.
+        // Pages here live for seconds: what would make them fast in minutes costs a tenth more, tidying their memory early 3 % more.
         '--js-flags=--no-opt --no-maglev --min-semi-space-size=32',
       ],
     },
