@@ -198,6 +198,8 @@ test('a member who saves a search before theirs have come sees that it is saved,
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Search saved' })).toBeVisible();
+  // The answer that is on its way does not know of it, and is not waited for.
+  await expect.poll(before.given).toBe(2);
   before.letGo();
   await expect(page.getByRole('link', { name: 'Search saved' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save this search' })).toHaveCount(0);
