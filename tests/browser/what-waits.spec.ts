@@ -66,6 +66,18 @@ test('an administrator rejects what was approved, with a reason, and takes an ap
   await expect.poll(statusOf).toBe('rejected');
 });
 
+test('an administrator’s panel shows what was decided in it, although no message says so', async ({ page }) => {
+  const id = await createProperty(owner, { title: `Villa ${mark}`, approval_status: 'pending' });
+  await page.routeWebSocket(/realtime/, () => {});
+  await page.goto(`/admin/properties/${id}`);
+  const approve = panel(page).getByRole('button', { name: 'Approve' });
+  await approve.click();
+  await toast(page, 'Property updated successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'waiting again')).toBeVisible();
+  await approve.click();
+  await expect(approve).toHaveCount(0);
+});
+
 test('an administrator is back at their list after an edit, and is asked before somebody becomes one', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import { coalesce } from '../../../../browser/realtime/coalesce.ts';
 import { commissionFilters, totalsArguments } from './commission-filters.ts';
 import { type CommissionTotal, type CurrencySums, sumsOf } from './commission-sums.ts';
 import { plural } from '../../../../shared/format/plural.ts';
+import { FIGURES } from '../../ui/figures/use-figures.ts';
 import './commissions.css';
 
 const TOLD_BY = 'user:me/commission';
@@ -22,9 +23,12 @@ export function CommissionTotals({ filters }: { filters: CrudFilter[] }) {
     method: 'post',
     config: { payload },
     errorNotification: false,
-    queryOptions: { queryKey: [TOTALS, payload], placeholderData: (before) => before },
+    queryOptions: { queryKey: [FIGURES, TOTALS, payload], placeholderData: (before) => before },
   });
-  const sumAgain = useMemo(() => coalesce(() => queryClient.invalidateQueries({ queryKey: [TOTALS] })), [queryClient]);
+  const sumAgain = useMemo(
+    () => coalesce(() => queryClient.invalidateQueries({ queryKey: [FIGURES, TOTALS] })),
+    [queryClient],
+  );
   useSubscription({ channel: TOLD_BY, onLiveEvent: sumAgain });
   if (query.isError) {
     return (

@@ -1,5 +1,6 @@
 import { CheckSquareOutlined } from '@ant-design/icons';
 import { useDataProvider } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -28,6 +29,7 @@ import { type Listings, ListingsContext, SelectionContext } from './listings-con
 import type { ConfirmedAction, ModerationAction } from './moderation/moderation.ts';
 import { nextPending, nextTo } from './moderation/next-listing.ts';
 import { useModeration } from './moderation/use-moderation.ts';
+import { DETAILS } from './panel/moderation-details.ts';
 import { useSelection } from './use-selection.ts';
 import './listings.css';
 
@@ -81,7 +83,12 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   const list = useDataList({ rows: props.rows });
   const filters = fromFilters(list.filters);
   const selection = useSelection(JSON.stringify(list.filters));
-  const reload = async () => (await list.query.refetch()).data?.data ?? [];
+  const queryClient = useQueryClient();
+  /** List and panel, not waiting for the message that says so: the next decision is one on what they show. */
+  const reload = async () => {
+    const [rows] = await Promise.all([list.query.refetch(), queryClient.invalidateQueries({ queryKey: [DETAILS] })]);
+    return rows.data?.data ?? [];
+  };
   const dataProvider = useDataProvider()();
   const { busy, moderate } = useModeration(kind, reload);
   const bulk = useBulkRun(kind, reload);

@@ -4,7 +4,8 @@ import { useCallback, useMemo } from 'react';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { coalesce } from '../../../../browser/realtime/coalesce.ts';
 
-const FIGURES = 'figures';
+/** Under which all sums and counts are kept, so that one's own change asks for each of them again. */
+export const FIGURES = 'figures';
 
 /**
  * What a database function of no arguments counts. It is counted again when one of the channels tells of a change, once at a

@@ -49,7 +49,8 @@ export function useModeration(kind: ListingKind, reload: () => Promise<unknown>)
       open?.({ type: 'error', message: failure, description: (error as DataError).message });
       return 'failed';
     } finally {
-      setBusy((before) => new Map([...before].filter(([id]) => id !== listing.id)));
+      // What was begun meanwhile, such as taking it back, goes on.
+      setBusy((before) => new Map([...before].filter(([id, what]) => id !== listing.id || what !== action)));
     }
   }
 

@@ -11,14 +11,12 @@ import type { ListingKind } from '../listing-kind.ts';
 import { focusTitle } from '../row/listing-name.tsx';
 import type { ListingRow, SeenListing } from '../row/listing-row.ts';
 import type { ModerationAction } from '../moderation/moderation.ts';
-import type { ModerationDetails } from './moderation-details.ts';
+import { DETAILS, type ModerationDetails } from './moderation-details.ts';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { usePlaceInList } from './use-place-in-list.ts';
 import { SIDE } from '../../../ui/side.ts';
 import './listing-panel.css';
-
-const DETAILS = 'moderation-details';
 
 const NOT_LOADED = { property: 'The property could not be loaded', car: 'The car could not be loaded' };
 
@@ -127,7 +125,14 @@ export function ListingPanel<Row extends ListingRow>({ kind, id, list, busy, onO
           }
         />
       ) : null}
-      {details ? <PanelBody key={details.listing.id} kind={kind} details={details} onReviewed={refetch} /> : null}
+      {details ? (
+        <PanelBody
+          key={details.listing.id}
+          kind={kind}
+          details={details}
+          onReviewed={() => Promise.all([refetch(), list.query.refetch()])}
+        />
+      ) : null}
       {!details && !query.isError ? <PanelSkeleton /> : null}
     </Drawer>
   );

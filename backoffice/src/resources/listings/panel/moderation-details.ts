@@ -2,6 +2,9 @@ import type { ListingReason } from '../texts/reason-texts.ts';
 import type { ApprovalStatus, ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
 import type { TextLanguage, Translations } from '../../../../../shared/listings/text-languages.ts';
 
+/** Under which the panel's details are kept: they are read anew once something was decided. */
+export const DETAILS = 'moderation-details';
+
 /** A row of `properties` or `cars`; what only one of them has is read by its kind. */
 export type WholeListing = {
   id: string;
