@@ -66,6 +66,14 @@ describe.each(translations())('what stands in $language.code', ({ language, text
     expect(missing).toEqual([]);
   });
 
+  // Whoever steers by voice says what they see (WCAG 2.5.3), and that is a figure.
+  test('names the figure beside an icon, however many there are', () => {
+    for (const text of ['Messages, {0} unread', 'Notifications, {0} unread']) {
+      const forms = translated.get(`${text}\n${text}`) ?? [''];
+      expect(forms.filter((form) => !form.includes('{0}'))).toEqual([]);
+    }
+  });
+
   test('is all wanted', () => {
     expect([...translated.keys()].filter((text) => !texts.has(text))).toEqual([]);
   });

@@ -44,6 +44,25 @@ async function read(table: 'properties' | 'cars', id: string) {
   return found;
 }
 
+test('an administrator who asks anew while the last question still closes is asked anew', async ({ page }) => {
+  const title = `Villa ${mark}`;
+  await createProperty(owner, { title });
+  await openListings(page, admin, 'properties', mark);
+  const remove = row(page, title).getByRole('button', { name: `Delete ${title}` });
+  const question = page.getByRole('dialog', { name: `Delete “${title}”?` });
+  await remove.click();
+  await question.getByRole('textbox', { name: 'Reason (optional)' }).fill('Not theirs.');
+  const cancel = await question.getByRole('button', { name: 'Cancel' }).elementHandle();
+  // In one breath: closing takes a moment.
+  await remove.evaluate((again: HTMLElement, close) => {
+    (close as HTMLElement).click();
+    again.click();
+  }, cancel);
+  await expect(question.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+});
+
 for (const { kind, table, one, label, update, create } of KINDS) {
   test(`an administrator approves, hides, shows, features and deletes a ${one}, and is told each time`, async ({
     page,

@@ -62,6 +62,8 @@ const UNTIL_SHOWN_MS = 100;
 
 /** What has to be asked before it is done, to one listing or to all that are chosen. */
 type Asked = {
+  /** A question has a dialog of its own, even while that of the one before still closes. */
+  number: number;
   action: 'reject' | ConfirmedAction;
   listings: readonly SeenListing[];
   isBulk: boolean;
@@ -94,6 +96,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   const bulk = useBulkRun(kind, reload);
   const sayUndoable = useUndoableToast();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const questions = useRef(0);
   // From the first time on it stays: it closes as gently as it opens.
   const [hasPanel, setHasPanel] = useState(false);
   if (openId && !hasPanel) setHasPanel(true);
@@ -133,9 +136,14 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     return result;
   }
 
+  function ask(question: Pick<Asked, 'action' | 'listings' | 'isBulk' | 'next'>) {
+    questions.current += 1;
+    setAsked({ ...question, number: questions.current, isChanged: false });
+  }
+
   function act(listing: SeenListing, action: ModerationAction) {
     if (action === 'reject' || action === 'delete') {
-      setAsked({ action, listings: [listing], isBulk: false, isChanged: false, next: nextTo(rows, listing.id) });
+      ask({ action, listings: [listing], isBulk: false, next: nextTo(rows, listing.id) });
     } else void decide(listing, action);
   }
 
@@ -151,7 +159,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     const shown = new Map<string, SeenListing>(rows.map((row) => [row.id, row]));
     const listings = [...selection.chosen.values()].map((listing) => shown.get(listing.id) ?? listing);
     if (action !== 'show' && action !== 'feature' && action !== 'undo_approval') {
-      setAsked({ action, listings, isBulk: true, isChanged: false, next: undefined });
+      ask({ action, listings, isBulk: true, next: undefined });
     } else void bulk.start(listings, action);
   }
 
@@ -175,8 +183,8 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
     return now === undefined;
   }
 
-  function handleAnswered({ listings: [listing], isBulk, isSettled, next }: Asked) {
-    setAsked(null);
+  function handleAnswered({ number, listings: [listing], isBulk, isSettled, next }: Asked) {
+    setAsked((present) => (present?.number === number ? null : present));
     if (!listing || isBulk) return;
     if (!openId) keepFocus(listing.id, next);
     else if (isSettled) keepFocusInPanel('.panel-actions');
@@ -246,6 +254,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
         ) : null}
         {asked?.action === 'reject' ? (
           <RejectDialog
+            key={asked.number}
             kind={kind}
             listings={asked.listings}
             isChanged={asked.isChanged}
@@ -255,6 +264,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
         ) : null}
         {asked && asked.action !== 'reject' ? (
           <ConfirmDialog
+            key={asked.number}
             kind={kind}
             action={asked.action}
             listings={asked.listings}
