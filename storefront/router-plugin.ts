@@ -16,6 +16,7 @@ const CUTS: readonly [cut: RegExp, by: string][] = [
   [/return isDataRoute \? useNavigateStable\(\) : /, 'return '],
   [/= usePrefetchBehavior\(\s*prefetch,\s*rest\s*\);/, '= [false, null, null];'],
   [/return shouldPrefetch && .* : link;/, 'return link;'],
+  [/,\s*"data-discover": .*$/gm, ''],
 ];
 
 /** Takes react-router's production build, which its package has but does not name, without what has no use here. */
