@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { carPath, PATHS, propertyPath } from '../shared/addresses.ts';
 import { Frame } from './src/app/frame.tsx';
+import { CARD_ICONS, type CardIconName, iconId } from './src/ui/base/card-icons.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -32,6 +33,19 @@ export function drawFrame(): Plugin {
   };
 }
 
+/** What cards repeat, once for every page: `CardIcon` refers to it. */
+export function drawIcons(): Plugin {
+  const symbols = Object.entries(CARD_ICONS).map(([name, icon]) => {
+    const drawn = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon)))?.[1];
+    if (!drawn) throw new Error(`The icon "${name}" is not drawn as lucide's are.`);
+    return `<symbol id="${iconId(name as CardIconName)}" viewBox="0 0 24 24">${drawn}</symbol>`;
+  });
+  return {
+    name: 'draw-icons',
+    transformIndexHtml: (markup) => markup.replace('<!-- icons -->', `<svg class="hidden">${symbols.join('')}</svg>`),
+  };
+}
+
 /**
  * The browser would find a font only once it has the styles, and before it paints: name it in the document. Words can be read without
  * it, so over a slow network it does not share the line with the styles, which they wait for. Arabic pages have letters of their own
@@ -48,7 +62,7 @@ export function preloadFont(inArabic: (markup: string) => string): Plugin {
           ? `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${font}">`
           : '';
       };
-      const latin = link(/figtree-latin-wght-normal.*\.woff2$/);
+      const latin = link(/figtree-latin-wght-normal-u20-.*\.woff2$/);
       const arabic = inArabic(link(/readex-pro-arabic.*\.woff2$/));
       return markup.replace('</head>', `${latin}${arabic}</head>`);
     },

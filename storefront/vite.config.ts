@@ -7,7 +7,8 @@ import { inLanguageAlone, TAKES_TEXTS_OUT } from '../build/take-texts-out.ts';
 import { TRANSLATED } from '../build/translations.ts';
 import { headersFile } from '../build/site-headers.ts';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
-import { drawFrame, preloadFont, preloadParts, smallerScripts, stylesFirst } from './document-plugins.ts';
+import { drawFrame, drawIcons, preloadFont, preloadParts, smallerScripts, stylesFirst } from './document-plugins.ts';
+import { cutFonts } from './font-plugin.ts';
 import { lightRouter } from './router-plugin.ts';
 import { leaveOut, shellOfTheBuild, storefrontOfEachLanguage } from './server-plugins.ts';
 
@@ -23,8 +24,10 @@ export default defineConfig({
     buildLanguages(here('..')),
     react(),
     tailwindcss(),
+    cutFonts(),
     lightRouter(),
     drawFrame(),
+    drawIcons(),
     preloadFont((markup) => (TAKES_TEXTS_OUT ? inLanguageAlone('ar', markup) : '')),
     preloadParts(),
     stylesFirst(),

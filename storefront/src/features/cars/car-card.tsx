@@ -1,11 +1,13 @@
 import { placeOf } from '../../../../shared/format/place.ts';
-import { Calendar, Fuel, Gauge, type LucideIcon, Settings } from 'lucide-react';
+import { type LucideIcon, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
 import { carName } from '../../../../shared/cars/car-name.ts';
 import { formatCarPrice } from '../../../../shared/format/money.ts';
 import { carPath } from '../../../../shared/addresses.ts';
 import { Badge } from '../../ui/base/badge.tsx';
+import { CardIcon } from '../../ui/base/card-icon.tsx';
+import type { CardIconName } from '../../ui/base/card-icons.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { CardMarks } from '../listings/card/card-marks.tsx';
 import { ConfirmedMark } from '../listings/card/confirmed-mark.tsx';
@@ -18,9 +20,9 @@ import { ContactMenu } from './contact-menu.tsx';
 import type { DrawnCar } from './drawn-car.ts';
 import { formatMileage } from '../../../../shared/cars/mileage.ts';
 
-type CarCardProps = { car: DrawnCar; sizes: string; eager?: boolean; first?: boolean };
+type CarCardProps = { car: DrawnCar; sizes: string; first?: boolean };
 
-export function CarCard({ car, sizes, eager = false, first = false }: CarCardProps) {
+export function CarCard({ car, sizes, first = false }: CarCardProps) {
   return (
     <article className="group flex h-full flex-col rounded-lg border border-line bg-surface shadow-1 transition-shadow hover:shadow-3">
       <div className="relative aspect-(--ratio-card) overflow-hidden rounded-t-[calc(var(--r-lg)-1px)]">
@@ -29,7 +31,7 @@ export function CarCard({ car, sizes, eager = false, first = false }: CarCardPro
           fallback={CAR_PLACEHOLDER}
           alt=""
           sizes={sizes}
-          eager={eager}
+          eager={first}
           first={first}
           className="group-hover:scale-[1.035]"
         />
@@ -54,11 +56,11 @@ export function CarCard({ car, sizes, eager = false, first = false }: CarCardPro
         </h3>
         <PlaceLine place={placeOf(car.location, car.city)} />
         <ul className="mt-1 grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm text-ink-2">
-          <Spec icon={Calendar} text={String(car.year)} />
-          <Spec icon={Fuel} text={FUEL_TYPE_LABELS[car.fuelType]} />
-          {/* A gear of two lines: `Cog` has fourteen, and a page has thirty of these. */}
+          <Spec icon="year" text={String(car.year)} />
+          <Spec icon="fuel" text={FUEL_TYPE_LABELS[car.fuelType]} />
+          {/* A gear of two lines: `Cog` has fourteen. */}
           <Spec icon={Settings} text={TRANSMISSION_LABELS[car.transmission]} />
-          {car.mileage !== null && <Spec icon={Gauge} text={formatMileage(car.mileage)} />}
+          {car.mileage !== null && <Spec icon="mileage" text={formatMileage(car.mileage)} />}
         </ul>
         <ConfirmedMark listing={car} />
       </div>
@@ -73,10 +75,14 @@ export function CarCard({ car, sizes, eager = false, first = false }: CarCardPro
   );
 }
 
-function Spec({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+function Spec({ icon: Icon, text }: { icon: CardIconName | LucideIcon; text: string }) {
   return (
     <li className="flex min-w-0 items-center gap-2">
-      <Icon className="text-primary-text" />
+      {typeof Icon === 'string' ? (
+        <CardIcon name={Icon} className="text-primary-text" />
+      ) : (
+        <Icon className="text-primary-text" />
+      )}
       <span className="tabular">{text}</span>
     </li>
   );

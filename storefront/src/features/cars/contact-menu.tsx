@@ -1,5 +1,6 @@
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import { carName } from '../../../../shared/cars/car-name.ts';
+import { CardIcon } from '../../ui/base/card-icon.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
 import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
@@ -13,7 +14,7 @@ export function ContactMenu({ car }: { car: DrawnCar }) {
       buttonClass={buttonClass('line', 'sm')}
       button={
         <>
-          <Phone className="size-4" />
+          <CardIcon name="call" className="size-4" />
           Contact
           <span className="sr-only"> about {carName(car)}</span>
         </>

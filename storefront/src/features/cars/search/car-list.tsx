@@ -27,14 +27,14 @@ type CarListProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<DrawnCar>>>;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Whether the list is what one sees first. */
-  eager: boolean;
+  isFirst: boolean;
   search: CarSearch;
   change: ChangeSearch<CarSearch>;
   onClear: () => void;
 };
 
 /** The cars that fit, how many there are, their order, and more of them on demand. */
-export function CarList({ list, heading, eager, search, change, onClear }: CarListProps) {
+export function CarList({ list, heading, isFirst, search, change, onClear }: CarListProps) {
   const found = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { shown: cars, hidden } = useShown(found);
   const { list: cards, expect } = useFirstNewCard(cars.length);
@@ -74,7 +74,7 @@ export function CarList({ list, heading, eager, search, change, onClear }: CarLi
             <ListingGrid boxed columns={4}>
               {cars.map((car, index) => (
                 <li key={car.id}>
-                  <CarCard car={car} sizes={CARD_SIZES[4]} eager={eager && index < 4} first={eager && index === 0} />
+                  <CarCard car={car} sizes={CARD_SIZES[4]} first={isFirst && index === 0} />
                 </li>
               ))}
             </ListingGrid>

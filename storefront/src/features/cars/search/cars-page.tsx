@@ -81,7 +81,7 @@ export function CarsPage() {
           <ListingGrid boxed columns={3}>
             {featured.map((car, index) => (
               <li key={car.id}>
-                <CarCard car={car} sizes={CARD_SIZES[3]} eager={index < 3} first={index === 0} />
+                <CarCard car={car} sizes={CARD_SIZES[3]} first={index === 0} />
               </li>
             ))}
           </ListingGrid>
@@ -91,7 +91,7 @@ export function CarsPage() {
         <CarList
           list={results}
           heading={heading}
-          eager={!plain || featured.length === 0}
+          isFirst={!plain || featured.length === 0}
           search={search}
           change={change}
           onClear={clear}

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import type { ListingCheck } from '../../../../../shared/checks/check-facts.ts';
 import { CHECKED_LABELS } from '../../../../../shared/checks/checked-labels.ts';
 import type { PriceLowered } from '../../../../../shared/listings/price-schema.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
+import { CardIcon } from '../../../ui/base/card-icon.tsx';
 import { loweredAmount } from './lowered-amount.ts';
 
 type CardMarksProps = {
@@ -19,7 +19,7 @@ export function CardMarks({ listing: { checked = [], priceLowered } }: CardMarks
     <div className="absolute inset-x-3 bottom-3 flex flex-wrap gap-1.5">
       {checked.map((kind) => (
         <Badge key={kind} tone="neutral" onPicture>
-          <Check className="size-3.5" />
+          <CardIcon name="checked" className="size-3.5" />
           {CHECKED_LABELS[kind]}
         </Badge>
       ))}

@@ -1,10 +1,11 @@
-import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../../shared/format/number.ts';
 import type { PropertyCard as PropertyFacts } from '../../../../../shared/properties/property.ts';
 import { propertyPath } from '../../../../../shared/addresses.ts';
+import { CardIcon } from '../../../ui/base/card-icon.tsx';
+import type { CardIconName } from '../../../ui/base/card-icons.ts';
 import { HeartButton } from '../favorite/heart-button.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { ConfirmedMark } from './confirmed-mark.tsx';
@@ -20,14 +21,13 @@ import { t } from '../../../../../shared/format/t.ts';
 type PropertyCardProps = {
   property: PropertyFacts;
   sizes: string;
-  eager?: boolean;
   first?: boolean;
   /** Instead of what an owner finds on the card everywhere. */
   actions?: ReactNode;
 };
 
 /** Price first, picture first: the whole card leads to the property. */
-export function PropertyCard({ property, sizes, eager = false, first = false, actions }: PropertyCardProps) {
+export function PropertyCard({ property, sizes, first = false, actions }: PropertyCardProps) {
   return (
     <article className="group relative flex min-w-0 flex-col rounded-lg has-[h3_a:focus-visible]:outline-[2.5px] has-[h3_a:focus-visible]:outline-offset-4 has-[h3_a:focus-visible]:outline-(--focus)">
       <div className="relative aspect-(--ratio-card) overflow-hidden rounded-lg bg-strong">
@@ -36,7 +36,7 @@ export function PropertyCard({ property, sizes, eager = false, first = false, ac
           fallback={fallbackPicture(property.propertyType)}
           alt=""
           sizes={sizes}
-          eager={eager}
+          eager={first}
           first={first}
           className="group-hover:scale-[1.035]"
         />
@@ -57,7 +57,7 @@ export function PropertyCard({ property, sizes, eager = false, first = false, ac
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
           {property.bedrooms ? (
             <Spec
-              icon={BedDouble}
+              icon="beds"
               value={property.bedrooms}
               unit={plural(property.bedrooms, ['bedrooms', 'bedrooms'])}
               hidden
@@ -65,13 +65,13 @@ export function PropertyCard({ property, sizes, eager = false, first = false, ac
           ) : null}
           {property.bathrooms ? (
             <Spec
-              icon={Bath}
+              icon="baths"
               value={property.bathrooms}
               unit={plural(property.bathrooms, ['bathrooms', 'bathrooms'])}
               hidden
             />
           ) : null}
-          {property.area ? <Spec icon={Maximize} value={property.area} unit={t('m²')} /> : null}
+          {property.area ? <Spec icon="area" value={property.area} unit={t('m²')} /> : null}
         </ul>
         <ConfirmedMark listing={property} />
       </div>
@@ -93,20 +93,10 @@ function Price({ property }: { property: PropertyFacts }) {
   );
 }
 
-function Spec({
-  icon: Icon,
-  value,
-  unit,
-  hidden,
-}: {
-  icon: LucideIcon;
-  value: number;
-  unit: string;
-  hidden?: boolean;
-}) {
+function Spec({ icon, value, unit, hidden }: { icon: CardIconName; value: number; unit: string; hidden?: boolean }) {
   return (
     <li className="inline-flex items-center gap-1.5">
-      <Icon className="size-[1.0625rem] text-primary-text" />
+      <CardIcon name={icon} className="size-[1.0625rem] text-primary-text" />
       <span>
         <b className="tabular font-semibold text-ink">{formatWhole(value)}</b>{' '}
         <span className={hidden ? 'sr-only' : undefined}>{unit}</span>

@@ -33,9 +33,6 @@ type SearchResultsProps = {
   onClear: () => void;
 };
 
-/** How many cards stand in the first row of the widest grid: their pictures load at once. */
-const FIRST_ROW = 4;
-
 /** What the search found, as cards or beside a map; or that it found nothing, failed, or is under way. */
 export function SearchResults({ results, screen, search, change, onClear }: SearchResultsProps) {
   // The first cards are drawn in steps: all at once, a slow phone would not answer meanwhile.
@@ -91,7 +88,7 @@ export function SearchResults({ results, screen, search, change, onClear }: Sear
           <ListingGrid columns={4}>
             {properties.map((property, index) => (
               <li key={property.id}>
-                <PropertyCard property={property} sizes={CARD_SIZES[4]} eager={index < FIRST_ROW} first={index === 0} />
+                <PropertyCard property={property} sizes={CARD_SIZES[4]} first={index === 0} />
               </li>
             ))}
           </ListingGrid>

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { offeredLanguages } from '../../build/translations.ts';
+import { PATHS } from '../../shared/addresses.ts';
+import { inLanguage } from '../../shared/language.ts';
+import { sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+
+afterAll(() => sql.end());
+
+const read = async (address: string) => (await fetch(stack.siteUrl + address)).text();
+
+test('whatever icon a page refers to is drawn in it', async () => {
+  for (const address of [PATHS.home, PATHS.properties, PATHS.cars]) {
+    const html = await read(address);
+    const drawn = new Set([...html.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+    const wanted = new Set([...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id));
+    expect(wanted.size, address).toBeGreaterThan(2);
+    expect(
+      [...wanted].filter((id) => !drawn.has(id)),
+      address,
+    ).toEqual([]);
+  }
+});
+
+test('a page names the letters of its language alone, each font cut to what that is written with', async () => {
+  for (const { code } of offeredLanguages()) {
+    const html = await read(inLanguage(PATHS.home, code));
+    const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, font = '']) => font);
+    expect(fonts.map((font) => /([a-z]+)-[^/]*$/.exec(font)?.[1])).toEqual(
+      code === 'ar' ? ['figtree', 'readex'] : ['figtree'],
+    );
+    for (const font of fonts) {
+      const { headers } = await fetch(stack.siteUrl + font);
+      expect(headers.get('Content-Type')).toBe('font/woff2');
+      // Whole they are 20 and 23 KB.
+      expect(Number(headers.get('Content-Length'))).toBeLessThan(17_000);
+    }
+  }
+});
