@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { carPath, PATHS, propertyPath } from '../shared/addresses.ts';
 import { Frame } from './src/app/frame.tsx';
-import { CARD_ICONS, type CardIconName, iconId } from './src/ui/base/card-icons.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -33,19 +32,6 @@ export function drawFrame(): Plugin {
   };
 }
 
-/** What cards repeat, once for every page: `CardIcon` refers to it. */
-export function drawIcons(): Plugin {
-  const symbols = Object.entries(CARD_ICONS).map(([name, icon]) => {
-    const drawn = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon)))?.[1];
-    if (!drawn) throw new Error(`The icon "${name}" is not drawn as lucide's are.`);
-    return `<symbol id="${iconId(name as CardIconName)}" viewBox="0 0 24 24">${drawn}</symbol>`;
-  });
-  return {
-    name: 'draw-icons',
-    transformIndexHtml: (markup) => markup.replace('<!-- icons -->', `<svg class="hidden">${symbols.join('')}</svg>`),
-  };
-}
-
 /**
  * The browser would find a font only once it has the styles, and before it paints: name it in the document. Words can be read without
  * it, so over a slow network it does not share the line with the styles, which they wait for. Arabic pages have letters of their own
@@ -63,7 +49,7 @@ export function preloadFont(inArabic: (markup: string) => string): Plugin {
           : '';
       };
       const latin = link(/figtree-latin-wght-normal-u20-.*\.woff2$/);
-      const arabic = inArabic(link(/readex-pro-arabic.*\.woff2$/));
+      const arabic = inArabic(link(/readex-pro-arabic-wght-normal-u60c-.*\.woff2$/));
       return markup.replace('</head>', `${latin}${arabic}</head>`);
     },
   };
@@ -107,22 +93,25 @@ export function stylesFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (markup) =>
-        markup.replace(STYLES, '').replace('<script src="/theme.js">', `${STYLES.exec(markup)?.[0] ?? ''}$&`),
+        markup.replace(STYLES, '').replace('<script src="/early.js">', `${STYLES.exec(markup)?.[0] ?? ''}$&`),
     },
   };
 }
 
-/** The scripts that come before the page's own, which Vite copies as they are. */
-export function smallerScripts(): Plugin {
+/** The two scripts that come before the page's own, in one file: each would open a connection that the first photo waits for. */
+export function joinScripts(): Plugin {
   return {
-    name: 'smaller-scripts',
+    name: 'join-scripts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    transformIndexHtml: (markup) => markup.replace(/<script src="\/theme\.js"><\/script>\s*/, ''),
     writeBundle({ dir = '' }) {
-      for (const name of ['theme.js', 'early.js']) {
-        const file = path.join(dir, name);
-        writeFileSync(file, minifySync(name, readFileSync(file, 'utf8')).code);
-      }
+      const [theme = '', early = ''] = ['theme.js', 'early.js'].map(
+        (name) => minifySync(name, readFileSync(path.join(dir, name), 'utf8')).code,
+      );
+      writeFileSync(path.join(dir, 'early.js'), theme + early);
+      // The back office has it alone.
+      writeFileSync(path.join(dir, 'theme.js'), theme);
     },
   };
 }

@@ -7,8 +7,9 @@ import { inLanguageAlone, TAKES_TEXTS_OUT } from '../build/take-texts-out.ts';
 import { TRANSLATED } from '../build/translations.ts';
 import { headersFile } from '../build/site-headers.ts';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
-import { drawFrame, drawIcons, preloadFont, preloadParts, smallerScripts, stylesFirst } from './document-plugins.ts';
+import { drawFrame, joinScripts, preloadFont, preloadParts, stylesFirst } from './document-plugins.ts';
 import { cutFonts } from './font-plugin.ts';
+import { drawIcons } from './icons-plugin.ts';
 import { lightRouter } from './router-plugin.ts';
 import { leaveOut, shellOfTheBuild, storefrontOfEachLanguage } from './server-plugins.ts';
 
@@ -31,7 +32,7 @@ export default defineConfig({
     preloadFont((markup) => (TAKES_TEXTS_OUT ? inLanguageAlone('ar', markup) : '')),
     preloadParts(),
     stylesFirst(),
-    smallerScripts(),
+    joinScripts(),
     headersFile('storefront'),
     leaveOut(),
     shellOfTheBuild(),

@@ -32,8 +32,8 @@ test('a page names the letters of its language alone, each font cut to what that
     for (const font of fonts) {
       const { headers } = await fetch(stack.siteUrl + font);
       expect(headers.get('Content-Type')).toBe('font/woff2');
-      // Whole they are 20 and 23 KB.
-      expect(Number(headers.get('Content-Length'))).toBeLessThan(17_000);
+      // Within ten packets, with what stands before it. Whole they are 20 and 23 KB.
+      expect(Number(headers.get('Content-Length'))).toBeLessThan(14_000);
     }
   }
 });

@@ -9,6 +9,7 @@ import { matchPath } from 'react-router-dom';
 import { changedCarAddress, readCarAddress } from '../../features/cars/search/car-address.ts';
 import { carQueries } from '../../features/cars/car-queries.ts';
 import { drawnCar } from '../../features/cars/drawn-car.ts';
+import { drawnProperty } from '../../features/listings/card/drawn-property.ts';
 import { featuredPropertiesQuery } from '../../features/home/featured-query.ts';
 import { PAGE_TEXTS } from '../../features/pages/page-texts.ts';
 import { propertyQueries } from '../../features/properties/property-queries.ts';
@@ -56,7 +57,7 @@ export function serverPage(path: string, params: URLSearchParams): ServerPage | 
 
 const HOME: ServerPage<SearchResult<PropertyCard>> = {
   need: { call: 'search_properties', given: { featured_only: true, page_limit: 6 } },
-  known: ({ items }) => [[featuredPropertiesQuery.queryKey, items]],
+  known: ({ items }) => [[featuredPropertiesQuery.queryKey, items.map(drawnProperty)]],
   subject: () => ({}),
 };
 
@@ -69,7 +70,12 @@ function searchPage(name: ScreenName, params: URLSearchParams): ServerPage<Searc
   const from = params.get(CURSOR) ?? '';
   return {
     need: { call: 'search_properties', given: given(propertySearchSchema, query, from) },
-    known: (answer) => [[propertyQueries.search(query, undefined, from).queryKey, firstOf(answer, from)]],
+    known: ({ items, ...list }) => [
+      [
+        propertyQueries.search(query, undefined, from).queryKey,
+        firstOf({ ...list, items: items.map(drawnProperty) }, from),
+      ],
+    ],
     subject: () => ({}),
   };
 }

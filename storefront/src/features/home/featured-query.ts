@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../../browser/api/client.ts';
-import type { PropertyCard } from '../../../../shared/properties/property.ts';
+import type { DrawnProperty } from '../listings/card/drawn-property.ts';
 
 export const featuredPropertiesQuery = queryOptions({
   queryKey: ['properties', 'featured'],
-  queryFn: ({ signal }) => getJson<PropertyCard[]>('/api/properties/featured', signal),
+  queryFn: ({ signal }) => getJson<DrawnProperty[]>('/api/properties/featured', signal),
 });

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../../shared/format/number.ts';
-import type { PropertyCard as PropertyFacts } from '../../../../../shared/properties/property.ts';
 import { propertyPath } from '../../../../../shared/addresses.ts';
 import { CardIcon } from '../../../ui/base/card-icon.tsx';
 import type { CardIconName } from '../../../ui/base/card-icons.ts';
 import { HeartButton } from '../favorite/heart-button.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { ConfirmedMark } from './confirmed-mark.tsx';
+import type { DrawnProperty } from './drawn-property.ts';
 import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { OwnerStatus } from '../own/owner-status.tsx';
@@ -19,7 +19,7 @@ import { plural } from '../../../../../shared/format/plural.ts';
 import { t } from '../../../../../shared/format/t.ts';
 
 type PropertyCardProps = {
-  property: PropertyFacts;
+  property: DrawnProperty;
   sizes: string;
   first?: boolean;
   /** Instead of what an owner finds on the card everywhere. */
@@ -82,7 +82,7 @@ export function PropertyCard({ property, sizes, first = false, actions }: Proper
   );
 }
 
-function Price({ property }: { property: PropertyFacts }) {
+function Price({ property }: { property: DrawnProperty }) {
   return (
     <p className="tabular text-xl leading-snug font-heavy tracking-[-.02em]">
       {formatPrice(property.price, property.currency)}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
 import { formatWhole } from '../../../../../shared/format/number.ts';
 import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
-import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
 import { propertyPath } from '../../../../../shared/addresses.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
@@ -12,7 +12,7 @@ import { OwnTitle } from '../../listings/card/own-title.tsx';
 import { plural } from '../../../../../shared/format/plural.ts';
 import { t } from '../../../../../shared/format/t.ts';
 
-type MapRowProps = { property: PropertyCard; active: boolean; onActive: (active: boolean) => void };
+type MapRowProps = { property: DrawnProperty; active: boolean; onActive: (active: boolean) => void };
 
 /** A property in the list beside the map. */
 export function MapRow({ property, active, onActive }: MapRowProps) {

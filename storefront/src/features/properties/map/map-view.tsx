@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { MapBoundary } from './map-error.tsx';
 import { MapRow } from './map-row.tsx';
@@ -10,7 +10,7 @@ import { lazyPart } from '../../../lib/lazy-part.ts';
 const PropertyMap = lazyPart(() => import('./property-map.tsx'), 'PropertyMap');
 
 type MapViewProps = {
-  properties: readonly PropertyCard[];
+  properties: readonly DrawnProperty[];
   total: string;
   query: string | undefined;
   bounds: string | undefined;

@@ -1,7 +1,7 @@
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatWhole } from '../../../../../shared/format/number.ts';
-import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
 import type { ShowMoreProps } from '../../listings/search/show-more.tsx';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
@@ -15,7 +15,7 @@ import { t } from '../../../../../shared/format/t.ts';
 import { plural } from '../../../../../shared/format/plural.ts';
 
 export type PropertyMapProps = {
-  properties: readonly PropertyCard[];
+  properties: readonly DrawnProperty[];
   total: string;
   query: string | undefined;
   bounds: string | undefined;
@@ -56,7 +56,7 @@ export function PropertyMap(props: PropertyMapProps) {
     };
   }, [map]);
 
-  function select(property: PropertyCard, byKey: boolean) {
+  function select(property: DrawnProperty, byKey: boolean) {
     focusNext.current = byKey;
     onSelect(property.id);
     const place = drawnPlace(property);

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type MouseEvent, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { formatShortPrice } from '../../../../../../shared/format/short-price.ts';
-import type { PropertyCard } from '../../../../../../shared/properties/property.ts';
+import type { DrawnProperty } from '../../../listings/card/drawn-property.ts';
 import { standingAt, useMapHost, useShownPart } from '../../../../lib/map/map-host.ts';
 import type { Box } from '../../../../lib/map/map-labels.ts';
 import { MapNames } from '../../../../lib/map/map-names.tsx';
@@ -14,12 +14,12 @@ import { plural } from '../../../../../../shared/format/plural.ts';
 
 type MapPinLayerProps = {
   map: LeafletMap;
-  properties: readonly PropertyCard[];
+  properties: readonly DrawnProperty[];
   activeId: string | null;
   selectedId: string | null;
   isSeen: (id: string) => boolean;
   onActive: (id: string | null) => void;
-  onSelect: (property: PropertyCard, byKey: boolean) => void;
+  onSelect: (property: DrawnProperty, byKey: boolean) => void;
 };
 
 /** Prices and clusters where they belong on the map: buttons in reading order, which move with it. */

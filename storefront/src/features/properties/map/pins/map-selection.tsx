@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '../../../../../../shared/format/money.ts';
 import { thumbnailOf } from '../../../../../../shared/listings/listing-image.ts';
-import type { PropertyCard } from '../../../../../../shared/properties/property.ts';
+import type { DrawnProperty } from '../../../listings/card/drawn-property.ts';
 import { propertyPath } from '../../../../../../shared/addresses.ts';
 import { buttonClass } from '../../../../ui/style/button-class.ts';
 import { IconButton } from '../../../../ui/base/icon-button.tsx';
@@ -14,12 +14,12 @@ import { PlaceLine } from '../../../listings/card/place-line.tsx';
 import { OwnTitle } from '../../../listings/card/own-title.tsx';
 
 type MapSelectionProps = {
-  property: PropertyCard;
+  property: DrawnProperty;
   /** All that stand where it does, itself among them: one pages through them. */
-  neighbours: readonly PropertyCard[];
+  neighbours: readonly DrawnProperty[];
   /** Takes the focus of whoever chose by a key. */
   link: RefObject<HTMLAnchorElement | null>;
-  onSelect: (property: PropertyCard) => void;
+  onSelect: (property: DrawnProperty) => void;
   onClose: () => void;
 };
 

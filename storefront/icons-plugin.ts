@@ -1,0 +1,47 @@
+import {
+  Bath,
+  BedDouble,
+  Calendar,
+  Check,
+  Fuel,
+  Gauge,
+  Heart,
+  type LucideIcon,
+  MapPin,
+  Maximize,
+  Phone,
+} from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin } from 'vite';
+import { type CardIconName, iconId } from './src/ui/base/card-icons.ts';
+
+/**
+ * Not the star and the gear: their outlines are as long as all of these, cars alone show them, and a document has to stay within
+ * ten packets (`functions/pages/answer.ts`).
+ */
+const ICONS: Record<CardIconName, LucideIcon> = {
+  area: Maximize,
+  baths: Bath,
+  beds: BedDouble,
+  call: Phone,
+  checked: Check,
+  fuel: Fuel,
+  heart: Heart,
+  mileage: Gauge,
+  place: MapPin,
+  year: Calendar,
+};
+
+/** What cards repeat, once for every page: `CardIcon` refers to it. */
+export function drawIcons(): Plugin {
+  const symbols = Object.entries(ICONS).map(([name, icon]) => {
+    const drawn = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon)))?.[1];
+    if (!drawn) throw new Error(`The icon "${name}" is not drawn as lucide's are.`);
+    return `<symbol id="${iconId(name as CardIconName)}" viewBox="0 0 24 24">${drawn}</symbol>`;
+  });
+  return {
+    name: 'draw-icons',
+    transformIndexHtml: (markup) => markup.replace('<!-- icons -->', `<svg class="hidden">${symbols.join('')}</svg>`),
+  };
+}
