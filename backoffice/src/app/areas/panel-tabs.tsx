@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '../../../../shared/format/number.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
@@ -21,6 +21,8 @@ export function PanelTabs({ area, resources, counts }: PanelTabsProps) {
   const topics = tabs.flatMap(({ pending, topics: told }) => (pending ? (told ?? []) : []));
   const { data } = useFigures<Record<string, number>>(counts, topics);
   const list = useRef<HTMLDivElement>(null);
+  // Not by a ref of the tab, which the router calls anew each time: the whole page would be laid out within each of its changes.
+  useLayoutEffect(() => bringIntoSight(list.current), [pathname, data]);
 
   function moveFocus(event: KeyboardEvent) {
     const step = STEPS[event.key];
@@ -39,7 +41,6 @@ export function PanelTabs({ area, resources, counts }: PanelTabsProps) {
         return (
           <Link
             key={path}
-            ref={selected ? bringIntoSight : undefined}
             to={{ pathname: `${area}/${path}`, search: waiting > 0 ? search : '' }}
             role="tab"
             id={`tab-${path}`}
@@ -70,9 +71,9 @@ const STEPS: Record<string, (present: number, count: number) => number> = {
 };
 
 /** On a phone the present tab may be out of sight. (`scrollIntoView` would move the page as well.) */
-function bringIntoSight(tab: HTMLElement | null): void {
-  const list = tab?.parentElement;
-  if (!tab || !list) return;
+function bringIntoSight(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!list || !tab) return;
   const beginning = FROM_RIGHT ? tab.offsetLeft + tab.offsetWidth - list.clientWidth : tab.offsetLeft;
   list.scrollLeft = FROM_RIGHT ? beginning + list.offsetLeft : beginning - list.offsetLeft;
 }
