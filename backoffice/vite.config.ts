@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { buildLanguages } from '../build/build-languages.ts';
 import { headersFile } from '../build/site-headers.ts';
+import { Frame } from './src/app/frame.tsx';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +15,7 @@ export default defineConfig({
   root: here('.'),
   base: '/backoffice/',
   cacheDir: here('../node_modules/.vite/backoffice'),
-  plugins: [buildLanguages(here('..')), react(), headOfTheSite(), headersFile('backoffice')],
+  plugins: [buildLanguages(here('..')), react(), drawFrame(), headOfTheSite(), headersFile('backoffice')],
   // What a client that is given its tokens and asks for rows and files never makes: the first screen would weigh 26 KiB more.
   resolve: {
     alias: {
@@ -56,6 +59,14 @@ export default defineConfig({
     },
   },
 });
+
+/** What is seen while the scripts are on their way. */
+function drawFrame(): Plugin {
+  return {
+    name: 'draw-frame',
+    transformIndexHtml: (markup) => markup.replace('<!-- frame -->', renderToStaticMarkup(createElement(Frame))),
+  };
+}
 
 /** What the document takes from the site's root, which `base` would otherwise move, and the font it needs first. */
 function headOfTheSite(): Plugin {

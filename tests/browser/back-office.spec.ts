@@ -35,6 +35,18 @@ async function showAll(page: Page): Promise<void> {
 const titles = (page: Page) =>
   page.getByRole('row').filter({ hasText: mark }).locator('.listing-title').allInnerTexts();
 
+test('an administrator sees the frame of the panel for as long as its scripts are on their way', async ({ page }) => {
+  await openSession(page, admin);
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/backoffice\/assets\/.*\.js$/, (route) => wait.then(() => route.continue()));
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await expect(page.locator('.frame')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  await expect(page.locator('.frame')).toHaveCount(0);
+});
+
 test('an administrator signs in on the way to the back office, sees the rows of the site, and narrows them down', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { mayBeSignedIn } from '../../../shared/api/session.ts';
 import { accessToken } from '../providers/supabase-client.ts';
 import { App } from './app.tsx';
 import { inLanguage } from '../../../shared/language.ts';
+import './frame.css';
 
 // The first rows need a token: ask for it beside the question who is signed in, not after it.
 if (mayBeSignedIn(document.cookie)) accessToken().catch(() => {});
