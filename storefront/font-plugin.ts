@@ -5,9 +5,9 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** A face whose font comes from a package. */
 const FACE = /@font-face\s*\{[^}]*\}/g;
 const PARTS = {
+  /** Of a package. */
   url: /url\(['"]?(@[^'")]+)['"]?\)/,
   weights: /font-weight:\s*(\d+) (\d+)/,
   letters: /unicode-range:\s*([^;}]+)/,

@@ -21,8 +21,13 @@ export function PanelTabs({ area, resources, counts }: PanelTabsProps) {
   const topics = tabs.flatMap(({ pending, topics: told }) => (pending ? (told ?? []) : []));
   const { data } = useFigures<Record<string, number>>(counts, topics);
   const list = useRef<HTMLDivElement>(null);
+  const selectedPath = tabs.find(({ path }) => pathname.startsWith(`${area}/${path}`))?.path;
+  const waits = data?.data;
   // Not by a ref of the tab, which the router calls anew each time: the whole page would be laid out within each of its changes.
-  useLayoutEffect(() => bringIntoSight(list.current), [pathname, data]);
+  // But again once the counts have come, which make tabs wider.
+  useLayoutEffect(() => {
+    if (selectedPath || waits) bringIntoSight(list.current);
+  }, [selectedPath, waits]);
 
   function moveFocus(event: KeyboardEvent) {
     const step = STEPS[event.key];
@@ -36,8 +41,8 @@ export function PanelTabs({ area, resources, counts }: PanelTabsProps) {
   return (
     <div ref={list} className="panel-tabs" role="tablist" aria-label="Lists">
       {tabs.map(({ path, label, pending, waiting: search = '' }) => {
-        const selected = pathname.startsWith(`${area}/${path}`);
-        const waiting = pending ? (data?.data[pending] ?? 0) : 0;
+        const selected = path === selectedPath;
+        const waiting = pending ? (waits?.[pending] ?? 0) : 0;
         return (
           <Link
             key={path}

@@ -1,4 +1,5 @@
 import type { CarCard } from '../../../../shared/cars/car.ts';
+import { drawn } from '../listings/card/drawn.ts';
 
 /** What a card shows of a car. */
 const DRAWN = [
@@ -30,8 +31,4 @@ const DRAWN = [
 
 export type DrawnCar = Pick<CarCard, (typeof DRAWN)[number]>;
 
-/** A car of a list with no more than its card shows: thirty whole ones are too much for what a server may send at once. */
-export function drawnCar(car: CarCard): DrawnCar {
-  const drawn = Object.fromEntries(DRAWN.filter((field) => field in car).map((field) => [field, car[field]]));
-  return { ...(drawn as DrawnCar), images: car.images.slice(0, 1) };
-}
+export const drawnCar = (car: CarCard): DrawnCar => drawn(car, DRAWN);

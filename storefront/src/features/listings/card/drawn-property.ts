@@ -1,4 +1,5 @@
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import { drawn } from './drawn.ts';
 
 /** What a card or a map shows of a property. */
 const DRAWN = [
@@ -33,8 +34,4 @@ const DRAWN = [
 
 export type DrawnProperty = Pick<PropertyCard, (typeof DRAWN)[number]>;
 
-/** A property of a list with no more than is shown of it there: whole ones would be too much for what a server may send at once. */
-export function drawnProperty(property: PropertyCard): DrawnProperty {
-  const drawn = Object.fromEntries(DRAWN.filter((field) => field in property).map((field) => [field, property[field]]));
-  return { ...(drawn as DrawnProperty), images: property.images.slice(0, 1) };
-}
+export const drawnProperty = (property: PropertyCard): DrawnProperty => drawn(property, DRAWN);

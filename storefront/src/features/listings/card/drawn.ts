@@ -1,0 +1,11 @@
+/**
+ * A listing of a list with no more than is shown of it there, these fields and one photo: whole ones would be too much for what a server
+ * may send at once.
+ */
+export function drawn<Card extends { images: string[] }, Field extends keyof Card>(
+  card: Card,
+  fields: readonly Field[],
+): Pick<Card, Field> {
+  const shown = Object.fromEntries(fields.filter((field) => field in card).map((field) => [field, card[field]]));
+  return { ...(shown as Pick<Card, Field>), images: card.images.slice(0, 1) };
+}
