@@ -10,6 +10,7 @@ const LONGEST = [
   'open-to-others',
   'moderation-in-bulk',
   'turns',
+  'faults',
   'push',
   'languages',
   'auth-confirmations',
