@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -55,7 +55,9 @@ async function cut(face: string, folder: string): Promise<string> {
   const name = `${path.basename(url[1], '.woff2')}-u${ranges[0]?.[0].toString(16)}.woff2`;
   const file = path.join(folder, hash, name);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, piece);
+  // Whole at once: another build may be reading it.
+  writeFileSync(`${file}.${process.pid}`, piece);
+  renameSync(`${file}.${process.pid}`, file);
   return face.replace(url[1], file);
 }
 
