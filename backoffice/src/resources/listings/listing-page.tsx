@@ -96,7 +96,6 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   const bulk = useBulkRun(kind, reload);
   const sayUndoable = useUndoableToast();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const questions = useRef(0);
   // From the first time on it stays: it closes as gently as it opens.
   const [hasPanel, setHasPanel] = useState(false);
   if (openId && !hasPanel) setHasPanel(true);
@@ -137,8 +136,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   }
 
   function ask(question: Pick<Asked, 'action' | 'listings' | 'isBulk' | 'next'>) {
-    questions.current += 1;
-    setAsked({ ...question, number: questions.current, isChanged: false });
+    setAsked((present) => ({ ...question, number: (present?.number ?? 0) + 1, isChanged: false }));
   }
 
   function act(listing: SeenListing, action: ModerationAction) {
@@ -250,7 +248,15 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
       </Suspense>
       <Suspense>
         {hasPanel ? (
-          <ListingPanel kind={kind} id={openId} list={list} busy={busy} onOpen={openPanel} onAct={act} />
+          <ListingPanel
+            kind={kind}
+            id={openId}
+            list={list}
+            busy={busy}
+            onOpen={openPanel}
+            onAct={act}
+            onReviewed={reload}
+          />
         ) : null}
         {asked?.action === 'reject' ? (
           <RejectDialog

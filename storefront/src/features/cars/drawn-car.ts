@@ -1,9 +1,9 @@
 import type { CarCard } from '../../../../shared/cars/car.ts';
-import { drawn } from '../listings/card/drawn.ts';
+import { drawn, OF_EVERY_CARD } from '../listings/card/drawn.ts';
 
 /** What a card shows of a car. */
 const DRAWN = [
-  'id',
+  ...OF_EVERY_CARD,
   'make',
   'model',
   'year',
@@ -14,19 +14,7 @@ const DRAWN = [
   'purpose',
   'sellingPrice',
   'rentalPricePerDay',
-  'currency',
-  'location',
-  'city',
-  'images',
-  'status',
-  'available',
-  'approvalStatus',
   'featured',
-  'isOwner',
-  'checked',
-  'priceLowered',
-  'confirmedAt',
-  'confirmedUntil',
 ] as const satisfies readonly (keyof CarCard)[];
 
 export type DrawnCar = Pick<CarCard, (typeof DRAWN)[number]>;

@@ -28,10 +28,20 @@ type ListingPanelProps<Row extends ListingRow> = {
   busy: ReadonlyMap<string, ModerationAction>;
   onOpen: (id: string | undefined) => void;
   onAct: (listing: SeenListing, action: ModerationAction) => void;
+  /** Reads list and panel anew. */
+  onReviewed: () => Promise<unknown>;
 };
 
 /** A listing beside its list, with all that a quick decision takes. */
-export function ListingPanel<Row extends ListingRow>({ kind, id, list, busy, onOpen, onAct }: ListingPanelProps<Row>) {
+export function ListingPanel<Row extends ListingRow>({
+  kind,
+  id,
+  list,
+  busy,
+  onOpen,
+  onAct,
+  onReviewed,
+}: ListingPanelProps<Row>) {
   // While it closes it shows what it showed.
   const [shown, setShown] = useState(id);
   if (id && id !== shown) setShown(id);
@@ -125,14 +135,7 @@ export function ListingPanel<Row extends ListingRow>({ kind, id, list, busy, onO
           }
         />
       ) : null}
-      {details ? (
-        <PanelBody
-          key={details.listing.id}
-          kind={kind}
-          details={details}
-          onReviewed={() => Promise.all([refetch(), list.query.refetch()])}
-        />
-      ) : null}
+      {details ? <PanelBody key={details.listing.id} kind={kind} details={details} onReviewed={onReviewed} /> : null}
       {!details && !query.isError ? <PanelSkeleton /> : null}
     </Drawer>
   );

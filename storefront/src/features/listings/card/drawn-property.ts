@@ -1,35 +1,23 @@
 import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import { drawn } from './drawn.ts';
+import { drawn, OF_EVERY_CARD } from './drawn.ts';
 
 /** What a card or a map shows of a property. */
 const DRAWN = [
-  'id',
+  ...OF_EVERY_CARD,
   'title',
   'language',
   'translations',
   'price',
-  'currency',
   'purpose',
   'propertyType',
   'bedrooms',
   'bathrooms',
   'area',
-  'location',
-  'city',
   'district',
   'latitude',
   'longitude',
   'approximatePlace',
-  'images',
-  'status',
-  'available',
-  'approvalStatus',
   'isFavorite',
-  'isOwner',
-  'checked',
-  'priceLowered',
-  'confirmedAt',
-  'confirmedUntil',
 ] as const satisfies readonly (keyof PropertyCard)[];
 
 export type DrawnProperty = Pick<PropertyCard, (typeof DRAWN)[number]>;

@@ -1,3 +1,20 @@
+/** What every card shows. */
+export const OF_EVERY_CARD = [
+  'id',
+  'location',
+  'city',
+  'currency',
+  'images',
+  'status',
+  'available',
+  'approvalStatus',
+  'isOwner',
+  'checked',
+  'priceLowered',
+  'confirmedAt',
+  'confirmedUntil',
+] as const;
+
 /**
  * A listing of a list with no more than is shown of it there, these fields and one photo: whole ones would be too much for what a server
  * may send at once.
