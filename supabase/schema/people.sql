@@ -145,6 +145,9 @@ grant select on public.profiles to authenticated;
 grant select on public.profiles to service_role;
 grant update (first_name, last_name, phone, profile_image_url, location, profession, company, bio, language) on public.profiles to authenticated;
 
+-- The first of its kind by its name, for the others lock rows.
+create trigger users_await_writes before delete on auth.users for each row execute function private.await_writes();
+
 create trigger users_copy_email after update of email on auth.users for each row when (old.email::text is distinct from new.email::text) execute function private.copy_email();
 
 create trigger users_create_profile after insert on auth.users for each row execute function private.create_profile();

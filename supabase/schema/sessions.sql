@@ -105,15 +105,18 @@ create or replace function public.allow_factor_removal(factor_id uuid)
 as$function$ select private.allow_factor_removal($1); $function$;
 
 
--- What PostgREST calls before each request, with the caller's role and claims. Errors: as private.require_caller().
+-- What PostgREST calls before each request, with the caller's role and claims. A request that writes waits for a deletion of the caller's
+-- account that is under way, and then finds the session gone. Errors: as private.require_caller().
 create or replace function private.check_request()
  returns void
  language plpgsql
- stable
  set search_path to ''
 as$function$
 begin
   if current_user = 'authenticated' then
+    if not current_setting('transaction_read_only')::boolean then
+      perform private.lock_writes(auth.uid(), false);
+    end if;
     perform private.require_caller();
   end if;
 end

@@ -26,6 +26,7 @@ export const TOPICS: Record<string, readonly string[]> = {
     'callers_asked_first',
     'sessions_ended_one_by_one',
   ],
+  departures: ['departures_take_turns', 'own_writes_end_first'],
   throttle: ['throttle', 'bounds_per_person', 'events_counted'],
   places: ['places', 'places_of_listings', 'names_of_places'],
   listings: [

@@ -9,7 +9,7 @@ import {
   outcome,
 } from '../support/brokerage.ts';
 import { createCheck } from '../support/checks.ts';
-import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { type Actor, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
 import { type Transaction, untilSomebodyWaits, workAsServer } from '../support/transactions.ts';
 
 // Somebody deletes their account while others are at what is about it: neither ends the other as a deadlock (40P01).
@@ -221,6 +221,48 @@ describe('while a client’s account goes, whose profile is locked already', () 
       await atWork('end_suspensions')();
     };
     expect(await heldUp(preferences, leave(client), end)).toEqual(['done', 'done']);
+  });
+});
+
+describe('while somebody writes in another window', () => {
+  // As PostgREST does: a request is looked at, then does its work.
+  const save = async (as: Transaction) => {
+    await as`select private.check_request()`;
+    await as`select public.save_search('property', '{"location": "Jigjiga Yar"}', 'daily')`;
+  };
+  // Their session is there before they leave: to open one is to wait for that.
+  beforeEach(() => workAs(client, () => Promise.resolve()));
+  const signedIn = (): Actor => ({ ...client, ended: true });
+
+  test('the deletion of their account lets what they began come to its end', async () => {
+    let left: Promise<Outcome> | undefined;
+    await workAs(client, async (as) => {
+      await as`select private.check_request()`;
+      left = outcome(leave(client)());
+      await untilSomebodyWaits();
+      await save(as);
+    });
+    expect(await left).toBe('done');
+    expect(await sql`select from public.saved_searches where user_id = ${client.id}`).toHaveLength(0);
+  });
+
+  test('what they begin after it waits, and hears that nobody is signed in', async () => {
+    const preferences = (holder: Transaction) =>
+      holder`select from public.preferences where user_id = ${client.id} for update`;
+    const outcomes = await heldUp(preferences, leave(client), () => workAs(signedIn(), save));
+    expect(outcomes).toEqual(['done', 'PT401 session_ended']);
+  });
+
+  test('what they read meanwhile waits for nothing', async () => {
+    await sql.begin(async (leaving) => {
+      await leaving`delete from auth.users where id = ${client.id}`;
+      const read = workAs(signedIn(), async (as) => {
+        await as`set transaction read only`;
+        await as`select private.check_request()`;
+        return as`select public.get_saved_searches() as found`;
+      });
+      expect(await read).toMatchObject([{ found: [] }]);
+    });
   });
 });
 
