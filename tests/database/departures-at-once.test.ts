@@ -9,7 +9,15 @@ import {
   outcome,
 } from '../support/brokerage.ts';
 import { createCheck } from '../support/checks.ts';
-import { type Actor, createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import {
+  type Actor,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
 import { type Transaction, untilSomebodyWaits, workAsServer } from '../support/transactions.ts';
 
 // Somebody deletes their account while others are at what is about it: neither ends the other as a deadlock (40P01).
