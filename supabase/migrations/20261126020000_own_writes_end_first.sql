@@ -3,7 +3,7 @@
 
 -- Locks what a person writes: shared by each request of theirs that writes, alone by the deletion of their account. Comes before any row.
 create function private.lock_writes(person_id uuid, alone boolean) returns void
-language plpgsql set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   if alone then
