@@ -1,25 +1,18 @@
 -- Who deleted their account while a write of theirs was under way in another window was refused as a deadlock (40P01), or their write
 -- was: a write takes what it changes first and then its person, for whom it is counted, a deletion the other way round.
 
--- Locks what a person writes: shared by each request of theirs that writes, alone by the deletion of their account. Comes before any row.
-create function private.lock_writes(person_id uuid, alone boolean) returns void
-language plpgsql volatile set search_path = ''
-as $$
-begin
-  if alone then
-    perform pg_advisory_xact_lock(hashtextextended('writes of ' || person_id, 0));
-  else
-    perform pg_advisory_xact_lock_shared(hashtextextended('writes of ' || person_id, 0));
-  end if;
-end
-$$;
+-- The advisory lock of what a person writes: shared by each request of theirs that writes, taken alone by the deletion of their account.
+-- Comes before any row.
+create function private.writes_lock(person_id uuid) returns bigint
+language sql immutable parallel safe set search_path = ''
+as $$ select hashtextextended('writes of ' || person_id, 0); $$;
 
 -- Makes the deletion of an account wait for what its person is writing.
 create function private.await_writes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.lock_writes(old.id, true);
+  perform pg_advisory_xact_lock(private.writes_lock(old.id));
   return old;
 end
 $$;
@@ -35,11 +28,11 @@ as $$
 begin
   if current_user = 'authenticated' then
     if not current_setting('transaction_read_only')::boolean then
-      perform private.lock_writes(auth.uid(), false);
+      perform pg_advisory_xact_lock_shared(private.writes_lock(auth.uid()));
     end if;
     perform private.require_caller();
   end if;
 end
 $$;
 
-grant execute on function private.lock_writes(uuid, boolean) to authenticated;
+grant execute on function private.writes_lock(uuid) to authenticated;

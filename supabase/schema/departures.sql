@@ -11,7 +11,7 @@ create or replace function private.await_writes()
  set search_path to ''
 as$function$
 begin
-  perform private.lock_writes(old.id, true);
+  perform pg_advisory_xact_lock(private.writes_lock(old.id));
   return old;
 end
 $function$;
@@ -31,20 +31,14 @@ end;
 $function$;
 
 
--- Locks what a person writes: shared by each request of theirs that writes, alone by the deletion of their account. Comes before any row.
-create or replace function private.lock_writes(person_id uuid, alone boolean)
- returns void
- language plpgsql
+-- The advisory lock of what a person writes: shared by each request of theirs that writes, taken alone by the deletion of their account.
+-- Comes before any row.
+create or replace function private.writes_lock(person_id uuid)
+ returns bigint
+ language sql
+ immutable parallel safe
  set search_path to ''
-as$function$
-begin
-  if alone then
-    perform pg_advisory_xact_lock(hashtextextended('writes of ' || person_id, 0));
-  else
-    perform pg_advisory_xact_lock_shared(hashtextextended('writes of ' || person_id, 0));
-  end if;
-end
-$function$;
+as$function$ select hashtextextended('writes of ' || person_id, 0); $function$;
 
 
-grant execute on function private.lock_writes(uuid,boolean) to authenticated;
+grant execute on function private.writes_lock(uuid) to authenticated;

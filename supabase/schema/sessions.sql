@@ -115,7 +115,7 @@ as$function$
 begin
   if current_user = 'authenticated' then
     if not current_setting('transaction_read_only')::boolean then
-      perform private.lock_writes(auth.uid(), false);
+      perform pg_advisory_xact_lock_shared(private.writes_lock(auth.uid()));
     end if;
     perform private.require_caller();
   end if;

@@ -238,7 +238,7 @@ describe('while somebody writes in another window', () => {
     await as`select private.check_request()`;
     await as`select public.save_search('property', '{"location": "Jigjiga Yar"}', 'daily')`;
   };
-  // Their session is there before they leave: to open one is to wait for that.
+  // Their session is there before they leave, for to open one is to wait for that: `ended` opens none.
   beforeEach(() => workAs(client, () => Promise.resolve()));
   const signedIn = (): Actor => ({ ...client, ended: true });
 

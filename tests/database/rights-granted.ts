@@ -182,7 +182,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       company_of get_blocks get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
       get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
       get_member_summary get_moderation_details get_my_cars get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings give_phone handled_car_ids car_label reply_to_inquiry reply_to_viewing handled_property_ids has_second_factor is_admin
-      is_free_for_picture is_party is_shown_picture list_brokers name_of own_reply own_reply_to property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_flaw lock_writes send_message handled_deleted_ids property_told
+      is_free_for_picture is_party is_shown_picture list_brokers name_of own_reply own_reply_to property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_flaw writes_lock send_message handled_deleted_ids property_told
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,

@@ -44,7 +44,7 @@ export async function removePeople(): Promise<void> {
   const gone = people.splice(0);
   await sql.begin(async (transaction) => {
     // What their pages still write ends before the first of them goes.
-    await transaction`select private.lock_writes(id, true) from unnest(${gone}::uuid[]) as id order by id`;
+    await transaction`select pg_advisory_xact_lock(private.writes_lock(id)) from unnest(${gone}::uuid[]) as id order by id`;
     // Flags outlive the people they are about.
     await transaction`
       delete from public.flags where accused_id = any(${gone}) or reporter_id = any(${gone}) or subject_id = any(${gone})`;
