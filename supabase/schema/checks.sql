@@ -254,23 +254,6 @@ as$function$
 $function$;
 
 
--- The kinds of what is checked now about a listing, as its card says them: {"checked": ["papers", "visit"]}, or nothing.
-create or replace function private.checked_told(subject_id uuid)
- returns jsonb
- language plpgsql
- stable security definer
- set search_path to ''
-as$function$
-begin
-  return (
-    select case when count(*) = 0 then '{}' else jsonb_build_object('checked', jsonb_agg(distinct c.kind)) end
-    from public.checks c
-    where c.subject_id = $1 and c.status = 'passed' and c.expires_at > now()
-  );
-end
-$function$;
-
-
 -- Types in the code that the office told the caller. Whether it was right: answered, not raised, so that a wrong try counts.
 -- Errors: as private.require_caller; PT404 without a phone to check, PT409 without a code that still counts, PT429.
 create or replace function private.confirm_phone(code text)
@@ -816,8 +799,6 @@ as$function$ select private.tell_ending_checks(); $function$;
 
 
 grant select on public.admin_checks to authenticated;
-
-grant execute on function private.checked_told(uuid) to anon, authenticated;
 
 grant execute on function private.confirm_phone(text) to authenticated;
 

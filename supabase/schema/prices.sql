@@ -262,24 +262,6 @@ create or replace function private.lately()
 as$function$ select interval '30 days' $function$;
 
 
--- What was lowered lately of a listing, as its card says it: {"priceLowered": {"by", "currency", "term", "at"}}, or nothing. `by` is
--- null where what stood before was in another currency.
-create or replace function private.lowered_told(listing_id uuid)
- returns jsonb
- language plpgsql
- stable security definer
- set search_path to ''
-as$function$
-begin
-  return coalesce((
-    select jsonb_build_object('priceLowered', jsonb_build_object(
-      'by', l.lowered_by, 'currency', l.currency, 'term', l.term, 'at', l.lowered_at))
-    from private.lowered_prices l where l.listing_id = $1 and l.lowered_at > now() - private.lately()
-  ), '{}');
-end
-$function$;
-
-
 -- Tells those who saved a listing what it costs now, and by how much less where that can be said: not its owner, nor whoever blocked
 -- them or is blocked by them. The listing is locked, so that of two changes at once the second finds what was told of the first.
 create or replace function private.notify_lowered()
@@ -358,7 +340,5 @@ $function$;
 grant execute on function get_car_prices(uuid) to anon, authenticated;
 
 grant execute on function get_property_prices(uuid) to anon, authenticated;
-
-grant execute on function private.lowered_told(uuid) to anon, authenticated;
 
 grant execute on function private.prices_told(uuid,uuid) to anon, authenticated;

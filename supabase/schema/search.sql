@@ -101,8 +101,6 @@ create index property_entries_words_idx on private.property_entries using gin (w
 -- A 64th and an eighth. Without a list of what is yet to be entered, through which every search would read.
 create index property_entries_words_of_64th_idx on private.property_entries using gin (words) with (fastupdate=off) where (get_byte(uuid_send(property_id), 15) < 4);
 
-create index property_entries_words_of_8th_idx on private.property_entries using gin (words) with (fastupdate=off) where (get_byte(uuid_send(property_id), 15) < 32);
-
 create trigger property_entries_date_lowered before insert on private.property_entries for each row execute function private.date_lowered_entry();
 
 create trigger property_entries_place before insert or update of latitude, longitude on private.property_entries for each row when (new.latitude is null or new.longitude is null) execute function private.place_entry();
@@ -210,8 +208,19 @@ end
 $function$;
 
 
--- As before, with what was lowered.
+-- A car as its card shows it, of what is told beside it; by itself, or one of many.
 create or replace function private.car_card(car cars)
+ returns jsonb
+ language sql
+ stable
+ set search_path to ''
+as$function$
+  select private.car_card(car, f) from private.card_facts(array[car.id]) as f;
+$function$;
+
+
+-- A car as its card shows it, of what is told beside it; by itself, or one of many.
+create or replace function private.car_card(car cars, facts private.card_facts)
  returns jsonb
  language plpgsql
  stable
@@ -232,9 +241,35 @@ begin
     'ownerId', car.owner_id, 'agentId', car.agent_id, 'brokerId', car.broker_id,
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
     'confirmedUntil', car.confirmed_at + private.confirmation_interval(car.purpose),
-    'isFavorite', private.is_favorite(null, car.id), 'isOwner', coalesce(car.owner_id = auth.uid(), false)
-  ) || private.languages_of(car.language, car.translations, false) || private.checked_told(car.id)
-    || private.lowered_told(car.id);
+    'isFavorite', facts.is_favorite, 'isOwner', coalesce(car.owner_id = auth.uid(), false)
+  ) || case when car.language is null and car.translations = '{}' then '{}'
+      else private.languages_of(car.language, car.translations, false) end
+    || case when facts.checked is null then '{}' else jsonb_build_object('checked', facts.checked) end
+    || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
+end
+$function$;
+
+
+-- Of each of these properties or cars what its card tells beside it. A visitor saved nothing, and nobody learns it before their second
+-- factor.
+create or replace function private.card_facts(ids uuid[])
+ returns setof private.card_facts
+ language plpgsql
+ stable security definer rows 24
+ set search_path to ''
+as$function$
+declare
+  caller constant uuid := auth.uid();
+begin
+  return query
+  select l.id,
+    caller is not null
+      and exists (select from public.favorites f where f.user_id = caller and (f.property_id = l.id or f.car_id = l.id))
+      and private.is_signed_in(),
+    (select jsonb_agg(distinct c.kind) from public.checks c where c.subject_id = l.id and c.status = 'passed' and c.expires_at > now()),
+    (select jsonb_build_object('by', p.lowered_by, 'currency', p.currency, 'term', p.term, 'at', p.lowered_at)
+      from private.lowered_prices p where p.listing_id = l.id and p.lowered_at > now() - private.lately())
+  from unnest(ids) as l (id);
 end
 $function$;
 
@@ -523,6 +558,27 @@ end
 $function$;
 
 
+-- The first so many of a source of entries (`key`, `property_id`) in the order of a sort, with the cursors after each, which say in which
+-- part of the list they are.
+create or replace function private.first_entries(source text, direction text, wanted integer, part integer, out ids uuid[], out cursors text[])
+ returns record
+ language plpgsql
+ stable security definer
+ set search_path to ''
+as$function$
+begin
+  execute format(
+    $query$
+      select array_agg(p.property_id order by p.key %1$s, p.property_id %1$s),
+        array_agg((to_jsonb(p.key) #>> '{}') || '~' || p.property_id || %4$L order by p.key %1$s, p.property_id %1$s)
+      from (select * from (%2$s) as found order by key %1$s, property_id %1$s limit %3$s) as p
+    $query$,
+    direction, source, wanted, private.cursor_end(part)
+  ) into ids, cursors;
+end
+$function$;
+
+
 -- A text with the letters that Arabic writes in several ways in one, without vowel signs, lengthening and the article before
 -- words that have three more letters, and with Latin digits. Other scripts stay as they are.
 create or replace function private.fold_arabic(content text)
@@ -724,36 +780,60 @@ as$function$
 $function$;
 
 
--- What the newest entries tell of a condition: which part of them fits (of a small table, none: nothing is many there),
--- and the keys of the first that fit, in the order of a sort.
+-- What a sample of the entries tells of a condition: which part of them fits, read until enough do; and, for an order by anything but
+-- `created_at`, the keys of those that fit, in that order. The sample has the first ids. Of a small table nothing is many.
 create or replace function private.probe_entries(fits text, later text, key text, direction text, out share double precision, out first_keys text[])
  returns record
  language plpgsql
  stable security definer
  set search_path to ''
 as$function$
-declare
-  -- The first keys of a larger sample are nearer to the page's end.
-  size constant integer := case key when 'created_at' then 1000 else 2000 end;
 begin
+  if key = 'created_at' then
+    execute format(
+      $query$
+        select case when count(*) = 25 then 24.0 / (max(f.position) - 1) else count(*) / 1000.0 end
+        from (
+          select s.position from (
+            select %1$s as fits, row_number() over () as position
+            from (select * from private.property_entries order by property_id limit 1000) as e
+            offset 0
+          ) as s
+          where s.fits limit 25
+        ) as f
+      $query$,
+      fits
+    ) into share;
+    return;
+  end if;
   execute format(
     $query$
-      select case when count(*) = %1$s then (count(*) filter (where fits))::double precision / %1$s else 0 end,
-        (array_agg(key::text order by key %4$s) filter (where fits and later))[:100]
+      select count(*) filter (where fits) / 2000.0, (array_agg(key::text order by key %3$s) filter (where fits and later))[:100]
       from (
-        select e.%3$s as key, %2$s as fits, true%5$s as later
-        from (select * from private.property_entries order by created_at desc, property_id desc limit %1$s) as e
+        select e.%2$s as key, %1$s as fits, true%4$s as later
+        from (select * from private.property_entries order by property_id limit 2000) as e
         offset 0
       ) as probed
     $query$,
-    size, fits, key, direction, later
+    fits, key, direction, later
   ) into share, first_keys;
 end
 $function$;
 
 
--- As before, with what was lowered.
+-- A property as its card shows it, of what is told beside it; by itself, or one of many.
 create or replace function private.property_card(property properties)
+ returns jsonb
+ language sql
+ stable
+ set search_path to ''
+as$function$
+  select private.property_card(property, f) from private.card_facts(array[property.id]) as f;
+$function$;
+
+
+-- A property as its card shows it, of what is told beside it; by itself, or one of many.
+create or replace function private.property_card(property properties, facts private.card_facts)
  returns jsonb
  language plpgsql
  stable
@@ -772,9 +852,11 @@ begin
     'ownerId', property.owner_id, 'agentId', property.agent_id, 'brokerId', property.broker_id,
     'createdAt', property.created_at, 'updatedAt', property.updated_at, 'confirmedAt', property.confirmed_at,
     'confirmedUntil', property.confirmed_at + private.confirmation_interval(property.purpose),
-    'isFavorite', private.is_favorite(property.id, null), 'isOwner', coalesce(property.owner_id = auth.uid(), false)
-  ) || private.languages_of(property.language, property.translations, false) || private.checked_told(property.id)
-    || private.lowered_told(property.id);
+    'isFavorite', facts.is_favorite, 'isOwner', coalesce(property.owner_id = auth.uid(), false)
+  ) || case when property.language is null and property.translations = '{}' then '{}'
+      else private.languages_of(property.language, property.translations, false) end
+    || case when facts.checked is null then '{}' else jsonb_build_object('checked', facts.checked) end
+    || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end
 $function$;
 
@@ -1004,10 +1086,10 @@ as$function$
 $function$;
 
 
--- What a part of the entries tells of a condition: how many of it fit, counted up to 1001, among how many that its words find, and
--- the first ten keys after a cursor's, in the order of a sort, unless too few fit to say anything of the others. No more are read
--- than are needed where half of that fits.
-create or replace function private.sample_entries(sample text, words text, fits text, later text, key text, direction text, out total integer, out seen integer, out first_keys text[])
+-- What a 64th of the entries tells of a condition with words: how many of it fit, among how many that its words find, and the first ten
+-- keys after a cursor's, in the order of a sort, unless too few fit to say anything of the others. For these no more are read than are
+-- needed where half of them fit; in the order of `created_at`, which needs none, no more than a hundred that fit.
+create or replace function private.sample_entries(words text, fits text, later text, key text, direction text, out total integer, out seen integer, out first_keys text[])
  returns record
  language plpgsql
  stable security definer
@@ -1017,22 +1099,23 @@ begin
   execute format(
     $query$
       select count(*), coalesce(max(f.position), 0),
-        case when count(*) > 25 then (array_agg(f.key::text order by f.key %6$s) filter (where f.later))[:10] end
+        case when count(*) > 25 then (array_agg(f.key::text order by f.key %5$s) filter (where f.later))[:10] end
       from (
         select s.key, s.later, s.position from (
-          select e.%5$s as key, %3$s as fits, true%4$s as later, row_number() over () as position
-          from private.property_entries e where %1$s%2$s limit 1700
+          select e.%4$s as key, %2$s as fits, true%3$s as later, row_number() over () as position
+          from private.property_entries e where get_byte(uuid_send(e.property_id), 15) < 4%1$s limit 1700
         ) as s
-        where s.fits limit 1001
+        where s.fits limit %6$s
       ) as f
     $query$,
-    sample, words, fits, later, key, direction
+    words, fits, later, key, direction, case key when 'created_at' then 100 else 1001 end
   ) into total, seen, first_keys;
 end
 $function$;
 
 
--- As before; with an order by checks.
+-- A page of the cars that fit: {"items", "total" (counted up to 1001), "cursor"} and, if asked for, "facets". Errors: PT400 for an order, a
+-- cursor or a filter that is none.
 create or replace function private.search_cars(filter private.car_filter, sort text, page_limit integer, cursor text, with_facets boolean)
  returns jsonb
  language plpgsql
@@ -1127,7 +1210,10 @@ begin
       shown as (select *, row_number() over (order by part, key %3$s, id %3$s) as position from page)
       select jsonb_build_object(
         'items', coalesce((
-          select jsonb_agg(private.car_card(s.car) order by s.position) from shown s where s.position < %2$s
+          select jsonb_agg(private.car_card(s.car, f) order by s.position)
+          from shown s
+          left join private.card_facts(array(select id from shown)) as f on f.listing_id = s.id
+          where s.position < %2$s
         ), '[]'),
         'total', coalesce(cardinality($1), 0),
         'cursor', (
@@ -1161,7 +1247,8 @@ as$function$
 $function$;
 
 
--- As before; with an order by checks.
+-- A page of the properties that fit: {"items", "total" (counted up to 1001), "cursor"} and, if asked for, "facets". Errors: PT400 for an order, a
+-- cursor or a filter that is none.
 create or replace function private.search_properties(filter private.property_filter, sort text, page_limit integer, cursor text, with_facets boolean)
  returns jsonb
  language plpgsql
@@ -1192,21 +1279,21 @@ declare
   conditions record;
   fits text;
   words_of_city text;
-  words text;
   found_by text;
   rest text;
-  probe record;
+  share double precision;
   seen integer;
   first_keys text[];
   bound text;
   source text;
   with_typos boolean := false;
-  many boolean := false;
+  many boolean;
   is_scattered boolean;
   is_common boolean;
   total integer := 0;
   ids uuid[];
   cursors text[];
+  answer jsonb;
 begin
   select s.key, s.direction, s.type into key, direction, key_type
   from (values
@@ -1252,12 +1339,38 @@ begin
           and num_nonnulls(filter.property_type, filter.purpose, filter.bedrooms, filter.bathrooms) = 0
         then replace(replace(fits, 'e.kind =', 'e.kind + 0 ='), 'e.city =', 'e.city || '''' =') || words_of_city
       else fits end || conditions.box;
-    probe := private.probe_entries(fits, later, case when conditions.has_words then 'created_at' else key end, direction);
-    -- One by one among the newest checks more are looked at than fit where these are few of not so many.
-    many := probe.share >= case when by_check then greatest(0.005, (
-      select sqrt(wanted / greatest(c.reltuples, 1)) from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass
-    )) else 0.005 end;
+    rest := case key when 'price' then conditions.area when 'area' then conditions.price else 'any' end || conditions.others;
+    if rest = '' then
+      -- An index leads to the first of each kind, however many there are.
+      many := true;
+    elsif key = 'created_at' and not by_check and after.part is distinct from 3 then
+      -- Mostly the next thousand hold the page; where they hold next to nothing of it, few are thought to fit.
+      select f.ids, f.cursors into ids, cursors
+      from private.first_entries(
+        format(
+          'select e.created_at as key, e.property_id
+          from (select * from private.property_entries e where true%s order by e.created_at desc, e.property_id desc limit 1000) as e
+          where %s and not %s',
+          place, fits, late),
+        direction, wanted, 1) as f;
+      many := coalesce(cardinality(ids), 0) >= 5;
+    end if;
+    if many is null or many and (conditions.has_words or conditions.box <> '' or (conditions.price <> '' and conditions.area <> '')) then
+      select p.share, p.first_keys into share, first_keys
+      from private.probe_entries(fits, later, case when conditions.has_words then 'created_at' else key end, direction) as p;
+      -- One by one among the newest checks more are looked at than fit where these are few of not so many.
+      many := many or share >= case when by_check then greatest(0.005, (
+        select 2 * sqrt(wanted / greatest(c.reltuples, 1)) from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass
+      )) else 0.005 end;
+    end if;
     exit when many;
+    many := null;
+    -- The planner takes every box for a small one. Where it is not, what else is asked for finds them sooner.
+    if filter.bounds is not null and num_nonnulls(filter.location, filter.q, filter.property_type, filter.purpose, filter.min_price,
+        filter.max_price, filter.bedrooms, filter.bathrooms, filter.min_area, filter.checked, filter.lowered) > 0 then
+      select case when p.share > 0.05 then replace(found_by, conditions.box, '') else found_by end into found_by
+      from private.probe_entries('true' || conditions.box, '', 'created_at', 'desc') as p;
+    end if;
     select f.total, f.ids, f.cursors into total, ids, cursors
     from private.sorted_entries(
       found_by, case when by_check then private.newest_check('e.property_id') else 'null::timestamptz' end,
@@ -1273,20 +1386,16 @@ begin
 
   if many then
     -- What is in one place of an index is counted there, from its beginning; what is everywhere from the newest on.
-    is_scattered := probe.share > 0.05 and (conditions.has_words or (conditions.price <> '' and conditions.area <> ''))
-      or probe.share > 0.2 and conditions.box <> '';
-    -- Of words that many have, a sample already holds as many as are counted: of those that most have, the smaller one, which also
-    -- tells where a page ends.
-    if conditions.has_words then
+    is_scattered := share > 0.05 and (conditions.has_words or (conditions.price <> '' and conditions.area <> ''))
+      or share > 0.2 and conditions.box <> '';
+    -- Ids are random: where a 64th of the entries holds a hundred that fit, all of them hold more than are counted.
+    if conditions.has_words and (key <> 'created_at' or share > 0.01) then
       -- Words are the last of the conditions.
-      words := substring(conditions.others from ' and e[.]words @@ .*$') || words_of_city;
-      if key <> 'created_at' or probe.share > 0.1 then
-        select s.total, s.seen, s.first_keys into total, seen, first_keys
-        from private.sample_entries('get_byte(uuid_send(e.property_id), 15) < 4', words, fits, later, key, direction) as s;
-      end if;
-      if total between 160 and 1000 and total > seen / 2 or seen is null and probe.share > 0.01 then
-        select s.total into total
-        from private.sample_entries('get_byte(uuid_send(e.property_id), 15) < 32', words, fits, '', key, direction) as s;
+      select s.total, s.seen, s.first_keys into total, seen, first_keys
+      from private.sample_entries(
+        substring(conditions.others from ' and e[.]words @@ .*$') || words_of_city, fits, later, key, direction) as s;
+      if total >= 100 then
+        total := 1001;
       end if;
     end if;
     if total < 1001 then
@@ -1297,12 +1406,16 @@ begin
       ) into total;
     end if;
 
-    is_common := case when conditions.has_words then probe.share > 0.1 or (probe.share > 0.02 and seen > 1000)
-      else probe.share > 0.05 end;
+    is_common := case when conditions.has_words then share > 0.1 or (share > 0.02 and seen > 1000)
+      else share > 0.05 end;
 
     -- The confirmed in the order asked for, and once these end the others; of either those that are checked first, if that is asked for.
-    rest := case key when 'price' then conditions.area when 'area' then conditions.price else 'any' end || conditions.others;
+    if cardinality(ids) < wanted then
+      ids := null;
+      cursors := null;
+    end if;
     foreach part in array case when by_check then array[0, 1, 2, 3] else array[1, 3] end loop
+      exit when cardinality(ids) = wanted;
       continue when part < after.part;
       lacking := wanted - coalesce(cardinality(ids), 0);
       is_late := part >= 2;
@@ -1312,7 +1425,6 @@ begin
         from private.checked_entries(fits || later, case when part = after.part then place else '' end, part, lacking) as c;
         ids := ids || next_ids;
         cursors := cursors || next_cursors;
-        exit when cardinality(ids) = wanted;
         continue;
       end if;
       later := case when part = after.part then place else '' end || later
@@ -1335,39 +1447,37 @@ begin
       foreach bound in array case
         when rest = '' or key = 'created_at' or is_late and after.part is distinct from 3 then array[null]
         when conditions.has_words then array[first_keys[3], first_keys[10], null]
-        else array[probe.first_keys[1], probe.first_keys[10], probe.first_keys[100], null] end
+        else array[first_keys[1], first_keys[10], first_keys[100], null] end
       loop
         -- Among the newest, and up to the bound, there is little to read, whatever the planner thinks of the words.
         perform set_config('enable_bitmapscan',
           case when key = 'created_at' and not is_late or bound is not null and is_common then 'off' else 'on' end, true);
-        execute format(
-          $query$
-            select array_agg(p.property_id order by p.key %1$s, p.property_id %1$s),
-              array_agg((to_jsonb(p.key) #>> '{}') || '~' || p.property_id || %4$L order by p.key %1$s, p.property_id %1$s)
-            from (select * from (%2$s) as found order by key %1$s, property_id %1$s limit %3$s) as p
-          $query$,
-          direction,
+        select f.ids, f.cursors into next_ids, next_cursors
+        from private.first_entries(
           coalesce(source, format('select e.%s as key, e.property_id from private.property_entries e where %s%s%s', key, fits, later,
             coalesce(format(' and e.%s %s ', key, case direction when 'asc' then '<=' else '>=' end) || quote_literal(bound), ''))),
-          lacking, private.cursor_end(part)
-        ) into next_ids, next_cursors;
+          direction, lacking, part) as f;
         exit when cardinality(next_ids) = lacking or bound is null;
       end loop;
       ids := ids || next_ids;
       cursors := cursors || next_cursors;
-      exit when cardinality(ids) = wanted;
     end loop;
   end if;
 
-  return jsonb_build_object(
+  answer := jsonb_build_object(
     'items', coalesce((
-      select jsonb_agg(private.property_card(p) order by shown.position)
+      select jsonb_agg(private.property_card(p, f) order by shown.position)
       from unnest(ids[:wanted - 1]) with ordinality as shown (id, position)
       join public.properties p on p.id = shown.id
+      left join private.card_facts(ids[:wanted - 1]) as f on f.listing_id = shown.id
     ), '[]'),
     'total', total,
     'cursor', case when cardinality(ids) = wanted then cursors[wanted - 1] end
-  ) || case when with_facets then jsonb_build_object('facets', private.property_facets(filter, with_typos)) else '{}' end;
+  );
+  if with_facets then
+    answer := answer || jsonb_build_object('facets', private.property_facets(filter, with_typos));
+  end if;
+  return answer;
 exception
   when invalid_text_representation or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range then
     raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
@@ -1614,6 +1724,10 @@ $function$;
 
 grant execute on function private.car_card(cars) to anon, authenticated;
 
+grant execute on function private.car_card(cars,private.card_facts) to anon, authenticated;
+
+grant execute on function private.card_facts(uuid[]) to anon, authenticated;
+
 grant execute on function private.fold_arabic(text) to anon, authenticated, service_role;
 
 grant execute on function private.get_places() to anon, authenticated;
@@ -1627,6 +1741,8 @@ grant execute on function private.is_favorite(uuid,uuid) to anon, authenticated;
 grant execute on function private.plain_text(text) to anon, authenticated, service_role;
 
 grant execute on function private.property_card(properties) to anon, authenticated;
+
+grant execute on function private.property_card(properties,private.card_facts) to anon, authenticated;
 
 grant execute on function relax_car_search(text,text,text,text,numeric,numeric,integer,integer,text,text,text,double precision[],text,boolean) to anon, authenticated;
 

@@ -48,6 +48,7 @@ export const TOPICS: Record<string, readonly string[]> = {
     'cities_of_short_texts',
     'among_a_million',
     'searches_cost_less',
+    'searches_read_less',
     'choices_on_the_map',
     'other_words',
     'said_to_be_missing',

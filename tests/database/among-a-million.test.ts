@@ -96,9 +96,8 @@ test('a visitor who looks for a word that many have has it counted in a part of 
       );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
-  const [search] = await sql<{ source: string }[]>`
-    select prosrc as source from pg_proc where oid = 'private.search_properties'::regproc`;
-  const parts = [...(search?.source.matchAll(/sample_entries\('([^']+)'/g) ?? [])].map(([, part = '']) => part);
-  expect(parts).toHaveLength(2);
-  for (const part of parts) expect(await plan(part)).toMatch(/property_entries_words_of_(64th|8th)_idx/);
+  const [sample] = await sql<{ source: string }[]>`
+    select prosrc as source from pg_proc where oid = 'private.sample_entries'::regproc`;
+  const [, part = ''] = sample?.source.match(/ where (get_byte.* < \d+)/) ?? [];
+  expect(await plan(part)).toContain('property_entries_words_of_64th_idx');
 });

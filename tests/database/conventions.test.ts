@@ -105,7 +105,6 @@ test('every table that holds somebody’s data asks for a session that lives and
 const ABOUT_THE_CALLER = [
   'are_checked_pictures',
   'can_write_in',
-  'checked_told',
   'confirmation_interval',
   'conversation_ids',
   'get_places',
@@ -117,7 +116,6 @@ const ABOUT_THE_CALLER = [
   'is_free_for_picture',
   'is_party',
   'is_shown_picture',
-  'lowered_told',
   'may_write_evidence',
 ];
 

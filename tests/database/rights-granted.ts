@@ -172,7 +172,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   },
   private: {
     'anon, authenticated': `
-      car_card checked_told get_car_details get_places get_property_details is_favorite languages_of lowered_told prices_told property_card search_cars search_properties`,
+      car_card car_card card_facts get_car_details get_places get_property_details is_favorite languages_of prices_told property_card property_card search_cars search_properties`,
     authenticated: `
       confirm_phone decide_check get_checks is_unverified make_check_code may_write_evidence request_check
       activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in cancel_commission channel_conversation_id conversation_ids answer_appeal claim_flag claim_time create_flag decide_flag get_flag lift_suspension read_flagged_part release_flag reported_part suspend_user
@@ -212,7 +212,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       order_message own_listing person_card person_name picture_names place_entry place_named probe_entries property_brief property_choices property_facets property_kind
       property_view public_meanwhile record_act record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales refuse_own_property
-      rejection_reason release_leads_of_former_member require_broker require_checked_pictures sample_entries seller_name search_terms sorted_entries split_cursor tell_administrators tell_brokers tell_conversation
+      rejection_reason release_leads_of_former_member require_broker require_checked_pictures sample_entries seller_name search_terms sorted_entries first_entries split_cursor tell_administrators tell_brokers tell_conversation
       tell_decision tell_handlers tell_message tell_read tell_request tell_role refuse_large_picture track_picture_file track_shown_pictures unwatched_columns without_contact word_query`,
   },
 };
