@@ -367,7 +367,7 @@ begin
       case when after.part in (0, 2) then 'k.decided_at, k.property_id' else format('e.%s, e.property_id', key) end,
       case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id);
   end if;
-  -- Of where a page begins among checks, and of what is not checked, the probes need not know.
+  -- Of where a page begins among checks, and of what is not checked, the samples need not know.
   later := case when by_check then '' else place || format(' and %s %s', case when after.part = 3 then '' else 'not' end, late) end;
 
   loop
@@ -392,10 +392,9 @@ begin
         then replace(replace(fits, 'e.kind =', 'e.kind + 0 ='), 'e.city =', 'e.city || '''' =') || words_of_city
       else fits end || conditions.box;
     rest := case key when 'price' then conditions.area when 'area' then conditions.price else 'any' end || conditions.others;
-    if rest = '' then
-      -- An index leads to the first of each kind, however many there are.
-      many := true;
-    elsif key = 'created_at' and not by_check and after.part is distinct from 3 then
+    -- Where nothing else is asked for, an index leads to the first of each kind, however many there are. Of others it is not known yet.
+    many := case when rest = '' then true end;
+    if key = 'created_at' and not by_check and after.part is distinct from 3 then
       -- Mostly the next thousand hold the page; where they hold next to nothing of it, few are thought to fit.
       select f.ids, f.cursors into ids, cursors
       from private.first_entries(
@@ -412,11 +411,10 @@ begin
       from private.probe_entries(fits, later, case when conditions.has_words then 'created_at' else key end, direction) as p;
       -- One by one among the newest checks more are looked at than fit where these are few of not so many.
       many := many or share >= case when by_check then greatest(0.005, (
-        select 2 * sqrt(wanted / greatest(c.reltuples, 1)) from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass
+        select sqrt(2 * wanted / greatest(c.reltuples, 1)) from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass
       )) else 0.005 end;
     end if;
     exit when many;
-    many := null;
     -- The planner takes every box for a small one. Where it is not, what else is asked for finds them sooner.
     if filter.bounds is not null and num_nonnulls(filter.location, filter.q, filter.property_type, filter.purpose, filter.min_price,
         filter.max_price, filter.bedrooms, filter.bathrooms, filter.min_area, filter.checked, filter.lowered) > 0 then
@@ -438,8 +436,7 @@ begin
 
   if many then
     -- What is in one place of an index is counted there, from its beginning; what is everywhere from the newest on.
-    is_scattered := share > 0.05 and (conditions.has_words or (conditions.price <> '' and conditions.area <> ''))
-      or share > 0.2 and conditions.box <> '';
+    is_scattered := share > 0.2 and (conditions.has_words or conditions.box <> '' or (conditions.price <> '' and conditions.area <> ''));
     -- Ids are random: where a 64th of the entries holds a hundred that fit, all of them hold more than are counted.
     if conditions.has_words and (key <> 'created_at' or share > 0.01) then
       -- Words are the last of the conditions.
