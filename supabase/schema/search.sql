@@ -211,11 +211,13 @@ $function$;
 -- A car as its card shows it, of what is told beside it; by itself, or one of many.
 create or replace function private.car_card(car cars)
  returns jsonb
- language sql
+ language plpgsql
  stable
  set search_path to ''
 as$function$
-  select private.car_card(car, f) from private.card_facts(array[car.id]) as f;
+begin
+  return (select private.car_card(car, f) from private.card_facts(array[car.id]) as f);
+end
 $function$;
 
 
@@ -781,41 +783,44 @@ $function$;
 
 
 -- What a sample of the entries tells of a condition: which part of them fits, read until enough do; and, for an order by anything but
--- `created_at`, the keys of those that fit, in that order. The sample has the first ids. Of a small table nothing is many.
+-- `created_at`, the keys of those that fit, in that order. The sample has the first ids, which are random.
 create or replace function private.probe_entries(fits text, later text, key text, direction text, out share double precision, out first_keys text[])
  returns record
  language plpgsql
  stable security definer
  set search_path to ''
 as$function$
+declare
+  -- The first keys of a larger sample are nearer to the page's end.
+  size constant integer := case key when 'created_at' then 1 else 2 end * private.sample_size();
 begin
   if key = 'created_at' then
     execute format(
       $query$
-        select case when count(*) = 25 then 24.0 / (max(f.position) - 1) else count(*) / 1000.0 end
+        select case when count(*) = 25 then 24.0 / (max(f.position) - 1) else count(*) / %2$s.0 end
         from (
           select s.position from (
             select %1$s as fits, row_number() over () as position
-            from (select * from private.property_entries order by property_id limit 1000) as e
+            from (select * from private.property_entries order by property_id limit %2$s) as e
             offset 0
           ) as s
           where s.fits limit 25
         ) as f
       $query$,
-      fits
+      fits, size
     ) into share;
     return;
   end if;
   execute format(
     $query$
-      select count(*) filter (where fits) / 2000.0, (array_agg(key::text order by key %3$s) filter (where fits and later))[:100]
+      select count(*) filter (where fits) / %5$s.0, (array_agg(key::text order by key %3$s) filter (where fits and later))[:100]
       from (
         select e.%2$s as key, %1$s as fits, true%4$s as later
-        from (select * from private.property_entries order by property_id limit 2000) as e
+        from (select * from private.property_entries order by property_id limit %5$s) as e
         offset 0
       ) as probed
     $query$,
-    fits, key, direction, later
+    fits, key, direction, later, size
   ) into share, first_keys;
 end
 $function$;
@@ -824,11 +829,13 @@ $function$;
 -- A property as its card shows it, of what is told beside it; by itself, or one of many.
 create or replace function private.property_card(property properties)
  returns jsonb
- language sql
+ language plpgsql
  stable
  set search_path to ''
 as$function$
-  select private.property_card(property, f) from private.card_facts(array[property.id]) as f;
+begin
+  return (select private.property_card(property, f) from private.card_facts(array[property.id]) as f);
+end
 $function$;
 
 
@@ -1114,6 +1121,20 @@ end
 $function$;
 
 
+-- How many entries tell of all: a thousand, or of more than a million as many as their square root. What fits of less than five of these
+-- is sooner sorted than come upon one by one.
+create or replace function private.sample_size()
+ returns integer
+ language plpgsql
+ stable security definer
+ set search_path to ''
+as$function$
+begin
+  return (select greatest(1000, sqrt(c.reltuples))::integer from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass);
+end
+$function$;
+
+
 -- A page of the cars that fit: {"items", "total" (counted up to 1001), "cursor"} and, if asked for, "facets". Errors: PT400 for an order, a
 -- cursor or a filter that is none.
 create or replace function private.search_cars(filter private.car_filter, sort text, page_limit integer, cursor text, with_facets boolean)
@@ -1266,6 +1287,7 @@ declare
   direction text;
   key_type text;
   by_check constant boolean := coalesce(sort = 'checked', false);
+  sample_size constant integer := private.sample_size();
   after record;
   part integer;
   place text := '';
@@ -1343,24 +1365,24 @@ begin
     -- Where nothing else is asked for, an index leads to the first of each kind, however many there are. Of others it is not known yet.
     many := case when rest = '' then true end;
     if key = 'created_at' and not by_check and after.part is distinct from 3 then
-      -- Mostly the next thousand hold the page; where they hold next to nothing of it, few are thought to fit.
+      -- Mostly the next thousand hold the page; where they hold next to nothing of it, few are thought to fit, or all are far.
       select f.ids, f.cursors into ids, cursors
       from private.first_entries(
         format(
           'select e.created_at as key, e.property_id
-          from (select * from private.property_entries e where true%s order by e.created_at desc, e.property_id desc limit 1000) as e
+          from (select * from private.property_entries e where true%s order by e.created_at desc, e.property_id desc limit %s) as e
           where %s and not %s',
-          place, fits, late),
+          place, sample_size, fits, late),
         direction, wanted, 1) as f;
-      many := coalesce(cardinality(ids), 0) >= 5;
+      many := coalesce(cardinality(ids), 0) >= least(5, wanted);
     end if;
     if many is null or many and (conditions.has_words or conditions.box <> '' or (conditions.price <> '' and conditions.area <> '')) then
       select p.share, p.first_keys into share, first_keys
       from private.probe_entries(fits, later, case when conditions.has_words then 'created_at' else key end, direction) as p;
       -- One by one among the newest checks more are looked at than fit where these are few of not so many.
-      many := many or share >= case when by_check then greatest(0.005, (
+      many := many or share >= case when by_check then greatest(5.0 / sample_size, (
         select sqrt(2 * wanted / greatest(c.reltuples, 1)) from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass
-      )) else 0.005 end;
+      )) else 5.0 / sample_size end;
     end if;
     exit when many;
     -- The planner takes every box for a small one. Where it is not, what else is asked for finds them sooner.
@@ -1385,8 +1407,9 @@ begin
   if many then
     -- What is in one place of an index is counted there, from its beginning; what is everywhere from the newest on.
     is_scattered := share > 0.2 and (conditions.has_words or conditions.box <> '' or (conditions.price <> '' and conditions.area <> ''));
-    -- Ids are random: where a 64th of the entries holds a hundred that fit, all of them hold more than are counted.
-    if conditions.has_words and (key <> 'created_at' or share > 0.01) then
+    -- Ids are random: where a 64th of the entries holds a hundred that fit, all of them hold more than are counted. Of a million
+    -- entries it does where one in a hundred fits.
+    if conditions.has_words and (key <> 'created_at' or share * sample_size ^ 2 > 10000) then
       -- Words are the last of the conditions.
       select s.total, s.seen, s.first_keys into total, seen, first_keys
       from private.sample_entries(

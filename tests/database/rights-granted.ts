@@ -212,7 +212,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       order_message own_listing person_card person_name picture_names place_entry place_named probe_entries property_brief property_choices property_facets property_kind
       property_view public_meanwhile record_act record_appraisal_request record_created_properties record_favorite record_inquiry
       record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales refuse_own_property
-      rejection_reason release_leads_of_former_member require_broker require_checked_pictures sample_entries seller_name search_terms sorted_entries first_entries split_cursor tell_administrators tell_brokers tell_conversation
+      rejection_reason release_leads_of_former_member require_broker require_checked_pictures sample_entries seller_name search_terms sorted_entries first_entries sample_size split_cursor tell_administrators tell_brokers tell_conversation
       tell_decision tell_handlers tell_message tell_read tell_request tell_role refuse_large_picture track_picture_file track_shown_pictures unwatched_columns without_contact word_query`,
   },
 };

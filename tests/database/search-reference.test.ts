@@ -277,6 +277,18 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed + 1))(
   },
 );
 
+test('a visitor who asks for one of many makes the database look among the newest, and not sort all', async () => {
+  const calls = await sql.begin(async (transaction) => {
+    const as = transaction as unknown as postgres.Sql;
+    await as`set local track_functions = 'pl'`;
+    for (const pageLimit of [1, 3, 24]) await answer(as, {}, { page_limit: pageLimit });
+    return as<{ name: string; calls: number }[]>`
+      select funcname as name, calls::integer from pg_stat_xact_user_functions
+      where funcname in ('first_entries', 'sorted_entries')`;
+  });
+  expect([...calls]).toEqual([{ name: 'first_entries', calls: 3 }]);
+});
+
 test('properties listed while somebody pages neither repeat nor hide what was there', async () => {
   const before = await expectedIds(sql, { purpose: 'rent', sort: 'price-asc' });
   const seen: string[] = [];
