@@ -224,7 +224,7 @@ create function private.sample_size() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select greatest(1000, sqrt(c.reltuples))::integer from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass);
+  return (select greatest(1000, sqrt(greatest(c.reltuples, 0)))::integer from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass);
 end
 $$;
 

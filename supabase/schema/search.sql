@@ -1130,7 +1130,7 @@ create or replace function private.sample_size()
  set search_path to ''
 as$function$
 begin
-  return (select greatest(1000, sqrt(c.reltuples))::integer from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass);
+  return (select greatest(1000, sqrt(greatest(c.reltuples, 0)))::integer from pg_catalog.pg_class c where c.oid = 'private.property_entries'::regclass);
 end
 $function$;
 

@@ -289,6 +289,19 @@ test('a visitor who asks for one of many makes the database look among the newes
   expect([...calls]).toEqual([{ name: 'first_entries', calls: 3 }]);
 });
 
+test('a visitor searches a table that was never analyzed, as that of a new database is', async () => {
+  const found = await sql.begin(async (transaction) => {
+    const as = transaction as unknown as postgres.Sql;
+    const counted = await as`
+      update pg_catalog.pg_class set reltuples = -1 where oid = 'private.property_entries'::regclass returning reltuples`;
+    expect([...counted]).toEqual([{ reltuples: -1 }]);
+    const first = await answer(as, { q: 'villa' }, { page_limit: 3 });
+    await as`update pg_catalog.pg_class set reltuples = ${ROWS} where oid = 'private.property_entries'::regclass`;
+    return first;
+  });
+  expect(found.items).toHaveLength(3);
+});
+
 test('properties listed while somebody pages neither repeat nor hide what was there', async () => {
   const before = await expectedIds(sql, { purpose: 'rent', sort: 'price-asc' });
   const seen: string[] = [];
