@@ -1,35 +1,37 @@
--- Searches read less: what cards tell beside their listings for all of a page together, and less before it is known how to go about it.
--- That is learned of a sample by ids, which are random, in place of the newest, of which one owner may have listed all; of no more of it
--- than tells enough; and not at all where an index leads to the page anyway.
+-- Searches read less: what cards tell beside their listings with one call, and less before it is known how to go about it. That is learned
+-- of a sample by ids, which are random, in place of the newest, of which one owner may have listed all; of no more of it than tells enough;
+-- and not at all where an index leads to the page anyway.
 
-create type private.card_facts as (listing_id uuid, is_favorite boolean, checked jsonb, price_lowered jsonb);
+create type private.card_facts as (is_favorite boolean, checked jsonb, price_lowered jsonb);
 
 comment on type private.card_facts is 'What a card tells beside its listing: whether the caller saved it, the kinds of checks that say something now, and what was lowered lately. `by` is null where what stood before was in another currency.';
 
--- Of each of these properties or cars what its card tells beside it. A visitor saved nothing, and nobody learns it before their second
--- factor.
-create function private.card_facts(ids uuid[]) returns setof private.card_facts
-language plpgsql stable security definer rows 24 set search_path = ''
+-- What the card of a property or a car tells beside it. A visitor saved nothing, and nobody learns it before their second factor.
+create function private.card_facts(listing_id uuid) returns private.card_facts
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller constant uuid := auth.uid();
+  facts private.card_facts;
 begin
-  return query
-  select l.id,
+  select
     caller is not null
-      and exists (select from public.favorites f where f.user_id = caller and (f.property_id = l.id or f.car_id = l.id))
+      and exists (select from public.favorites f where f.user_id = caller and (f.property_id = $1 or f.car_id = $1))
       and private.is_signed_in(),
-    (select jsonb_agg(distinct c.kind) from public.checks c where c.subject_id = l.id and c.status = 'passed' and c.expires_at > now()),
-    (select jsonb_build_object('by', p.lowered_by, 'currency', p.currency, 'term', p.term, 'at', p.lowered_at)
-      from private.lowered_prices p where p.listing_id = l.id and p.lowered_at > now() - private.lately())
-  from unnest(ids) as l (id);
+    (select jsonb_agg(distinct c.kind) from public.checks c where c.subject_id = $1 and c.status = 'passed' and c.expires_at > now()),
+    (select jsonb_build_object('by', l.lowered_by, 'currency', l.currency, 'term', l.term, 'at', l.lowered_at)
+      from private.lowered_prices l where l.listing_id = $1 and l.lowered_at > now() - private.lately())
+  into facts;
+  return facts;
 end
 $$;
 
--- A property as its card shows it, of what is told beside it; by itself, or one of many.
-create function private.property_card(property public.properties, facts private.card_facts) returns jsonb
+-- A property as its card shows it.
+create or replace function private.property_card(property public.properties) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
+declare
+  facts constant private.card_facts := private.card_facts(property.id);
 begin
   return jsonb_build_object(
     'id', property.id, 'title', property.title, 'price', property.price, 'currency', property.currency,
@@ -51,18 +53,12 @@ begin
 end
 $$;
 
-create or replace function private.property_card(property public.properties) returns jsonb
+-- A car as its card shows it.
+create or replace function private.car_card(car public.cars) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
-begin
-  return (select private.property_card(property, f) from private.card_facts(array[property.id]) as f);
-end
-$$;
-
--- A car as its card shows it, of what is told beside it; by itself, or one of many.
-create function private.car_card(car public.cars, facts private.card_facts) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+declare
+  facts constant private.card_facts := private.card_facts(car.id);
 begin
   return jsonb_build_object(
     'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
@@ -86,137 +82,10 @@ begin
 end
 $$;
 
-create or replace function private.car_card(car public.cars) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return (select private.car_card(car, f) from private.card_facts(array[car.id]) as f);
-end
-$$;
-
 drop function private.checked_told(uuid);
 drop function private.lowered_told(uuid);
 
-grant execute on function private.card_facts(uuid[]), private.property_card(public.properties, private.card_facts),
-  private.car_card(public.cars, private.card_facts) to anon, authenticated;
-
--- A page of the cars that fit: {"items", "total" (counted up to 1001), "cursor"} and, if asked for, "facets". Errors: PT400 for an order, a
--- cursor or a filter that is none.
-create or replace function private.search_cars(filter private.car_filter, sort text, page_limit integer, cursor text, with_facets boolean)
- returns jsonb
- language plpgsql
- stable security definer
- set search_path to ''
- set jit to 'off'
- set max_parallel_workers_per_gather to '0'
-as $$
-declare
-  -- One more than is shown, which tells whether there is a next page.
-  wanted constant integer := least(greatest(coalesce(page_limit, 24), 1), 100) + 1;
-  price constant text := case filter.purpose when 'sale' then 'c.sale_in_dollars' when 'rent' then 'c.rent_in_dollars'
-    else 'c.sale_in_dollars, c.rent_in_dollars' end;
-  key text;
-  direction text;
-  key_type text;
-  by_check constant boolean := coalesce(sort = 'checked', false);
-  after record;
-  part integer;
-  by_newest boolean;
-  newest_check constant text := private.newest_check('c.id');
-  place text;
-  parts text[] := '{}';
-  confirmed constant text := private.cars_confirmed_within(1);
-  fits text;
-  with_typos boolean := false;
-  few uuid[];
-  answer jsonb;
-begin
-  select s.key, s.direction, s.type into key, direction, key_type
-  from (values
-    ('newest', 'c.created_at', 'desc', 'timestamptz'), ('year-desc', 'c.year', 'desc', 'integer'),
-    ('price-asc', format('coalesce(%s, 1e9)', price), 'asc', 'numeric'),
-    ('price-desc', format('coalesce(%s, -1)', price), 'desc', 'numeric'),
-    -- Those that are checked come by their checks, the others as the newest.
-    ('checked', 'c.created_at', 'desc', 'timestamptz')
-  ) as s (name, key, direction, type)
-  where s.name = coalesce(sort, 'newest');
-  if key is null then
-    raise sqlstate 'PT400' using message = 'invalid_sort';
-  end if;
-  after := private.split_cursor(cursor);
-  if after.part in (0, 2) and not by_check then
-    raise sqlstate 'PT400' using message = 'invalid_cursor';
-  end if;
-
-  loop
-    fits := private.car_conditions(filter, with_typos);
-    execute format('select array_agg(id) from (select c.id from public.cars c where %s limit 1001) as found', fits) into few;
-    -- Only what is found nowhere is taken for a typo.
-    exit when few <> '{}' or with_typos or coalesce(filter.location, filter.q) is null;
-    with_typos := true;
-    -- Two letters in the wrong order ("Hargiesa") share four of nine trigrams with the right word.
-    perform set_config('pg_trgm.word_similarity_threshold', '0.4', true);
-  end loop;
-
-  -- Of few, the page is sorted out; of many, it is near the beginning of an index in the wanted order.
-  if few is null or cardinality(few) <= 1000 then
-    fits := 'c.id = any ($1)';
-  end if;
-  foreach part in array case when by_check then array[0, 1, 2, 3] else array[1, 3] end loop
-    continue when part < after.part;
-    -- Of few, each is asked for its newest check; of many, the newest checks are.
-    by_newest := part in (0, 2) and fits = 'c.id = any ($1)';
-    place := case when part = after.part then format(' and (%s) %s (%L::%s, %L::uuid)',
-      case when by_newest then newest_check || ', c.id' when part in (0, 2) then 'k.decided_at, k.car_id' else key || ', c.id' end,
-      case direction when 'asc' then '>' else '<' end, after.sort_value, key_type, after.id) else '' end;
-    parts := parts || case
-      when part in (0, 2) and not by_newest then format(
-        $query$
-          (select c.car, k.decided_at as key, k.car_id as id, %1$s as part from (
-              select distinct k.decided_at, k.car_id from public.checks k
-              where k.status = 'passed' and k.car_id is not null and k.expires_at > now()%2$s
-              order by k.decided_at desc, k.car_id desc
-            ) as k
-            cross join lateral (select c as car from public.cars c where c.id = k.car_id and %3$s and %4$s offset 0) as c
-            where k.decided_at = %5$s order by k.decided_at desc, k.car_id desc limit %6$s)
-        $query$,
-        part, place, fits, case when part = 2 then 'not ' else '' end || confirmed, private.newest_check('k.car_id'), wanted)
-      else format(
-        $query$
-          (select c as car, %1$s as key, c.id, %2$s as part from public.cars c
-            where %3$s and %4$s%5$s%6$s order by %1$s %7$s, c.id %7$s limit %8$s)
-        $query$,
-        case when by_newest then newest_check else key end, part, fits, case when part >= 2 then 'not ' else '' end || confirmed, place,
-        case when by_newest then format(' and %s is not null', newest_check) when by_check then format(' and %s is null', newest_check)
-          else '' end, direction, wanted) end;
-  end loop;
-  execute format(
-    $query$
-      with page as (select * from (%1$s) as parts limit %2$s),
-      shown as (select *, row_number() over (order by part, key %3$s, id %3$s) as position from page)
-      select jsonb_build_object(
-        'items', coalesce((
-          select jsonb_agg(private.car_card(s.car, f) order by s.position)
-          from shown s
-          left join private.card_facts(array(select id from shown)) as f on f.listing_id = s.id
-          where s.position < %2$s
-        ), '[]'),
-        'total', coalesce(cardinality($1), 0),
-        'cursor', (
-          select (to_jsonb(s.key) #>> '{}') || '~' || s.id || private.cursor_end(s.part) from shown s
-          where s.position = %2$s - 1 and exists (select from shown where position = %2$s)
-        )
-      )
-    $query$,
-    array_to_string(parts, ' union all '), wanted, direction
-  ) into answer using few;
-  return answer
-    || case when with_facets then jsonb_build_object('facets', private.car_facets(filter, with_typos)) else '{}' end;
-exception
-  when invalid_text_representation or invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range then
-    raise sqlstate 'PT400' using message = 'invalid_search', detail = sqlerrm;
-end
-$$;
+grant execute on function private.card_facts(uuid) to anon, authenticated;
 
 -- How many entries tell of all: a thousand, or of more than a million as many as their square root. What fits of less than five of these
 -- is sooner sorted than come upon one by one.
@@ -534,10 +403,9 @@ begin
 
   answer := jsonb_build_object(
     'items', coalesce((
-      select jsonb_agg(private.property_card(p, f) order by shown.position)
+      select jsonb_agg(private.property_card(p) order by shown.position)
       from unnest(ids[:wanted - 1]) with ordinality as shown (id, position)
       join public.properties p on p.id = shown.id
-      left join private.card_facts(ids[:wanted - 1]) as f on f.listing_id = shown.id
     ), '[]'),
     'total', total,
     'cursor', case when cardinality(ids) = wanted then cursors[wanted - 1] end

@@ -208,26 +208,15 @@ end
 $function$;
 
 
--- A car as its card shows it, of what is told beside it; by itself, or one of many.
+-- A car as its card shows it.
 create or replace function private.car_card(car cars)
  returns jsonb
  language plpgsql
  stable
  set search_path to ''
 as$function$
-begin
-  return (select private.car_card(car, f) from private.card_facts(array[car.id]) as f);
-end
-$function$;
-
-
--- A car as its card shows it, of what is told beside it; by itself, or one of many.
-create or replace function private.car_card(car cars, facts private.card_facts)
- returns jsonb
- language plpgsql
- stable
- set search_path to ''
-as$function$
+declare
+  facts constant private.card_facts := private.card_facts(car.id);
 begin
   return jsonb_build_object(
     'id', car.id, 'title', car.title, 'make', car.make, 'model', car.model, 'year', car.year, 'mileage', car.mileage,
@@ -252,26 +241,26 @@ end
 $function$;
 
 
--- Of each of these properties or cars what its card tells beside it. A visitor saved nothing, and nobody learns it before their second
--- factor.
-create or replace function private.card_facts(ids uuid[])
- returns setof private.card_facts
+-- What the card of a property or a car tells beside it. A visitor saved nothing, and nobody learns it before their second factor.
+create or replace function private.card_facts(listing_id uuid)
+ returns private.card_facts
  language plpgsql
- stable security definer rows 24
+ stable security definer
  set search_path to ''
 as$function$
 declare
   caller constant uuid := auth.uid();
+  facts private.card_facts;
 begin
-  return query
-  select l.id,
+  select
     caller is not null
-      and exists (select from public.favorites f where f.user_id = caller and (f.property_id = l.id or f.car_id = l.id))
+      and exists (select from public.favorites f where f.user_id = caller and (f.property_id = $1 or f.car_id = $1))
       and private.is_signed_in(),
-    (select jsonb_agg(distinct c.kind) from public.checks c where c.subject_id = l.id and c.status = 'passed' and c.expires_at > now()),
-    (select jsonb_build_object('by', p.lowered_by, 'currency', p.currency, 'term', p.term, 'at', p.lowered_at)
-      from private.lowered_prices p where p.listing_id = l.id and p.lowered_at > now() - private.lately())
-  from unnest(ids) as l (id);
+    (select jsonb_agg(distinct c.kind) from public.checks c where c.subject_id = $1 and c.status = 'passed' and c.expires_at > now()),
+    (select jsonb_build_object('by', l.lowered_by, 'currency', l.currency, 'term', l.term, 'at', l.lowered_at)
+      from private.lowered_prices l where l.listing_id = $1 and l.lowered_at > now() - private.lately())
+  into facts;
+  return facts;
 end
 $function$;
 
@@ -826,26 +815,15 @@ end
 $function$;
 
 
--- A property as its card shows it, of what is told beside it; by itself, or one of many.
+-- A property as its card shows it.
 create or replace function private.property_card(property properties)
  returns jsonb
  language plpgsql
  stable
  set search_path to ''
 as$function$
-begin
-  return (select private.property_card(property, f) from private.card_facts(array[property.id]) as f);
-end
-$function$;
-
-
--- A property as its card shows it, of what is told beside it; by itself, or one of many.
-create or replace function private.property_card(property properties, facts private.card_facts)
- returns jsonb
- language plpgsql
- stable
- set search_path to ''
-as$function$
+declare
+  facts constant private.card_facts := private.card_facts(property.id);
 begin
   return jsonb_build_object(
     'id', property.id, 'title', property.title, 'price', property.price, 'currency', property.currency,
@@ -1135,8 +1113,7 @@ end
 $function$;
 
 
--- A page of the cars that fit: {"items", "total" (counted up to 1001), "cursor"} and, if asked for, "facets". Errors: PT400 for an order, a
--- cursor or a filter that is none.
+-- As before; with an order by checks.
 create or replace function private.search_cars(filter private.car_filter, sort text, page_limit integer, cursor text, with_facets boolean)
  returns jsonb
  language plpgsql
@@ -1231,10 +1208,7 @@ begin
       shown as (select *, row_number() over (order by part, key %3$s, id %3$s) as position from page)
       select jsonb_build_object(
         'items', coalesce((
-          select jsonb_agg(private.car_card(s.car, f) order by s.position)
-          from shown s
-          left join private.card_facts(array(select id from shown)) as f on f.listing_id = s.id
-          where s.position < %2$s
+          select jsonb_agg(private.car_card(s.car) order by s.position) from shown s where s.position < %2$s
         ), '[]'),
         'total', coalesce(cardinality($1), 0),
         'cursor', (
@@ -1486,10 +1460,9 @@ begin
 
   answer := jsonb_build_object(
     'items', coalesce((
-      select jsonb_agg(private.property_card(p, f) order by shown.position)
+      select jsonb_agg(private.property_card(p) order by shown.position)
       from unnest(ids[:wanted - 1]) with ordinality as shown (id, position)
       join public.properties p on p.id = shown.id
-      left join private.card_facts(ids[:wanted - 1]) as f on f.listing_id = shown.id
     ), '[]'),
     'total', total,
     'cursor', case when cardinality(ids) = wanted then cursors[wanted - 1] end
@@ -1744,9 +1717,7 @@ $function$;
 
 grant execute on function private.car_card(cars) to anon, authenticated;
 
-grant execute on function private.car_card(cars,private.card_facts) to anon, authenticated;
-
-grant execute on function private.card_facts(uuid[]) to anon, authenticated;
+grant execute on function private.card_facts(uuid) to anon, authenticated;
 
 grant execute on function private.fold_arabic(text) to anon, authenticated, service_role;
 
@@ -1761,8 +1732,6 @@ grant execute on function private.is_favorite(uuid,uuid) to anon, authenticated;
 grant execute on function private.plain_text(text) to anon, authenticated, service_role;
 
 grant execute on function private.property_card(properties) to anon, authenticated;
-
-grant execute on function private.property_card(properties,private.card_facts) to anon, authenticated;
 
 grant execute on function relax_car_search(text,text,text,text,numeric,numeric,integer,integer,text,text,text,double precision[],text,boolean) to anon, authenticated;
 

@@ -172,7 +172,7 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
   },
   private: {
     'anon, authenticated': `
-      car_card car_card card_facts get_car_details get_places get_property_details is_favorite languages_of prices_told property_card property_card search_cars search_properties`,
+      car_card card_facts get_car_details get_places get_property_details is_favorite languages_of prices_told property_card search_cars search_properties`,
     authenticated: `
       confirm_phone decide_check get_checks is_unverified make_check_code may_write_evidence request_check
       activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in cancel_commission channel_conversation_id conversation_ids answer_appeal claim_flag claim_time create_flag decide_flag get_flag lift_suspension read_flagged_part release_flag reported_part suspend_user
