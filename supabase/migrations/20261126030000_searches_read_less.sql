@@ -6,18 +6,15 @@ create type private.card_facts as (is_favorite boolean, checked jsonb, price_low
 
 comment on type private.card_facts is 'What a card tells beside its listing: whether the caller saved it, the kinds of checks that say something now, and what was lowered lately. `by` is null where what stood before was in another currency.';
 
--- What the card of a property or a car tells beside it. A visitor saved nothing, and nobody learns it before their second factor.
+-- What the card of a property or a car tells beside it.
 create function private.card_facts(listing_id uuid) returns private.card_facts
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  caller constant uuid := auth.uid();
   facts private.card_facts;
 begin
   select
-    caller is not null
-      and exists (select from public.favorites f where f.user_id = caller and (f.property_id = $1 or f.car_id = $1))
-      and private.is_signed_in(),
+    private.is_favorite($1, $1),
     (select jsonb_agg(distinct c.kind) from public.checks c where c.subject_id = $1 and c.status = 'passed' and c.expires_at > now()),
     (select jsonb_build_object('by', l.lowered_by, 'currency', l.currency, 'term', l.term, 'at', l.lowered_at)
       from private.lowered_prices l where l.listing_id = $1 and l.lowered_at > now() - private.lately())
@@ -46,8 +43,7 @@ begin
     'createdAt', property.created_at, 'updatedAt', property.updated_at, 'confirmedAt', property.confirmed_at,
     'confirmedUntil', property.confirmed_at + private.confirmation_interval(property.purpose),
     'isFavorite', facts.is_favorite, 'isOwner', coalesce(property.owner_id = auth.uid(), false)
-  ) || case when property.language is null and property.translations = '{}' then '{}'
-      else private.languages_of(property.language, property.translations, false) end
+  ) || private.languages_of(property.language, property.translations, false)
     || case when facts.checked is null then '{}' else jsonb_build_object('checked', facts.checked) end
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end
@@ -75,8 +71,7 @@ begin
     'createdAt', car.created_at, 'updatedAt', car.updated_at, 'confirmedAt', car.confirmed_at,
     'confirmedUntil', car.confirmed_at + private.confirmation_interval(car.purpose),
     'isFavorite', facts.is_favorite, 'isOwner', coalesce(car.owner_id = auth.uid(), false)
-  ) || case when car.language is null and car.translations = '{}' then '{}'
-      else private.languages_of(car.language, car.translations, false) end
+  ) || private.languages_of(car.language, car.translations, false)
     || case when facts.checked is null then '{}' else jsonb_build_object('checked', facts.checked) end
     || case when facts.price_lowered is null then '{}' else jsonb_build_object('priceLowered', facts.price_lowered) end;
 end
@@ -227,6 +222,7 @@ declare
   source text;
   with_typos boolean := false;
   many boolean;
+  is_spread boolean;
   is_scattered boolean;
   is_common boolean;
   total integer := 0;
@@ -293,7 +289,9 @@ begin
         direction, wanted, 1) as f;
       many := coalesce(cardinality(ids), 0) >= least(5, wanted);
     end if;
-    if many is null or many and (conditions.has_words or conditions.box <> '' or (conditions.price <> '' and conditions.area <> '')) then
+    -- Words, a box, or a price with an area are in no one place of an index.
+    is_spread := conditions.has_words or conditions.box <> '' or (conditions.price <> '' and conditions.area <> '');
+    if many is null or many and is_spread then
       select p.share, p.first_keys into share, first_keys
       from private.probe_entries(fits, later, case when conditions.has_words then 'created_at' else key end, direction) as p;
       -- One by one among the newest checks more are looked at than fit where these are few of not so many.
@@ -323,7 +321,7 @@ begin
 
   if many then
     -- What is in one place of an index is counted there, from its beginning; what is everywhere from the newest on.
-    is_scattered := share > 0.2 and (conditions.has_words or conditions.box <> '' or (conditions.price <> '' and conditions.area <> ''));
+    is_scattered := is_spread and share > 0.2;
     -- Ids are random: where a 64th of the entries holds a hundred that fit, all of them hold more than are counted. Of a million
     -- entries it does where one in a hundred fits.
     if conditions.has_words and (key <> 'created_at' or share * sample_size ^ 2 > 10000) then
