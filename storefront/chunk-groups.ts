@@ -21,7 +21,7 @@ const HOME = [
 ];
 const ICONS_OF_HOME = iconsOf(HOME);
 /** The pictures behind home's first words, and what it says of places: each alone would be a file of little more than its frame. */
-const PICTURES_OF_HOME = /\/storefront\/src\/pictures\/hero-[\w-]+\.webp$/;
+const PICTURES_OF_HOME = /\/storefront\/src\/pictures\/hero-[\w-]+\.(avif|webp)$/;
 const PLACES_OF_HOME = /\/shared\/places\/(cities|city-names)\.ts$/;
 
 /** What several of the other pages have in common. */

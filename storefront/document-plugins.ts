@@ -127,11 +127,11 @@ function withImports(bundle: Bundle, file: string, found: string[] = []): string
 
 function sceneOfHome(bundle: Bundle): string {
   const file = (name: string) =>
-    Object.keys(bundle).find((asset) => asset.includes(`/hero-${name}-`) && asset.endsWith('.webp'));
+    Object.keys(bundle).find((asset) => asset.includes(`/hero-${name}-`) && asset.endsWith('.avif'));
   return Object.entries({ golden: 'light', dusk: 'dark' })
     .map(
       ([scene, theme]) =>
-        `<link rel="preload" as="image" href="/${file(`${scene}-1600`)}" imagesrcset="/${file(`${scene}-828`)} 828w, /${file(`${scene}-1600`)} 1600w" imagesizes="100vw" fetchpriority="high" media="(prefers-color-scheme: ${theme})">`,
+        `<link rel="preload" as="image" type="image/avif" href="/${file(`${scene}-1600`)}" imagesrcset="/${file(`${scene}-828`)} 828w, /${file(`${scene}-1600`)} 1600w" imagesizes="100vw" fetchpriority="high" media="(prefers-color-scheme: ${theme})">`,
     )
     .join('');
 }

@@ -1,7 +1,11 @@
-import dusk828 from '../../pictures/hero-dusk-828.webp';
-import dusk1600 from '../../pictures/hero-dusk-1600.webp';
-import golden828 from '../../pictures/hero-golden-828.webp';
-import golden1600 from '../../pictures/hero-golden-1600.webp';
+import dusk828 from '../../pictures/hero-dusk-828.avif';
+import dusk828Older from '../../pictures/hero-dusk-828.webp';
+import dusk1600 from '../../pictures/hero-dusk-1600.avif';
+import dusk1600Older from '../../pictures/hero-dusk-1600.webp';
+import golden828 from '../../pictures/hero-golden-828.avif';
+import golden828Older from '../../pictures/hero-golden-828.webp';
+import golden1600 from '../../pictures/hero-golden-1600.avif';
+import golden1600Older from '../../pictures/hero-golden-1600.webp';
 import { SearchBox } from './search-box.tsx';
 
 /* On wide screens the scene fills the hero. Below 960 px it stands at the foot and melts into a sky drawn in CSS, so
@@ -37,24 +41,40 @@ export function Hero() {
 function Scene() {
   return (
     <>
-      <Picture small={golden828} large={golden1600} className="dark:hidden" />
-      <Picture small={dusk828} large={dusk1600} className="hidden dark:block" />
+      <Picture
+        sources={sourcesOf(golden828, golden1600)}
+        older={sourcesOf(golden828Older, golden1600Older)}
+        src={golden1600Older}
+        className="dark:hidden"
+      />
+      <Picture
+        sources={sourcesOf(dusk828, dusk1600)}
+        older={sourcesOf(dusk828Older, dusk1600Older)}
+        src={dusk1600Older}
+        className="hidden dark:block"
+      />
     </>
   );
 }
 
-function Picture({ small, large, className }: { small: string; large: string; className: string }) {
+const sourcesOf = (small: string, large: string) => `${small} 828w, ${large} 1600w`;
+
+/** AVIF, which takes two thirds of the bytes that WebP takes; iPhones before iOS 16 and other browsers of before 2021 have WebP alone. */
+function Picture({ sources, older, src, className }: Record<'sources' | 'older' | 'src' | 'className', string>) {
   return (
-    <img
-      src={large}
-      srcSet={`${small} 828w, ${large} 1600w`}
-      sizes="100vw"
-      alt=""
-      width={1600}
-      height={800}
-      loading="lazy"
-      fetchPriority="high"
-      className={`${SCENE} ${className}`}
-    />
+    <picture>
+      <source type="image/avif" srcSet={sources} sizes="100vw" />
+      <img
+        src={src}
+        srcSet={older}
+        sizes="100vw"
+        alt=""
+        width={1600}
+        height={800}
+        loading="lazy"
+        fetchPriority="high"
+        className={`${SCENE} ${className}`}
+      />
+    </picture>
   );
 }
