@@ -641,6 +641,7 @@ create or replace function private.reasons_of(listing text, listing_id uuid, cau
  language plpgsql
  stable security definer
  set search_path to ''
+ set enable_seqscan to 'off'
 as$function$
 declare
   is_car constant boolean := listing = 'car';

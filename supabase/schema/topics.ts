@@ -49,6 +49,7 @@ export const TOPICS: Record<string, readonly string[]> = {
     'among_a_million',
     'searches_cost_less',
     'searches_read_less',
+    'assessed_by_index',
     'choices_on_the_map',
     'other_words',
     'said_to_be_missing',
