@@ -142,7 +142,7 @@ test('nothing but tests imports tests', () => {
 
 test('our own files are imported with their extension, which the bundler of edge functions follows', () => {
   expect(
-    imports.filter(({ from }) => from.startsWith('.') && !/\.(tsx?|m?js|css|json|svg|webp)(\?url)?$/.test(from)),
+    imports.filter(({ from }) => from.startsWith('.') && !/\.(tsx?|m?js|css|json|svg|avif|webp)(\?url)?$/.test(from)),
   ).toEqual([]);
 });
 
