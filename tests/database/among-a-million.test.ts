@@ -54,7 +54,8 @@ test('a visitor of a listing makes the database read the inquiries to its owner,
 
 test('a listing that moderators are to be told about is compared with what is like it, not with every text', async () => {
   const owner = await createPerson();
-  const property = await createProperty(owner);
+  const words = Array.from({ length: 40 }, (_, n) => `word${n} of ${owner.username}`).join(' ');
+  const property = await createProperty(owner, { description: words });
   const read = await sql.begin(async (transaction) => {
     const reads = async () => {
       const [texts] = await transaction<{ read: string }[]>`
