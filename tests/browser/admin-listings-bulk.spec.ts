@@ -157,6 +157,7 @@ test('an administrator who goes back stops what was going on', async ({ page }) 
   await openListings(page, admin, 'cars', mark);
   await page.getByRole('tab', { name: /^Properties/ }).click();
   await page.getByRole('searchbox', { name: 'Search properties' }).fill(mark);
+  await expect(page).toHaveURL(new RegExp(mark));
   await expect(page.locator('.list-total')).toHaveText('120 properties');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar(page).getByRole('button', { name: 'Select all 120 that match' }).click();
