@@ -14,6 +14,7 @@ export const FIGURES = 'figures';
 export function useFigures<Figures extends BaseRecord>(
   /** Undefined where there is nothing to count. */
   databaseFunction: string | undefined,
+  /** None where something else on the screen shows the same figures, and listens. */
   topics: readonly string[],
 ) {
   const queryClient = useQueryClient();
@@ -27,7 +28,8 @@ export function useFigures<Figures extends BaseRecord>(
     () => coalesce(() => queryClient.invalidateQueries({ queryKey: [FIGURES, databaseFunction] })),
     [queryClient, databaseFunction],
   );
-  useSubscription({ channel: topics.join(), onLiveEvent: recount, enabled: databaseFunction !== undefined });
+  const listens = databaseFunction !== undefined && topics.length > 0;
+  useSubscription({ channel: topics.join(), onLiveEvent: recount, enabled: listens });
   return query;
 }
 
