@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { dayAhead } from '../support/days.ts';
 import { haveDone } from '../support/events.ts';
+
+const DAY = dayAhead(60);
 
 let owner: Person;
 let asker: Person;
@@ -98,10 +101,7 @@ test.each([
     ['/api/messages', { conversationId, content: 'Salaan' }],
     ['/api/inquiries', { propertyId: property, message, ...contact }],
     ['/api/inquiries', { carId: car, message, ...contact }],
-    [
-      '/api/property-viewings',
-      { propertyId: property, preferredDate: '2027-06-01', preferredTime: '10:00 AM', ...contact },
-    ],
+    ['/api/property-viewings', { propertyId: property, preferredDate: DAY, preferredTime: '10:00 AM', ...contact }],
   ] as const)
     expect(await call('POST', path, { cookies: cookies.asker, body })).toMatchObject(REFUSED);
   const back = { conversationId, content: 'Salaan' };

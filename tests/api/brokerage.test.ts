@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, call, get, signIn } from '../support/api.ts';
 import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { dayAhead } from '../support/days.ts';
 
 type Row = Record<string, unknown> & { id: string };
 type Session = { cookies: string };
@@ -416,11 +417,12 @@ describe('properties, assignments and commissions', () => {
       status: 'completed',
       property: was,
     });
+    const paymentDate = dayAhead(60);
     const settled = await call('PATCH', `/api/brokers/commissions/${id}`, {
       ...asBroker,
-      body: { status: 'paid', paymentDate: '2027-06-01' },
+      body: { status: 'paid', paymentDate },
     });
-    expect(settled.body).toMatchObject({ status: 'paid', paymentDate: '2027-06-01T09:00:00+00:00' });
+    expect(settled.body).toMatchObject({ status: 'paid', paymentDate: `${paymentDate}T09:00:00+00:00` });
   });
 
   test('a broker cancels a pending commission', async () => {

@@ -5,6 +5,7 @@ import { createCar, createPerson, createProperty, type Person, removePeople, sql
 import { PUBLIC, startPictureHost } from '../support/picture-host.ts';
 import { picturesOf, webpBytes } from '../support/pictures.ts';
 import { stack } from '../support/stack.ts';
+import { withinOneWindow } from '../support/windows.ts';
 
 /** What names lead to: public, inner, or one after the other. */
 const NAMES = {
@@ -425,6 +426,7 @@ describe('a browser whose host refuses it', () => {
   });
 
   test('is counted, by person: after 120 in an hour nothing is fetched', async () => {
+    await withinOneWindow();
     await fetched(`${AT}/villa.webp`);
     await sql`update private.throttle_counts set tries = 120 where action = 'fetch_picture' and scope = 'account'`;
     host.steps.length = 0;

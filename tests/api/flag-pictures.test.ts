@@ -11,6 +11,7 @@ import { endWindows } from '../support/events.ts';
 import { addFlagPicture, flagPictures, removeFlagPictures } from '../support/flag-pictures.ts';
 import { webpBytes } from '../support/pictures.ts';
 import { stack } from '../support/stack.ts';
+import { withinOneWindow } from '../support/windows.ts';
 
 const wasm = fileURLToPath(import.meta.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'));
 await initJpegEncoder(await WebAssembly.compile(readFileSync(wasm)));
@@ -149,6 +150,7 @@ test('a report that is refused leaves no picture', async () => {
 const REFUSED = { status: 429, body: { code: 'too_many_requests', message: TOO_MANY_FLAG_PICTURES } };
 
 test('visitors of one network send five pictures an hour, and go on reporting without', async () => {
+  await withinOneWindow();
   for (let turn = 0; turn < 5; turn += 1) expect((await report(null, PICTURE)).status).toBe(201);
   expect(await report(null, PICTURE)).toMatchObject(REFUSED);
   expect((await report(null, null)).status).toBe(201);
@@ -167,6 +169,7 @@ test('visitors of all networks send a hundred an hour', async () => {
 });
 
 test('a member has ten pictures an hour looked at', async () => {
+  await withinOneWindow();
   for (let turn = 0; turn < 10; turn += 1) expect((await report('owner', PICTURE)).status).toBe(400);
   expect(await report('owner', PICTURE)).toMatchObject(REFUSED);
 });

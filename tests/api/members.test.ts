@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { dayAhead } from '../support/days.ts';
 import { webpBytes } from '../support/pictures.ts';
+
+const DAY = dayAhead(60);
 
 let owner: Person;
 let member: Person;
@@ -248,12 +251,12 @@ test('a member asks about a property; the owner reads it and answers', async () 
 
 test('a member asks to see a property, and the owner confirms a time', async () => {
   const propertyId = await createProperty(owner);
-  const body = { propertyId, preferredDate: '2027-06-01', preferredTime: '10:00', contactEmail: member.email };
+  const body = { propertyId, preferredDate: DAY, preferredTime: '10:00', contactEmail: member.email };
   const asked = await call('POST', '/api/property-viewings', { ...asMember, body });
-  expect(asked.body).toMatchObject({ propertyId, userId: member.id, status: 'pending', preferredDate: '2027-06-01' });
+  expect(asked.body).toMatchObject({ propertyId, userId: member.id, status: 'pending', preferredDate: DAY });
   const { id } = asked.body as Row;
   const path = `/api/property-viewings/${id}`;
-  const confirmation = { status: 'confirmed', scheduledDate: '2027-06-01T10:00:00+03:00' };
+  const confirmation = { status: 'confirmed', scheduledDate: `${DAY}T10:00:00+03:00` };
   expect((await call('PATCH', path, { ...asMember, body: confirmation })).status).toBe(404);
   const dateless = await call('PATCH', path, { ...asOwner, body: { status: 'confirmed' } });
   expect(dateless.body).toMatchObject({ message: 'Please select a date', code: 'date_required' });
@@ -309,7 +312,7 @@ test('a visitor and a member request an appraisal', async () => {
     contactName: 'Hodan',
     contactEmail: `${randomUUID()}@test.example`,
     contactPhone: '+252 63 000',
-    preferredDate: '2027-06-01',
+    preferredDate: DAY,
   };
   expect((await call('POST', '/api/appraisal-requests', { body })).status).toBe(201);
   expect((await call('POST', '/api/appraisal-requests', { ...asMember, body })).status).toBe(201);

@@ -3,6 +3,9 @@ import { call, signIn } from '../support/api.ts';
 import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { dayAhead } from '../support/days.ts';
+
+const DAY = dayAhead(60);
 
 const people = {} as Record<'owner' | 'agent' | 'broker' | 'member', Person>;
 let propertyId: string;
@@ -31,7 +34,7 @@ const KINDS = [
   [
     '/api/property-viewings',
     'property_viewings',
-    { preferredDate: '2027-06-01', preferredTime: '10:00' },
+    { preferredDate: DAY, preferredTime: '10:00' },
     { code: 'cannot_view_yourself', message: 'You cannot ask to view a property of your own.' },
   ],
 ] as const;
@@ -54,7 +57,7 @@ describe.each(KINDS)('%s', (path, table, asked, refused) => {
       const { error } =
         table === 'inquiries'
           ? await client.from(table).insert({ ...row, message: 'Is it still there?' })
-          : await client.from(table).insert({ ...row, preferred_date: '2027-06-01', preferred_time: '10:00' });
+          : await client.from(table).insert({ ...row, preferred_date: DAY, preferred_time: '10:00' });
       expect(error).toMatchObject({ message: refused.code });
       expect(await sql`select from ${sql(`public.${table}`)} where property_id = ${propertyId}`).toHaveLength(0);
     },

@@ -4,7 +4,10 @@ import { call, signIn } from '../support/api.ts';
 import { BODIES, BODY_OF, fieldsOf } from '../support/bodies.ts';
 import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { dayAhead } from '../support/days.ts';
 import { makeDevice } from '../support/push-service.ts';
+
+const DAY = dayAhead(60);
 
 type Session = { cookies?: string };
 type Row = Record<string, unknown>;
@@ -97,7 +100,7 @@ beforeAll(async () => {
   const inquiry = { propertyId, message: 'Is it still for sale?', contactEmail: member.email };
   const viewing = {
     propertyId,
-    preferredDate: '2027-06-01',
+    preferredDate: DAY,
     preferredTime: '10:00',
     contactEmail: member.email,
   };
@@ -111,7 +114,7 @@ beforeAll(async () => {
     contactName: 'Hodan',
     contactEmail: `${randomUUID()}@protected.test.example`,
     contactPhone: '+252 63 000',
-    preferredDate: '2027-06-01',
+    preferredDate: DAY,
   };
   const made = async (path: string, session: Session, body: Row) =>
     ((await call('POST', path, { ...session, body })).body as { id: string }).id;
@@ -155,7 +158,7 @@ beforeAll(async () => {
       contact_name: 'Hodan',
       contact_email: member.email,
       contact_phone: '+252 63 000',
-      preferred_date: '2027-06-01',
+      preferred_date: DAY,
     })} returning id`;
   const newProperty = async (columns: Row = waiting) => createProperty(owner, columns);
   const newCar = async (columns: Row = waiting) => createCar(owner, columns);

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { dayAhead } from '../support/days.ts';
 import { nextMail } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
+
+const DAY = dayAhead(60);
 
 let owner: Person;
 let asker: Person;
@@ -82,7 +85,7 @@ test('a member names one listing, a property or a car', async () => {
 test('a viewing is talked about by those asked; twice the same, or one of the past, is refused with a sentence', async () => {
   const viewing = {
     propertyId: property,
-    preferredDate: '2027-06-01',
+    preferredDate: DAY,
     preferredTime: '10:00 AM',
     contactEmail: 'a@test.example',
   };

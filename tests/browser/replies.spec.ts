@@ -4,6 +4,7 @@ import { createAgent, createAssignment } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { dayAhead } from '../support/days.ts';
 import { linkIn, nextMail } from '../support/mails.ts';
 
 let owner: Person;
@@ -120,7 +121,7 @@ test('an owner talks with whoever asked for a viewing, who is asked before it is
   const property = await createProperty(owner);
   await sql`
     insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message)
-    values (${property}, ${guest.id}, '2027-02-01', '2:00 PM', 'hodan@test.example', 'I come with my mother.')`;
+    values (${property}, ${guest.id}, ${dayAhead(60)}, '2:00 PM', 'hodan@test.example', 'I come with my mother.')`;
   await openSession(page, owner);
   await page.goto('/requests');
   await card(page).getByRole('button', { name: 'Reply' }).click();

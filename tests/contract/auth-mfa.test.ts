@@ -111,9 +111,9 @@ test('a challenge that was answered cannot be answered again', async () => {
 // GoTrue itself takes a code again at a new challenge; the embedded stack does not.
 test.skipIf(!isOwnAuth)('a code that was seen over a shoulder is not taken a second time', async () => {
   const { client, email } = await signInNewPerson();
-  const { factorId, secret } = await addAuthenticator(client);
+  const { factorId, secret, code: seen } = await addAuthenticator(client);
   const thief = await signInAgain({ email });
-  const replay = await thief.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+  const replay = await thief.auth.mfa.challengeAndVerify({ factorId, code: seen });
   expect(replay.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
   const code = codeOf(secret, 1);
   const answers = await Promise.all(

@@ -179,11 +179,13 @@ test('a person whose facts cannot be passed on is present to nobody, and harms n
   const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   socket.send(`["1","2","${name}","presence",{"event":"track","payload":{"nested":${nested}}}]`);
   await aMoment();
-  socket.close();
-  await aMoment();
-  const channel = privateChannel(one, topic).on('presence', { event: 'sync' }, () => {});
+  // Whoever comes while that socket is open is told at once who is there.
+  const channel = privateChannel(one, topic);
+  const synced = new Promise<void>((resolve) => channel.on('presence', { event: 'sync' }, () => resolve()));
   await joined(channel);
+  await synced;
   expect(channel.presenceState()).toEqual({});
+  socket.close();
 });
 
 test.each([

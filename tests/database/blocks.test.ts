@@ -11,8 +11,11 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { dayAhead } from '../support/days.ts';
 import { haveDone } from '../support/events.ts';
 import { atOnce, type Transaction } from '../support/transactions.ts';
+
+const DAY = dayAhead(60);
 
 const people = {} as Record<'buyer' | 'seller' | 'agent' | 'broker' | 'stranger' | 'administrator', Person>;
 /** Of the seller; the agent and the broker answer for the property as well. The two talk about another. */
@@ -47,7 +50,7 @@ beforeEach(async () => {
   const asked = { property_id: property, ...CONTACT };
   const words = 'Is it free?';
   await sql`insert into public.inquiries ${sql({ id: inquiry, inquirer_id: people.buyer.id, message: words, ...asked })}`;
-  const appointment = { preferred_date: '2027-02-01', preferred_time: '10:00' };
+  const appointment = { preferred_date: DAY, preferred_time: '10:00' };
   await sql`insert into public.property_viewings ${sql({ id: viewing, user_id: people.buyer.id, ...appointment, ...asked })}`;
 });
 
@@ -89,14 +92,14 @@ const DOORS: readonly [string, 'buyer' | 'seller', (as: Transaction) => Promise<
     'ask to view a property',
     'buyer',
     (as) =>
-      as`insert into public.property_viewings ${as({ property_id: property, preferred_date: '2027-02-02', preferred_time: '11:00', ...CONTACT })}`,
+      as`insert into public.property_viewings ${as({ property_id: property, preferred_date: DAY, preferred_time: '11:00', ...CONTACT })}`,
   ],
   ['answer an inquiry', 'seller', (as) => as`select public.reply_to_inquiry(${inquiry}, 'Yes, it is.')`],
   ['answer a viewing request', 'seller', (as) => as`select public.reply_to_viewing(${viewing}, 'Come at noon.')`],
   [
     'confirm a viewing',
     'seller',
-    (as) => as`select public.set_viewing_status(${viewing}, 'confirmed', '2027-02-01T07:00Z')`,
+    (as) => as`select public.set_viewing_status(${viewing}, 'confirmed', ${`${DAY}T07:00Z`})`,
   ],
   [
     'decline a viewing with words',

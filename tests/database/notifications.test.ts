@@ -9,7 +9,10 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
+import { dayAhead } from '../support/days.ts';
+import { atOnce, mailUnreadMessages, type Transaction, workAsServer } from '../support/transactions.ts';
+
+const DAY = dayAhead(60);
 
 let owner: Person;
 let asker: Person;
@@ -53,7 +56,7 @@ const ask =
 const view = (as: Transaction) =>
   as<{ id: string }[]>`
     insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
-    values (${property}, '2027-02-01', '10:00 AM', 'a@test.example') returning id`;
+    values (${property}, ${DAY}, '10:00 AM', 'a@test.example') returning id`;
 const write =
   (talk: string, content = 'Hello') =>
   (as: Transaction) =>
@@ -164,7 +167,7 @@ describe('the title of a listing in other languages', () => {
     const mails = await sql.begin(async (as) => {
       await as`update public.notifications set created_at = now() - interval '11 minutes' where recipient_id = ${owner.id} and person_id = ${asker.id}`;
       await as`update public.notifications set mailed_at = now() where recipient_id = ${owner.id} and person_id <> ${asker.id}`;
-      await as`select public.mail_unread_messages()`;
+      await mailUnreadMessages(as);
       const rows = await as<Mail[]>`
         delete from private.mails where user_id = ${owner.id} and kind = 'message_unread' returning kind, content`;
       return rows;
@@ -190,9 +193,9 @@ test('somebody without a name is called by none in the database: the mail has a 
 test('a viewing is told to the owner, its answer to whoever asked', async () => {
   const [made] = await workAs(asker, view);
   expect(await told(owner, asker)).toMatchObject([
-    { event: 'viewing_requested', details: { day: '2027-02-01', time: '10:00 AM' } },
+    { event: 'viewing_requested', details: { day: DAY, time: '10:00 AM' } },
   ]);
-  await workAs(owner, (as) => as`select public.set_viewing_status(${made!.id}, 'confirmed', '2027-02-01T07:00:00Z')`);
+  await workAs(owner, (as) => as`select public.set_viewing_status(${made!.id}, 'confirmed', ${`${DAY}T07:00:00Z`})`);
   await workAs(owner, (as) => as`select public.set_viewing_status(${made!.id}, 'declined', notes => 'We are away.')`);
   expect(await eventsOf(asker)).toEqual(['viewing_confirmed', 'viewing_declined']);
 });
@@ -204,7 +207,7 @@ describe('messages', () => {
       await as`
         update public.notifications set created_at = now() - make_interval(mins => ${minutes}) where recipient_id = ${person.id}`;
       await as`set local role service_role`;
-      await as`select public.mail_unread_messages()`;
+      await mailUnreadMessages(as);
       await as`reset role`;
       return mailsOf(as, person);
     });

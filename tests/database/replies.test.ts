@@ -9,7 +9,10 @@ import {
   workAs,
 } from '../support/database.ts';
 import { createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
+import { dayAhead } from '../support/days.ts';
 import { atOnce, type Transaction } from '../support/transactions.ts';
+
+const DAY = dayAhead(60);
 
 const people = {} as Record<'owner' | 'asker' | 'stranger' | 'agent' | 'broker' | 'administrator', Person>;
 let property: string;
@@ -42,7 +45,7 @@ async function askAbout(column: 'property_id' | 'car_id', id: string, message: s
 async function askToView(time: string, message: string | null = null): Promise<string> {
   const [made] = await sql<{ id: string }[]>`
     insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, message)
-    values (${property}, ${people.asker.id}, '2027-02-01', ${time}, 'a@test.example', ${message}) returning id`;
+    values (${property}, ${people.asker.id}, ${DAY}, ${time}, 'a@test.example', ${message}) returning id`;
   return made!.id;
 }
 
@@ -123,7 +126,7 @@ test('a viewing is talked about in the same way, quoted with its day and time, a
   const talk = await workAs(people.agent, reply('viewing', viewing, 'Come to the blue gate.'));
   const { messages } = await read(people.asker, talk);
   expect(messages.slice(-2)).toMatchObject([
-    { content: '2027-02-01 10:00 AM\nWith my mother.', messageType: 'viewing', senderId: people.asker.id },
+    { content: `${DAY} 10:00 AM\nWith my mother.`, messageType: 'viewing', senderId: people.asker.id },
     { content: 'Come to the blue gate.', senderId: people.agent.id },
   ]);
   expect(await sql`select status, conversation_id from public.property_viewings where id = ${viewing}`).toEqual([
@@ -210,7 +213,7 @@ describe('a listing that is sold or rented', () => {
         as`insert into public.inquiries (car_id, message, contact_email) values (${goneCar}, 'Is it still there?', 'a@test.example')`,
       (as: Transaction) =>
         as`insert into public.property_viewings (property_id, preferred_date, preferred_time, contact_email)
-           values (${gone}, '2027-02-02', '10:00', 'a@test.example')`,
+           values (${gone}, ${DAY}, '10:00', 'a@test.example')`,
     ];
     for (const ask of asks)
       await expect(workAs(people.asker, ask)).rejects.toMatchObject({ code: 'PT409', message: `listing_${status}` });
@@ -252,13 +255,13 @@ describe('a viewing', () => {
 
   test('is asked for once, and again when it was cancelled', async () => {
     const person = await createPerson();
-    const [first] = await workAs(person, view('2027-03-01', '10:00 AM'));
-    await expect(workAs(person, view('2027-03-01', '10:00 am'))).rejects.toMatchObject({
+    const [first] = await workAs(person, view(DAY, '10:00 AM'));
+    await expect(workAs(person, view(DAY, '10:00 am'))).rejects.toMatchObject({
       code: '23505',
       constraint_name: 'You have already asked for this viewing',
     });
     await workAs(person, (as) => as`select public.set_viewing_status(${String(first!['id'])}, 'cancelled')`);
-    expect(await workAs(person, view('2027-03-01', '10:00 AM'))).toHaveLength(1);
+    expect(await workAs(person, view(DAY, '10:00 AM'))).toHaveLength(1);
   });
 });
 

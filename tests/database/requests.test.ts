@@ -10,6 +10,7 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
+import { dayAhead } from '../support/days.ts';
 import { haveDone } from '../support/events.ts';
 import { signInClient } from '../support/client.ts';
 import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
@@ -72,7 +73,7 @@ const KINDS = [
     table: 'public.property_viewings',
     asker: 'user_id',
     columns: {
-      preferred_date: '2027-01-15',
+      preferred_date: dayAhead(50),
       preferred_time: '10:00',
       contact_email: 'asker@test.example',
       contact_phone: '063 1',
@@ -82,8 +83,8 @@ const KINDS = [
       id: randomUUID(),
       user_id: 'owner',
       status: 'confirmed',
-      scheduled_date: '2027-01-15',
-      actual_date: '2027-01-15',
+      scheduled_date: dayAhead(50),
+      actual_date: dayAhead(50),
       notes: 'Mine',
       created_at: '2020-01-01',
       updated_at: '2020-01-01',
@@ -388,13 +389,15 @@ describe('set_inquiry_status', () => {
 });
 
 describe('set_viewing_status', () => {
-  const DATE = '2027-02-01T08:00:00.000Z';
+  const DATE = `${dayAhead(60)}T08:00:00.000Z`;
+  const SCHEDULED = `${dayAhead(45)}T08:00:00Z`;
+  const LATER = `${dayAhead(90)}T08:00:00Z`;
 
   const createViewing = async (status = 'pending') => {
     const [made] = await sql<{ id: string }[]>`
       insert into public.property_viewings (property_id, user_id, preferred_date, preferred_time, contact_email, status, scheduled_date)
       values (${propertyId}, ${people.asker.id}, now() + interval '3 days', left(gen_random_uuid()::text, 12), 'a@test.example', ${status},
-        ${status === 'confirmed' ? '2027-01-10T08:00:00Z' : null}) returning id`;
+        ${status === 'confirmed' ? SCHEDULED : null}) returning id`;
     return made!.id;
   };
 
@@ -464,8 +467,8 @@ describe('set_viewing_status', () => {
     });
     await actAs(people.owner, async (as) => {
       await set(id, 'confirmed', DATE)(as);
-      const moved = await set(id, 'confirmed', '2027-03-01T08:00:00Z')(as);
-      expect(moved['scheduled_date']).toEqual(new Date('2027-03-01T08:00:00Z'));
+      const moved = await set(id, 'confirmed', LATER)(as);
+      expect(moved['scheduled_date']).toEqual(new Date(LATER));
     });
   });
 
@@ -491,7 +494,7 @@ describe('set_viewing_status', () => {
   test('its asker, who cancels it, does not schedule it', async () => {
     const id = await createViewing('confirmed');
     const cancelled = await actAs(people.asker, set(id, 'cancelled', DATE));
-    expect(cancelled['scheduled_date']).toEqual(new Date('2027-01-10T08:00:00Z'));
+    expect(cancelled['scheduled_date']).toEqual(new Date(SCHEDULED));
   });
 
   test('an owner is told of one that is not there, and of notes that are too long', async () => {
@@ -581,7 +584,7 @@ describe('an appraisal request', () => {
     contact_name: 'Asha',
     contact_email: 'asha@test.example',
     contact_phone: '063 1',
-    preferred_date: '2027-01-15',
+    preferred_date: dayAhead(50),
     additional_info: 'Ring twice',
   };
   const request =

@@ -17,7 +17,8 @@ export function wrongCodeOf(secret: string): string {
   );
 }
 
-export type Authenticator = { factorId: string; secret: string };
+/** `code` is the one that set it up, and is used up by that. */
+export type Authenticator = { factorId: string; secret: string; code: string };
 
 /** Sets up a second factor for whoever is signed in. Uses up the code of this moment; that of the next one is good. */
 export async function addAuthenticator(client: SupabaseClient, friendlyName = 'Phone'): Promise<Authenticator> {
@@ -27,5 +28,5 @@ export async function addAuthenticator(client: SupabaseClient, friendlyName = 'P
   const code = codeOf(data.totp.secret);
   const verified = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
   if (verified.error) throw verified.error;
-  return { factorId: data.id, secret: data.totp.secret };
+  return { factorId: data.id, secret: data.totp.secret, code };
 }

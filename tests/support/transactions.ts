@@ -19,6 +19,15 @@ export async function workAsServer<Result>(work: Work<Result>): Promise<Result> 
   return result.value;
 }
 
+/**
+ * Has the mails of unread messages written, as the server. The stack does so every two seconds; whoever comes meanwhile writes none,
+ * so that it is waited for.
+ */
+export async function mailUnreadMessages(as: Transaction): Promise<void> {
+  await as`select pg_advisory_xact_lock(hashtextextended('mail unread messages', 0))`;
+  await as`select public.mail_unread_messages()`;
+}
+
 const runAs = <Result>(caller: Caller, work: Work<Result>): Promise<Result> =>
   caller === 'server' ? workAsServer(work) : workAs(caller, work);
 
