@@ -101,6 +101,7 @@ test('an administrator finds entries by search and filters, which the address ke
 
   await page.goto('/admin/audit');
   await choose(page, 'Administrator', `Sahra${mark} Person`);
+  await expect(page.getByText('3 entries', { exact: true })).toBeVisible();
   await expect(entries(page)).toHaveCount(3);
   const day = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
   await page.getByLabel('From').fill(day);

@@ -330,6 +330,7 @@ test('an inquiry about an assigned property appears among the leads by itself, o
       values (${property}, ${client.id}, ${message}, ${client.email}, '+252 63 555 0101')`;
     await expect(column(page, 'New').getByRole('article', { name: 'Hodan Person' })).toHaveCount(1);
   }
+  expect(await sql`select from public.leads where agent_id = ${person.id}`).toHaveLength(1);
   await expect(page.getByText(/waits? for a first call/)).not.toContainText('No lead');
 });
 

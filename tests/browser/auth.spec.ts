@@ -232,6 +232,8 @@ test.describe('with a wrong password', () => {
       await expect(page.getByRole('alert')).toHaveText(words);
       await expect(password(page)).toBeFocused();
       await submit(page, 'Sign In');
+      // Refused again, which gives the field the focus that the button took.
+      await expect(password(page)).toBeFocused();
       await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(1);
     }
   });

@@ -135,8 +135,9 @@ test('a member who was told of nothing is told so, and a visitor to sign in', as
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
+  const told = toldToSignIn(visitor);
   await visitor.goto('/notifications');
-  await toldToSignIn(visitor);
+  await told;
   await visitor.context().close();
 });
 

@@ -112,6 +112,11 @@ test('a visitor who comes back from a car finds all they had called for', async 
   await page.goBack();
   await expect(cards).toHaveCount(count);
   await expect(cards.last()).toBeInViewport();
+  // A slow network brings the others late.
+  await page.route('**/api/cars?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
   await page.reload();
   await expect(cards).toHaveCount(count);
   await expect(cards.last()).toBeInViewport();

@@ -179,7 +179,8 @@ test('a visitor stays on the same page when they choose another language, and th
   await expect(page.getByRole('link', { name: first.offer })).toBeVisible();
   await expect(page).toHaveURL(/\/faq$/);
   await page.getByRole('button', { name: first.refusal }).click();
-  await page.reload();
+  // It would come after the page itself.
+  await page.goto('/faq', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: first.offer })).toHaveCount(0);
 });
@@ -199,7 +200,7 @@ test('a language is offered above what stands at the foot of a page, and not whe
     const [line, foot] = [await offer.boundingBox(), await page.locator('.dock').boundingBox()];
     if (line && foot) expect(line.y + line.height, `at ${width}`).toBeLessThanOrEqual(foot.y);
   }
-  await page.goto('/list-property');
+  await page.goto('/list-property', { waitUntil: 'networkidle' });
   await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible();
   await expect(offer).toBeHidden();
   await removePeople();

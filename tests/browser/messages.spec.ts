@@ -98,7 +98,8 @@ test('a buyer and a seller talk: news, typing and what was read appear on the ot
   await expect(log(page).getByText('Amal Person is typing')).toBeAttached();
   await input(other).press('Enter');
   await expect(bubbles(page)).toHaveText(['Is the villa still available?', 'Yes']);
-  await expect(log(page).getByText('is typing')).toHaveCount(0);
+  // With the message, not by itself four seconds after the last letter.
+  await expect(log(page).getByText('is typing')).toHaveCount(0, { timeout: 2000 });
   await expect(log(other)).toContainText('Read');
   await expect(row(page, 'Amal Person')).toContainText('Yes');
   await expect(bubbles(other)).toHaveText(['Is the villa still available?', 'Yes']);
@@ -148,7 +149,11 @@ test.describe('when the server refuses', () => {
     await write(page, 'Only once');
     await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again.');
     await page.unroute('**/api/messages');
+    const answered = page.waitForResponse(
+      (response) => response.url().endsWith('/api/messages') && response.request().method() === 'POST',
+    );
     await page.getByRole('button', { name: 'Try again' }).click();
+    expect((await answered).ok()).toBe(true);
     await expect(page.getByText('Not sent.')).toHaveCount(0);
     await expect(bubbles(page)).toHaveText(['Only once']);
     const rows = await sql`select content from public.messages where conversation_id = ${conversation}`;
@@ -188,6 +193,8 @@ test('two windows of one person show the same, and what is read in one is read i
   for (const window of [page, third, other])
     await expect(bubbles(window)).toHaveText(['Hello', 'Good morning', 'How can I help?']);
   await expect(third.getByText('is typing')).toHaveCount(0);
+  // By now it has heard of all of it, and of its being read.
+  await expect(badge(second)).toHaveAccessibleName('Messages');
 });
 
 test('a connection that breaks off again and again loses nothing and repeats nothing', async ({ page }) => {

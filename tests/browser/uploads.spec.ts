@@ -406,8 +406,10 @@ test.describe('when the connection breaks', () => {
     await addPhotos(page, [await drawPicture(page, 'navy')]);
     await expectStored(page, 1);
     await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/uploads'));
     await addPhotos(page, [photo]);
     await expect(page.getByRole('progressbar')).toBeVisible();
+    await failed;
     await page.context().setOffline(false);
     await expectStored(page, 2);
   });

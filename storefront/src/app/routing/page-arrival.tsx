@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCameBy } from '../../lib/came-by.ts';
 
-/** How long a page reached by Back may grow before we stop putting it where it was. */
-const RESTORE_WITHIN = 1500;
+/** How long a page reached by Back may grow before we stop putting it where it was: on a slow network its list takes seconds. */
+const RESTORE_WITHIN = 10_000;
+/** Whoever does one of these has the last word. */
+const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const KEPT_POSITIONS = 'scroll-positions';
 const positions = readPositions();
 
@@ -68,7 +70,7 @@ function focusHeading(): void {
   target.focus({ preventScroll: true });
 }
 
-/** The page may still be filling; a person who scrolls in the meantime has the last word. */
+/** The page may still be filling. */
 function scrollWhenTallEnough(top: number): () => void {
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top);
@@ -78,11 +80,9 @@ function scrollWhenTallEnough(top: number): () => void {
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
-    window.removeEventListener('wheel', stop);
-    window.removeEventListener('touchmove', stop);
+    for (const move of MOVES) window.removeEventListener(move, stop);
   }
   observer.observe(document.body);
-  window.addEventListener('wheel', stop, { passive: true });
-  window.addEventListener('touchmove', stop, { passive: true });
+  for (const move of MOVES) window.addEventListener(move, stop, { passive: true });
   return stop;
 }

@@ -1,8 +1,8 @@
 import { BRAND } from '../../../../../shared/brand.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 
-/** Long enough to read two numbers and tap one. */
-const DURATION = 12_000;
+/** In milliseconds: longer than other toasts, to read two numbers and tap one. */
+const DURATION = 6000;
 
 /** Owners are reached through the office: shows its numbers. */
 export function callPropertyOwner(): void {
