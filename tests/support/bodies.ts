@@ -1,5 +1,4 @@
 // Every body the API takes, how valid ones are made at random, and how they are broken.
-import { addDays } from 'date-fns';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { agentProfileChangesSchema, newMembershipRequestSchema } from '../../shared/agents/agent-schema.ts';
@@ -16,7 +15,6 @@ import {
 import { commissionChangesSchema, newCommissionSchema } from '../../shared/commissions/commission-schema.ts';
 import { newConversationSchema, newMessageSchema } from '../../shared/conversations/conversation-schema.ts';
 import { favoriteNoteSchema, newFavoriteSchema } from '../../shared/favorites/favorite-schema.ts';
-import { currentYear, today } from '../../shared/format/day.ts';
 import { inquiryStatusSchema, newInquirySchema, replySchema } from '../../shared/inquiries/inquiry-schema.ts';
 import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '../../shared/leads/lead-schema.ts';
 import { MIN_PRICE } from '../../shared/limits.ts';
@@ -51,6 +49,8 @@ import {
   twoFactorEnableSchema,
 } from '../../shared/accounts/two-factor-schema.ts';
 import { newViewingSchema, viewingChangesSchema } from '../../shared/viewings/viewing-schema.ts';
+import { currentYear } from '../../shared/format/day.ts';
+import { dayAhead } from './days.ts';
 import { makeDevice } from './push-service.ts';
 
 export type Body = Record<string, unknown>;
@@ -94,7 +94,7 @@ let days = 0;
 /** A day to come that no body before asked for: today an hour may have passed, and nobody asks for the same viewing twice. */
 const anotherDay = (): string => {
   days = (days % 300) + 1;
-  return today(addDays(new Date(), days));
+  return dayAhead(days);
 };
 const withFace =
   (field: string) =>

@@ -20,8 +20,8 @@ export async function workAsServer<Result>(work: Work<Result>): Promise<Result> 
 }
 
 /**
- * Has the mails of unread messages written, as the server. The stack does so every two seconds; whoever comes meanwhile writes none,
- * so that it is waited for.
+ * Writes the mails of unread messages, by a right of the server's. The stack does so every two seconds; whoever comes meanwhile writes
+ * none, so that it is waited for.
  */
 export async function mailUnreadMessages(as: Transaction): Promise<void> {
   await as`select pg_advisory_xact_lock(hashtextextended('mail unread messages', 0))`;
