@@ -42,6 +42,19 @@ export const test = base.extend<Expected & { quietConsole: void }, { latePages: 
       if (javaScriptEnabled && options?.waitUntil !== 'commit') await page.waitForFunction(() => !('early' in window));
       return response;
     };
+    // What is answered when a test is over and its people are gone is a refusal, which nobody has to understand.
+    const route = page.route.bind(page);
+    page.route = (url, handle, options) => {
+      const before = removalsSoFar();
+      const handler: typeof handle = async (asked, request) => {
+        try {
+          await handle(asked, request);
+        } catch (error) {
+          if (removalsSoFar() === before) throw error;
+        }
+      };
+      return route(url, handler, options);
+    };
     await provide(page);
   },
   expectedConsole: [[], { option: true }],
