@@ -47,6 +47,34 @@ test('an administrator sees the frame of the panel for as long as its scripts ar
   await expect(page.locator('.frame')).toHaveCount(0);
 });
 
+test('an administrator’s list is on its way while it is asked who they are, and the next one when they come near its tab', async ({
+  page,
+}) => {
+  await openSession(page, admin);
+  const listCame = page.waitForResponse(/user-list[^/]*\.(js|tsx)$/);
+  await page.route('**/api/user', async (route) => {
+    await listCame;
+    await route.continue();
+  });
+  await page.goto('/admin/users');
+  await expect(page.getByRole('row', { name: admin.username })).toBeVisible();
+  const nextCame = page.waitForResponse(/inquiry-list[^/]*\.(js|tsx)$/);
+  const tab = page.getByRole('tab', { name: /^Inquiries/ });
+  await tab.hover();
+  const script = (await nextCame).url();
+  await page.evaluate(async (address) => {
+    await import(address);
+    // What stands in for a list is a child of the panel's own.
+    const panel = document.querySelector<HTMLElement>('#panel')!;
+    new MutationObserver(() => {
+      if (panel.querySelector(':scope > [aria-busy]')) panel.dataset['stoodIn'] = '';
+    }).observe(panel, { childList: true });
+  }, script);
+  await tab.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Inquiries' })).toBeVisible();
+  await expect(page.locator('#panel')).not.toHaveAttribute('data-stood-in');
+});
+
 test('an administrator signs in on the way to the back office, sees the rows of the site, and narrows them down', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { useNotificationProvider } from '@refinedev/antd';
 import { Refine } from '@refinedev/core';
 import { UnsavedChangesNotifier } from '@refinedev/react-router';
-import { Fragment, lazy } from 'react';
+import { Fragment } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { accessProvider } from '../providers/session/access-provider.ts';
 import { createApiProvider } from '../providers/rows/api-provider.ts';
@@ -18,8 +18,9 @@ import { AREAS, REFINE_RESOURCES, topicsOf } from './areas/areas.tsx';
 import { Shell } from './shell.tsx';
 import type { Resource } from './areas/resource.ts';
 import { LANGUAGE, languageRoot } from '../../../shared/language.ts';
+import { lazyPart } from '../../../browser/lazy-part.ts';
 
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
+const NotFoundPage = lazyPart(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
 const rows = createDataProvider(supabase);
 const dataProviders = { default: rows, api: createApiProvider(rows) };

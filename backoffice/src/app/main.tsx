@@ -5,11 +5,15 @@ import { onLogoutElsewhere } from '../../../browser/api/logout.ts';
 import { mayBeSignedIn } from '../../../shared/api/session.ts';
 import { accessToken } from '../providers/supabase-client.ts';
 import { App } from './app.tsx';
+import { loadScreen } from './areas/areas.tsx';
 import { inLanguage } from '../../../shared/language.ts';
 import './frame.css';
 
-// The first rows need a token: ask for it beside the question who is signed in, not after it.
-if (mayBeSignedIn(document.cookie)) accessToken().catch(() => {});
+// The first rows need a token and a list: both are on their way while it is asked who is signed in, not after it.
+if (mayBeSignedIn(document.cookie)) {
+  accessToken().catch(() => {});
+  loadScreen(globalThis.location.pathname);
+}
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

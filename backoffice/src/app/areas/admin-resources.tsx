@@ -1,32 +1,20 @@
-import { lazy } from 'react';
 import { PropertyList } from '../../resources/properties/property-list.tsx';
 import { WAITING_SEARCH } from '../../resources/listings/filters/listing-filters.ts';
 import type { Resource } from './resource.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 
-const CarList = lazy(async () => ({ default: (await import('../../resources/cars/car-list.tsx')).CarList }));
-const UserList = lazy(async () => ({ default: (await import('../../resources/users/user-list.tsx')).UserList }));
-const InquiryList = lazy(async () => ({
-  default: (await import('../../resources/inquiries/inquiry-list.tsx')).InquiryList,
-}));
-const ActivityList = lazy(async () => ({
-  default: (await import('../../resources/activities/activity-list.tsx')).ActivityList,
-}));
-const AppraisalList = lazy(async () => ({
-  default: (await import('../../resources/appraisals/appraisal-list.tsx')).AppraisalList,
-}));
-const CheckList = lazy(async () => ({ default: (await import('../../resources/checks/check-list.tsx')).CheckList }));
+const CarList = lazyPart(() => import('../../resources/cars/car-list.tsx'), 'CarList');
+const UserList = lazyPart(() => import('../../resources/users/user-list.tsx'), 'UserList');
+const InquiryList = lazyPart(() => import('../../resources/inquiries/inquiry-list.tsx'), 'InquiryList');
+const ActivityList = lazyPart(() => import('../../resources/activities/activity-list.tsx'), 'ActivityList');
+const AppraisalList = lazyPart(() => import('../../resources/appraisals/appraisal-list.tsx'), 'AppraisalList');
+const CheckList = lazyPart(() => import('../../resources/checks/check-list.tsx'), 'CheckList');
 
-const FlagList = lazy(async () => ({ default: (await import('../../resources/flags/flag-list.tsx')).FlagList }));
-const AppealList = lazy(async () => ({
-  default: (await import('../../resources/appeals/appeal-list.tsx')).AppealList,
-}));
-const ReportSummary = lazy(async () => ({
-  default: (await import('../../resources/reports/report-summary.tsx')).ReportSummary,
-}));
-const ReportDetail = lazy(async () => ({
-  default: (await import('../../resources/reports/report-detail.tsx')).ReportDetail,
-}));
-const AuditPage = lazy(async () => ({ default: (await import('../../resources/audit/audit-page.tsx')).AuditPage }));
+const FlagList = lazyPart(() => import('../../resources/flags/flag-list.tsx'), 'FlagList');
+const AppealList = lazyPart(() => import('../../resources/appeals/appeal-list.tsx'), 'AppealList');
+const ReportSummary = lazyPart(() => import('../../resources/reports/report-summary.tsx'), 'ReportSummary');
+const ReportDetail = lazyPart(() => import('../../resources/reports/report-detail.tsx'), 'ReportDetail');
+const AuditPage = lazyPart(() => import('../../resources/audit/audit-page.tsx'), 'AuditPage');
 
 /**
  * Every resource of the admin panel once: routes, tabs, links and live updates come from here. The first opens with the

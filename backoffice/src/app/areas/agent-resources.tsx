@@ -1,14 +1,13 @@
-import { lazy } from 'react';
 import type { Resource } from './resource.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 
-const AgentLeads = lazy(async () => ({ default: (await import('../../resources/leads/agent-leads.tsx')).AgentLeads }));
-const AssignedPropertyList = lazy(async () => ({
-  default: (await import('../../resources/agent/assigned-property-list.tsx')).AssignedPropertyList,
-}));
+const AgentLeads = lazyPart(() => import('../../resources/leads/agent-leads.tsx'), 'AgentLeads');
+const AssignedPropertyList = lazyPart(
+  () => import('../../resources/agent/assigned-property-list.tsx'),
+  'AssignedPropertyList',
+);
 
-const CommissionList = lazy(async () => ({
-  default: (await import('../../resources/commissions/commission-list.tsx')).CommissionList,
-}));
+const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
 
 /** What an agent works with, tab by tab. */
 export const AGENT_RESOURCES: readonly [Resource, ...Resource[]] = [

@@ -1,9 +1,10 @@
 import { CanAccess } from '@refinedev/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ListLoading } from './list-loading.tsx';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 
-const NoAccessPage = lazy(async () => ({ default: (await import('../no-access-page.tsx')).NoAccessPage }));
+const NoAccessPage = lazyPart(() => import('../no-access-page.tsx'), 'NoAccessPage');
 
 /** An area for those who may open it; everyone else sees why there is none. */
 export function AreaGate({ area }: { area: string }) {

@@ -1,20 +1,22 @@
 import type { ResourceProps } from '@refinedev/core';
-import { type ComponentType, lazy } from 'react';
 import { AREA_PATHS } from '../../../../shared/addresses.ts';
 import { ADMIN_RESOURCES } from './admin-resources.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { AGENT_RESOURCES } from './agent-resources.tsx';
 import { BROKER_RESOURCES } from './broker-resources.tsx';
-import type { Resource } from './resource.ts';
+import type { Resource, Screen } from './resource.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { LANGUAGE, languageRoot } from '../../../../shared/language.ts';
+import { load } from '../../ui/load-early.ts';
 
-const AgentPage = lazy(async () => ({ default: (await import('./agent-page.tsx')).AgentPage }));
-const BrokerPage = lazy(async () => ({ default: (await import('./broker-page.tsx')).BrokerPage }));
+const AgentPage = lazyPart(() => import('./agent-page.tsx'), 'AgentPage');
+const BrokerPage = lazyPart(() => import('./broker-page.tsx'), 'BrokerPage');
 
 type Area = {
   /** Where it begins; its first list opens with it. */
   path: string;
   /** Heading, figures and tabs, around the list that is open. */
-  page: ComponentType;
+  page: Screen;
   resources: readonly Resource[];
 };
 
@@ -37,4 +39,15 @@ export const REFINE_RESOURCES: ResourceProps[] = AREAS.flatMap((area) =>
 /** The channels that tell of changes to the rows of a table or view, for the live provider. */
 export function topicsOf(name: string): readonly string[] {
   return AREAS.flatMap(({ resources }) => resources).find((resource) => resource.name === name)?.topics ?? [];
+}
+
+/** Brings what draws an address, while it is still asked who is there. */
+export function loadScreen(pathname: string): void {
+  const path = pathname.slice(languageRoot(LANGUAGE.code).length);
+  const area = AREAS.find((one) => path.startsWith(one.path));
+  if (!area) return;
+  load(area.page);
+  const [list, id] = path.slice(area.path.length + 1).split('/');
+  const resource = area.resources.find((one) => one.path === (list || area.resources[0]?.path));
+  if (resource) load(id && resource.show ? resource.show : resource.list);
 }

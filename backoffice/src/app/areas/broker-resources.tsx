@@ -1,19 +1,11 @@
-import { lazy } from 'react';
 import type { Resource } from './resource.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 
-const BrokerOverview = lazy(async () => ({
-  default: (await import('../../resources/broker/broker-overview.tsx')).BrokerOverview,
-}));
-const AgentList = lazy(async () => ({ default: (await import('../../resources/broker/agent-list.tsx')).AgentList }));
-const AssignmentList = lazy(async () => ({
-  default: (await import('../../resources/assignments/assignment-list.tsx')).AssignmentList,
-}));
-const BrokerLeads = lazy(async () => ({
-  default: (await import('../../resources/leads/broker-leads.tsx')).BrokerLeads,
-}));
-const CommissionList = lazy(async () => ({
-  default: (await import('../../resources/commissions/commission-list.tsx')).CommissionList,
-}));
+const BrokerOverview = lazyPart(() => import('../../resources/broker/broker-overview.tsx'), 'BrokerOverview');
+const AgentList = lazyPart(() => import('../../resources/broker/agent-list.tsx'), 'AgentList');
+const AssignmentList = lazyPart(() => import('../../resources/assignments/assignment-list.tsx'), 'AssignmentList');
+const BrokerLeads = lazyPart(() => import('../../resources/leads/broker-leads.tsx'), 'BrokerLeads');
+const CommissionList = lazyPart(() => import('../../resources/commissions/commission-list.tsx'), 'CommissionList');
 
 /** What a broker works with; everything of theirs is told on their own channel. */
 export const BROKER_RESOURCES: readonly [Resource, ...Resource[]] = [

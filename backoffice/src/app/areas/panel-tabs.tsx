@@ -4,6 +4,7 @@ import { formatWhole } from '../../../../shared/format/number.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
 import type { Resource } from './resource.ts';
 import { FROM_RIGHT } from '../../ui/from-right.ts';
+import { loadEarly } from '../../ui/load-early.ts';
 import './panel-tabs.css';
 
 type PanelTabsProps = {
@@ -40,7 +41,7 @@ export function PanelTabs({ area, resources, counts }: PanelTabsProps) {
 
   return (
     <div ref={list} className="panel-tabs" role="tablist" aria-label="Lists">
-      {tabs.map(({ path, label, pending, waiting: search = '' }) => {
+      {tabs.map(({ path, label, list: screen, pending, waiting: search = '' }) => {
         const selected = path === selectedPath;
         const waiting = pending ? (waits?.[pending] ?? 0) : 0;
         return (
@@ -53,6 +54,7 @@ export function PanelTabs({ area, resources, counts }: PanelTabsProps) {
             aria-controls="panel"
             tabIndex={selected ? 0 : -1}
             onKeyDown={moveFocus}
+            {...loadEarly(screen)}
           >
             {label}
             {waiting > 0 ? (

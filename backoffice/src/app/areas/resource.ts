@@ -1,4 +1,8 @@
 import type { ComponentType } from 'react';
+import type { Loadable } from '../../ui/load-early.ts';
+
+/** It may come when somebody goes there, or sooner. */
+export type Screen = ComponentType & Loadable;
 
 /** A list or page of one of the back office's areas. */
 export type Resource = {
@@ -7,9 +11,9 @@ export type Resource = {
   label: string;
   /** Its place in the address, below the area's. */
   path: string;
-  list: ComponentType;
+  list: Screen;
   /** What stands at `path/:id`; the same as the list where that opens it beside itself. */
-  show?: ComponentType;
+  show?: Screen;
   /** A page of its own, beside the area's figures and tabs. */
   ownPage?: true;
   /** The private channels that tell of changes to its rows. */

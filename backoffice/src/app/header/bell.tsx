@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { latestNotifications, NOTIFICATIONS } from '../../../../browser/notifications/notification-queries.ts';
 import { coalesce } from '../../../../browser/realtime/coalesce.ts';
@@ -9,10 +9,12 @@ import { useDismiss } from '../../../../browser/use-dismiss.ts';
 import { cappedCount } from '../../../../shared/format/capped-count.ts';
 import { plural } from '../../../../shared/format/plural.ts';
 import { listenAsCaller, OWN_CHANNEL } from '../../providers/live/caller-channel.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { loadEarly } from '../../ui/load-early.ts';
 import './bell.css';
 
 // Once somebody opens it.
-const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
+const BellPanel = lazyPart(() => import('./bell-panel.tsx'), 'BellPanel');
 
 /** The header's bell: how many notifications are unread, and behind it the latest. Follows the news as long as it stands. */
 export function Bell() {
@@ -51,6 +53,7 @@ export function Bell() {
             {unread > 0 ? <span className="bell-count">{cappedCount(unread)}</span> : null}
           </span>
         }
+        {...loadEarly(BellPanel)}
         onClick={() => setOpenAt(open ? null : pathname)}
       />
       {open ? (

@@ -4,6 +4,12 @@ import { focusTitle } from './row/listing-name.tsx';
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
+/** Out of a dialog that has closed: it stays there, to be lost a moment later, where the button that opened the dialog is gone. */
+export function leaveClosedDialog(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('.ant-modal')) activeElement.blur();
+}
+
 /** In the list: with the listing, or the one that took its place. */
 export function keepFocus(id: string, nextId: string | undefined): void {
   if (!isLost()) return;

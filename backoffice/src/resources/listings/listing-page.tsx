@@ -2,7 +2,7 @@ import { CheckSquareOutlined } from '@ant-design/icons';
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { Rows } from '../../providers/rows/rows-of.ts';
@@ -12,7 +12,7 @@ import { useUndoableToast } from '../../ui/use-undoable-toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { readAsNow } from './bulk/read-listings.ts';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
-import { focusList, keepFocus, keepFocusInPanel } from './keep-focus.ts';
+import { focusList, keepFocus, keepFocusInPanel, leaveClosedDialog } from './keep-focus.ts';
 import {
   fromFilters,
   isFiltered,
@@ -31,13 +31,17 @@ import { nextPending, nextTo } from './moderation/next-listing.ts';
 import { useModeration } from './moderation/use-moderation.ts';
 import { DETAILS } from './panel/moderation-details.ts';
 import { useSelection } from './use-selection.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 import './listings.css';
 
-const RejectDialog = lazy(async () => ({ default: (await import('./moderation/reject-dialog.tsx')).RejectDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./moderation/confirm-dialog.tsx')).ConfirmDialog }));
-const SelectionBar = lazy(async () => ({ default: (await import('./bulk/selection-bar.tsx')).SelectionBar }));
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk-dialog.tsx')).BulkDialog }));
-const ListingPanel = lazy(async () => ({ default: (await import('./panel/listing-panel.tsx')).ListingPanel }));
+const RejectDialog = lazyPart(() => import('./moderation/reject-dialog.tsx'), 'RejectDialog');
+const ConfirmDialog = lazyPart(() => import('./moderation/confirm-dialog.tsx'), 'ConfirmDialog');
+const SelectionBar = lazyPart(() => import('./bulk/selection-bar.tsx'), 'SelectionBar');
+const BulkDialog = lazyPart(() => import('./bulk/bulk-dialog.tsx'), 'BulkDialog');
+const ListingPanel = lazyPart(() => import('./panel/listing-panel.tsx'), 'ListingPanel');
+
+/** What is opened from the rows. */
+const WHAT_OPENS = [ListingPanel, RejectDialog, ConfirmDialog, SelectionBar];
 
 type Choice = { value: string; label: string };
 
@@ -184,6 +188,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
   function handleAnswered({ number, listings: [listing], isBulk, isSettled, next }: Asked) {
     setAsked((present) => (present?.number === number ? null : present));
     if (!listing || isBulk) return;
+    leaveClosedDialog();
     if (!openId) keepFocus(listing.id, next);
     else if (isSettled) keepFocusInPanel('.panel-actions');
   }
@@ -196,6 +201,7 @@ export function ListingPage<Row extends ListingRow>(props: ListingPageProps<Row>
           texts={texts}
           columns={columns}
           card={card}
+          opens={WHAT_OPENS}
           toolbar={
             <ListingToolbar
               searchLabel={texts.search}

@@ -1,10 +1,12 @@
 import { Button } from 'antd';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { messagesPath } from '../../../../shared/addresses.ts';
 import { inLanguage } from '../../../../shared/language.ts';
+import { loadEarly } from '../load-early.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 
 // It comes with the first answer.
-const ReplyDrawer = lazy(async () => ({ default: (await import('../forms/reply-drawer.tsx')).ReplyDrawer }));
+const ReplyDrawer = lazyPart(() => import('../forms/reply-drawer.tsx'), 'ReplyDrawer');
 
 type DrawerProps = ComponentProps<typeof ReplyDrawer>;
 
@@ -24,7 +26,7 @@ export function ReplyButton({ reply, person, resource }: ReplyButtonProps) {
           Open conversation <span className="visually-hidden">with {person} (opens in a new tab)</span>
         </Button>
       ) : (
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" {...loadEarly(ReplyDrawer)} onClick={() => setOpen(true)}>
           Reply <span className="visually-hidden">to {person}</span>
         </Button>
       )}

@@ -10,6 +10,7 @@ import { type DataColumn, DataTable } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import type { ListTexts } from './list-texts.ts';
 import { Notice } from '../notice.tsx';
+import { type Loadable, loadEarly } from '../load-early.ts';
 import type { DataListState } from './use-data-list.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import './data-list.css';
@@ -29,6 +30,8 @@ type DataListProps<Row extends BaseRecord> = {
   noMatch?: { title: string; text: string; clear: string } | undefined;
   /** Nothing there at all. */
   empty: { picture: string; title: string; text: string };
+  /** What can be opened from the rows. */
+  opens?: readonly Loadable[];
   /** Rows that can be chosen, for those who do something with many at once. */
   rowSelection?: TableProps<Row>['rowSelection'];
   /** Between the toolbar and the rows. */
@@ -39,7 +42,20 @@ type DataListProps<Row extends BaseRecord> = {
 
 /** A resource's list: what is asked for, its rows in columns or cards, its pages, and what stands there when there are none. */
 export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
-  const { list, texts, columns, card, toolbar, onClear, noMatch, empty, rowSelection, children, actions } = props;
+  const {
+    list,
+    texts,
+    columns,
+    card,
+    toolbar,
+    onClear,
+    noMatch,
+    empty,
+    opens = [],
+    rowSelection,
+    children,
+    actions,
+  } = props;
   const { title } = texts;
   const heading = useRef<HTMLHeadingElement>(null);
   const inColumns = useMediaQuery(WIDE_ENOUGH_FOR_COLUMNS);
@@ -88,7 +104,7 @@ export function DataList<Row extends BaseRecord>(props: DataListProps<Row>) {
       ) : null}
       {isError || isEmpty ? null : (
         <>
-          <div className="list-rows" aria-busy={isFetching} data-stale={isPlaceholderData}>
+          <div className="list-rows" aria-busy={isFetching} data-stale={isPlaceholderData} {...loadEarly(...opens)}>
             {inColumns ? (
               <DataTable
                 label={t(`${title} table`)}

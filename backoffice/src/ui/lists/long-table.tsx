@@ -3,6 +3,7 @@ import { EyeOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../../../shared/format/t.ts';
+import { type Loadable, loadEarly } from '../load-early.ts';
 import './long-table.css';
 
 /** A column with its share of the width; the lines of its cells are cut where they end. */
@@ -21,6 +22,8 @@ type LongTableProps<Row> = {
   /** What a row is called, and what opens it: cells cut what does not fit. */
   nameOf: (row: Row) => string;
   onOpen: (row: Row) => void;
+  /** What is opened by that. */
+  opens: Loadable;
   /** Below the last row. */
   children?: ReactNode;
 };
@@ -35,7 +38,7 @@ const STEP = 5;
 
 /** Any number of rows in an area of their own: only those in sight, and some around them, are in the page. */
 export function LongTable<Row extends BaseRecord>(props: LongTableProps<Row>) {
-  const { label, rows, total, columns, rowHeight, onNearEnd, nameOf, onOpen, children } = props;
+  const { label, rows, total, columns, rowHeight, onNearEnd, nameOf, onOpen, opens, children } = props;
   const [first, setFirst] = useState(0);
   const last = Math.min(rows.length, first + Math.ceil(MAX_HEIGHT / rowHeight) + 2 * SPARE_ROWS);
 
@@ -56,6 +59,7 @@ export function LongTable<Row extends BaseRecord>(props: LongTableProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard
       tabIndex={0}
       style={{ maxHeight: MAX_HEIGHT }}
+      {...loadEarly(opens)}
       onScroll={({ currentTarget }) => {
         const inSight = Math.floor(currentTarget.scrollTop / rowHeight);
         setFirst(Math.max(0, Math.floor(inSight / STEP) * STEP - SPARE_ROWS));

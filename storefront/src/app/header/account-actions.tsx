@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { PATHS, signUpPath } from '../../../../shared/addresses.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';

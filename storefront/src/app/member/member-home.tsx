@@ -8,7 +8,7 @@ import { ConfirmAll } from '../../features/my-listings/confirm-all.tsx';
 import { MyCars } from '../../features/my-listings/my-cars.tsx';
 import { MyProperties } from '../../features/my-listings/my-properties.tsx';
 import { isAnythingSeen } from '../../lib/is-anything-seen.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 import { Deferred } from '../../ui/page/deferred.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 import { PATHS } from '../../../../shared/addresses.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
 import { TEXT_LINK } from '../../ui/style/text-link.ts';

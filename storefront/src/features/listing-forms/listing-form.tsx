@@ -4,7 +4,7 @@ import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isBackOfficePath } from '../../../../shared/addresses.ts';
 import type { ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 import { leaveBy } from '../../lib/leave-guard.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { keepToast, showToast } from '../../ui/base/toast-store.ts';

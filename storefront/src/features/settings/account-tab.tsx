@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/style/button-class.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 
 const DeleteAccountForm = lazyPart(() => import('./delete-account-form.tsx'), 'DeleteAccountForm');
 

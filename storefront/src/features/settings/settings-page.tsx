@@ -6,7 +6,7 @@ import { PAGES } from '../../../../shared/addresses.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
 import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../browser/lazy-part.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';
 import { signInAgain } from '../../lib/show-failure.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';

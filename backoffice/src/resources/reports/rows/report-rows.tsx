@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { REPORTS, type ReportType } from '../../../../../shared/reports/report-facts.ts';
 import errorPicture from '../../../pictures/error.svg';
 import noListingsPicture from '../../../pictures/no-listings.svg';
@@ -11,8 +11,9 @@ import type { ReportRow } from './report-pages.ts';
 import { REPORT_TABLES } from './report-tables.tsx';
 import { nameOfRow } from '../report-words.ts';
 import type { useReportRows } from './use-report-rows.ts';
+import { lazyPart } from '../../../../../browser/lazy-part.ts';
 
-const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }));
+const RowDialog = lazyPart(() => import('./row-dialog.tsx'), 'RowDialog');
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';
 const ROW_HEIGHT = 84;
@@ -85,6 +86,7 @@ export function ReportRows({ type, list: { query, rows, loadOn, outdated, showCh
         rowHeight={inColumns ? ROW_HEIGHT : CARD_HEIGHT}
         onNearEnd={loadOn}
         nameOf={nameOfRow}
+        opens={RowDialog}
         onOpen={(row) => setOpened({ row, open: true, opener: document.activeElement })}
       >
         {query.isFetchNextPageError ? (

@@ -8,7 +8,7 @@ import { sendJson } from '../../../../../browser/api/client.ts';
 import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
 import type { signInAnswerSchema } from '../../../../../shared/accounts/sign-in-answer.ts';
 import type { SignIn } from '../../../../../shared/accounts/sign-in-schema.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../../browser/lazy-part.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PasswordField, TextField } from '../auth-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';

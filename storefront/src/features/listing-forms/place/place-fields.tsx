@@ -9,7 +9,7 @@ import { placeOf } from './typed-place.ts';
 import { FieldRow } from '../field-row.tsx';
 import { POINT_FIELDS } from '../listing-fields.ts';
 import type { ListingValues } from '../use-listing-form.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../../browser/lazy-part.ts';
 
 const PlacePicker = lazyPart(() => import('./place-picker.tsx'), 'PlacePicker');
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../../browser/lazy-part.ts';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { Deferred } from '../../../ui/page/deferred.tsx';
 import { PartBoundary } from '../../../ui/page/part-boundary.tsx';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Property } from '../../../../../shared/properties/property.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../../browser/lazy-part.ts';
 import { Deferred } from '../../../ui/page/deferred.tsx';
 import { DetailBlock } from '../../listings/detail/detail-parts.tsx';
 import { drawnPlace } from '../map/drawn-place.ts';

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/style/button-class.ts';
 import { AvatarCard } from './avatar-card.tsx';
 import { PROFILE_FIELDS } from './profile-fields.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../../../browser/lazy-part.ts';
 
 const ProfileEditForm = lazyPart(() => import('./profile-edit-form.tsx'), 'ProfileEditForm');
 
