@@ -25,3 +25,20 @@ export function lazyPart<Module, Name extends keyof Module>(
   });
   return Object.assign(part, { load: async () => void (await bring()) });
 }
+
+/** A part as `lazyPart` makes it, or one that is always there. */
+export type Loadable = { load?: () => Promise<void> };
+
+/**
+ * For what opens them, or holds what does: their scripts are on the way once somebody comes near, by pointer, finger or keyboard.
+ * What is there is drawn at once; while something else stands in for it, React keeps that for 300 ms at least.
+ */
+export function loadEarly(...parts: readonly Loadable[]) {
+  const begin = () => parts.forEach(loadSoon);
+  return { onPointerEnter: begin, onFocus: begin };
+}
+
+/** Begins; whether it comes is seen when it is drawn. */
+export function loadSoon({ load: bring }: Loadable): void {
+  bring?.().catch(() => {});
+}

@@ -50,6 +50,7 @@ const takeTurns = async (): Promise<void> => {
   for (let next = quick.shift(); next; next = quick.shift()) await next();
 };
 // The stacks start meanwhile: neither keeps both cores busy all the time.
+console.log('\n— The test stacks, and what needs none');
 const stacks = startStacks(STACKS);
 stacks.catch(() => {});
 await Promise.all([takeTurns(), takeTurns()]);

@@ -146,6 +146,10 @@ test('a visitor looks through the photos by thumbnail, arrow and key', async ({ 
 test('a visitor looks at the photos over the whole screen, and comes back to where they were', async ({ page }) => {
   await open(page);
   const opener = page.getByRole('button', { name: 'View photos full screen' });
+  // It has come by the time they press.
+  const viewerCame = page.waitForRequest(/photo-viewer[^/]*\.(js|tsx)$/);
+  await opener.hover();
+  await viewerCame;
   await opener.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: `Photos of ${title}` });

@@ -5,9 +5,8 @@ import { AdminPage } from './admin-page.tsx';
 import { AGENT_RESOURCES } from './agent-resources.tsx';
 import { BROKER_RESOURCES } from './broker-resources.tsx';
 import type { Resource, Screen } from './resource.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { lazyPart, loadSoon } from '../../../../browser/lazy-part.ts';
 import { LANGUAGE, languageRoot } from '../../../../shared/language.ts';
-import { load } from '../../ui/load-early.ts';
 
 const AgentPage = lazyPart(() => import('./agent-page.tsx'), 'AgentPage');
 const BrokerPage = lazyPart(() => import('./broker-page.tsx'), 'BrokerPage');
@@ -46,8 +45,8 @@ export function loadScreen(pathname: string): void {
   const path = pathname.slice(languageRoot(LANGUAGE.code).length);
   const area = AREAS.find((one) => path.startsWith(one.path));
   if (!area) return;
-  load(area.page);
+  loadSoon(area.page);
   const [list, id] = path.slice(area.path.length + 1).split('/');
   const resource = area.resources.find((one) => one.path === (list || area.resources[0]?.path));
-  if (resource) load(id && resource.show ? resource.show : resource.list);
+  if (resource) loadSoon(id && resource.show ? resource.show : resource.list);
 }

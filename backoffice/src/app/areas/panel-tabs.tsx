@@ -4,7 +4,7 @@ import { formatWhole } from '../../../../shared/format/number.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
 import type { Resource } from './resource.ts';
 import { FROM_RIGHT } from '../../ui/from-right.ts';
-import { loadEarly } from '../../ui/load-early.ts';
+import { loadEarly } from '../../../../browser/lazy-part.ts';
 import './panel-tabs.css';
 
 type PanelTabsProps = {

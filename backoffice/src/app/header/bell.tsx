@@ -9,8 +9,7 @@ import { useDismiss } from '../../../../browser/use-dismiss.ts';
 import { cappedCount } from '../../../../shared/format/capped-count.ts';
 import { plural } from '../../../../shared/format/plural.ts';
 import { listenAsCaller, OWN_CHANNEL } from '../../providers/live/caller-channel.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
-import { loadEarly } from '../../ui/load-early.ts';
+import { lazyPart, loadEarly } from '../../../../browser/lazy-part.ts';
 import './bell.css';
 
 // Once somebody opens it.

@@ -10,9 +10,9 @@ import { type DataColumn, DataTable } from './data-table.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import type { ListTexts } from './list-texts.ts';
 import { Notice } from '../notice.tsx';
-import { type Loadable, loadEarly } from '../load-early.ts';
 import type { DataListState } from './use-data-list.ts';
 import { useMediaQuery } from '../use-media-query.ts';
+import { type Loadable, loadEarly } from '../../../../browser/lazy-part.ts';
 import './data-list.css';
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';

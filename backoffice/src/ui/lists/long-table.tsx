@@ -3,7 +3,7 @@ import { EyeOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../../../shared/format/t.ts';
-import { type Loadable, loadEarly } from '../load-early.ts';
+import { type Loadable, loadEarly } from '../../../../browser/lazy-part.ts';
 import './long-table.css';
 
 /** A column with its share of the width; the lines of its cells are cut where they end. */

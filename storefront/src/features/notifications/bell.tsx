@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { plural } from '../../../../shared/format/plural.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { lazyPart, loadEarly } from '../../../../browser/lazy-part.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { IconButton } from '../../ui/base/icon-button.tsx';
 import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
@@ -32,7 +32,7 @@ export function Bell() {
         }
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onPointerEnter={() => void BellPanel.load().catch(() => {})}
+        {...loadEarly(BellPanel)}
         onClick={() => setOpen(!open)}
       >
         <BellIcon />

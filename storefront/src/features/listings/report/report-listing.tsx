@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { lazyPart, loadEarly } from '../../../../../browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { TEXT_LINK } from '../../../ui/style/text-link.ts';
 import { ByReader } from '../own/by-reader.tsx';
@@ -20,10 +20,10 @@ export function ReportListing({ kind, id, ownerId }: ReportListingProps) {
   return (
     <ByReader ownerId={ownerId} owner={null}>
       <p className="-my-2 flex flex-wrap gap-x-5 px-1 text-sm noscript:hidden">
-        <button type="button" className={link} onClick={() => setReporting('listing')}>
+        <button type="button" className={link} {...loadEarly(ReportDialog)} onClick={() => setReporting('listing')}>
           Report this listing
         </button>
-        <button type="button" className={link} onClick={() => setReporting('person')}>
+        <button type="button" className={link} {...loadEarly(ReportDialog)} onClick={() => setReporting('person')}>
           Report the seller
         </button>
         {user && (

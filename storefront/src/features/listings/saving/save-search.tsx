@@ -3,7 +3,7 @@ import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../../../shared/addresses.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { lazyPart, loadEarly } from '../../../../../browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { PartBoundary } from '../../../ui/page/part-boundary.tsx';
 import { type ButtonLook, buttonClass } from '../../../ui/style/button-class.ts';
@@ -68,6 +68,7 @@ export function SaveSearch({ kind, query, label, look, className, opensByAddress
           type="button"
           aria-haspopup="dialog"
           className={buttonClass(look, 'md', classNames('noscript:hidden', className))}
+          {...loadEarly(SaveSearchDialog)}
           onClick={() => setOpen(true)}
         >
           <Bookmark />

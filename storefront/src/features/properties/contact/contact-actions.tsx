@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Mail, MessageCircle, Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Property } from '../../../../../shared/properties/property.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { lazyPart, loadEarly } from '../../../../../browser/lazy-part.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery, useCurrentUser } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
@@ -51,6 +51,7 @@ function ScheduleViewing({ property }: ContactProps) {
         type="button"
         aria-haspopup="dialog"
         className={buttonClass('soft', 'md', 'noscript:hidden')}
+        {...(user && loadEarly(ViewingDialog))}
         onClick={() => void handlePress()}
       >
         <CalendarDays />
