@@ -27,7 +27,7 @@ export function lazyPart<Module, Name extends keyof Module>(
 }
 
 /** A part as `lazyPart` makes it, or one that is always there. */
-export type Loadable = { load?: () => Promise<void> };
+export type Loadable = { load?: () => Promise<unknown> };
 
 /**
  * For what opens them, or holds what does: their scripts are on the way once somebody comes near, by pointer, finger or keyboard.

@@ -75,6 +75,34 @@ test('an administrator’s list is on its way while it is asked who they are, an
   await expect(page.locator('#panel')).not.toHaveAttribute('data-stood-in');
 });
 
+test.describe('where scripts do not come', () => {
+  test.use({ expectedConsole: [/Failed to (load resource|fetch dynamically imported module)/] });
+
+  test('an administrator is told so where the list would be, and goes on elsewhere; the bell’s are told in the bell', async ({
+    page,
+  }) => {
+    await page.route(/(inquiry-list|audit-page|bell-panel)[^/]*\.(js|tsx)$/, (route) => route.abort());
+    await openSession(page, admin);
+    await page.goto('/admin/users');
+    const row = page.getByRole('row', { name: admin.username });
+    await expect(row).toBeVisible();
+    await page.getByRole('tab', { name: /^Inquiries/ }).click();
+    const failed = page.getByRole('alert').filter({ hasText: 'This page could not be shown. Please reload it.' });
+    await expect(page.locator('#panel').filter({ has: failed })).toBeVisible();
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await expect(row).toBeVisible();
+    await expect(failed).toHaveCount(0);
+    // A page of its own, without tabs.
+    await page.getByRole('link', { name: 'Audit Log' }).click();
+    await expect(failed).toBeVisible();
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your notifications could not be loaded.' })).toBeVisible();
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Reload Page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+  });
+});
+
 test('an administrator signs in on the way to the back office, sees the rows of the site, and narrows them down', async ({
   page,
 }) => {

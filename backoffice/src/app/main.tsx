@@ -6,13 +6,13 @@ import { mayBeSignedIn } from '../../../shared/api/session.ts';
 import { accessToken } from '../providers/supabase-client.ts';
 import { App } from './app.tsx';
 import { loadScreen } from './areas/areas.tsx';
-import { inLanguage } from '../../../shared/language.ts';
+import { inLanguage, splitLanguage } from '../../../shared/language.ts';
 import './frame.css';
 
 // The first rows need a token and a list: both are on their way while it is asked who is signed in, not after it.
 if (mayBeSignedIn(document.cookie)) {
   accessToken().catch(() => {});
-  loadScreen(globalThis.location.pathname);
+  loadScreen(splitLanguage(globalThis.location.pathname).path);
 }
 
 createRoot(document.querySelector('#root')!).render(

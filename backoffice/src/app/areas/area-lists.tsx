@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ListLoading } from './list-loading.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import type { Resource } from './resource.ts';
 
 type AreaListsProps = { area: string; resources: readonly Resource[]; counts?: string };
@@ -14,9 +15,11 @@ export function AreaLists({ area, resources, counts }: AreaListsProps) {
     <>
       <PanelTabs area={area} resources={resources} counts={counts} />
       <div id="panel" role="tabpanel" aria-labelledby={present && `tab-${present.path}`}>
-        <Suspense fallback={<ListLoading />}>
-          <Outlet />
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense fallback={<ListLoading />}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
       </div>
     </>
   );

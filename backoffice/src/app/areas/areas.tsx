@@ -6,7 +6,6 @@ import { AGENT_RESOURCES } from './agent-resources.tsx';
 import { BROKER_RESOURCES } from './broker-resources.tsx';
 import type { Resource, Screen } from './resource.ts';
 import { lazyPart, loadSoon } from '../../../../browser/lazy-part.ts';
-import { LANGUAGE, languageRoot } from '../../../../shared/language.ts';
 
 const AgentPage = lazyPart(() => import('./agent-page.tsx'), 'AgentPage');
 const BrokerPage = lazyPart(() => import('./broker-page.tsx'), 'BrokerPage');
@@ -40,13 +39,12 @@ export function topicsOf(name: string): readonly string[] {
   return AREAS.flatMap(({ resources }) => resources).find((resource) => resource.name === name)?.topics ?? [];
 }
 
-/** Brings what draws an address, while it is still asked who is there. */
+/** Brings what draws a path, as it is in English, while it is still asked who is there. */
 export function loadScreen(pathname: string): void {
-  const path = pathname.slice(languageRoot(LANGUAGE.code).length);
-  const area = AREAS.find((one) => path.startsWith(one.path));
+  const area = AREAS.find(({ path }) => pathname.startsWith(path));
   if (!area) return;
   loadSoon(area.page);
-  const [list, id] = path.slice(area.path.length + 1).split('/');
+  const [list, id] = pathname.slice(area.path.length + 1).split('/');
   const resource = area.resources.find((one) => one.path === (list || area.resources[0]?.path));
   if (resource) loadSoon(id && resource.show ? resource.show : resource.list);
 }

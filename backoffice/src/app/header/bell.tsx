@@ -9,6 +9,7 @@ import { useDismiss } from '../../../../browser/use-dismiss.ts';
 import { cappedCount } from '../../../../shared/format/capped-count.ts';
 import { plural } from '../../../../shared/format/plural.ts';
 import { listenAsCaller, OWN_CHANNEL } from '../../providers/live/caller-channel.ts';
+import { PartBoundary } from '../../../../browser/part-boundary.tsx';
 import { lazyPart, loadEarly } from '../../../../browser/lazy-part.ts';
 import './bell.css';
 
@@ -57,9 +58,11 @@ export function Bell() {
       />
       {open ? (
         <div id={id} className="bell-panel">
-          <Suspense fallback={<output>Loading your notifications</output>}>
-            <BellPanel page={page} isError={isError} onRetry={() => void refetch()} onDone={() => setOpenAt(null)} />
-          </Suspense>
+          <PartBoundary instead={<p role="alert">Your notifications could not be loaded.</p>}>
+            <Suspense fallback={<output>Loading your notifications</output>}>
+              <BellPanel page={page} isError={isError} onRetry={() => void refetch()} onDone={() => setOpenAt(null)} />
+            </Suspense>
+          </PartBoundary>
         </div>
       ) : null}
     </div>

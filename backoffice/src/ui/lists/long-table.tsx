@@ -23,7 +23,7 @@ type LongTableProps<Row> = {
   nameOf: (row: Row) => string;
   onOpen: (row: Row) => void;
   /** What is opened by that. */
-  opens: Loadable;
+  opens: readonly Loadable[];
   /** Below the last row. */
   children?: ReactNode;
 };
@@ -59,7 +59,7 @@ export function LongTable<Row extends BaseRecord>(props: LongTableProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the keyboard
       tabIndex={0}
       style={{ maxHeight: MAX_HEIGHT }}
-      {...loadEarly(opens)}
+      {...loadEarly(...opens)}
       onScroll={({ currentTarget }) => {
         const inSight = Math.floor(currentTarget.scrollTop / rowHeight);
         setFirst(Math.max(0, Math.floor(inSight / STEP) * STEP - SPARE_ROWS));

@@ -14,6 +14,7 @@ import { NewsButtons } from './news-buttons.tsx';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { LIST_PROPERTY } from '../navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { loadEarly } from '../../../../browser/lazy-part.ts';
 
 // For narrow screens, when a finger comes near it.
 const loadMenu = () => import('./mobile-menu.tsx');
@@ -80,7 +81,7 @@ export function Header() {
           aria-label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           aria-controls="mobile-menu"
-          onPointerEnter={() => void loadMenu().catch(() => {})}
+          {...loadEarly({ load: loadMenu })}
           onClick={() => (open ? close() : void openMenu())}
         >
           {open ? <X className="size-6" /> : <Menu className="size-6" />}

@@ -6,7 +6,7 @@ import { lazyPart, loadEarly } from '../../../../browser/lazy-part.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { IconButton } from '../../ui/base/icon-button.tsx';
 import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
-import { PartBoundary } from '../../ui/page/part-boundary.tsx';
+import { PartBoundary } from '../../../../browser/part-boundary.tsx';
 import { UnreadBadge } from '../../ui/base/unread-badge.tsx';
 
 // When a finger comes near it; in one file with the page, whose parts it has.

@@ -86,7 +86,7 @@ export function ReportRows({ type, list: { query, rows, loadOn, outdated, showCh
         rowHeight={inColumns ? ROW_HEIGHT : CARD_HEIGHT}
         onNearEnd={loadOn}
         nameOf={nameOfRow}
-        opens={RowDialog}
+        opens={[RowDialog]}
         onOpen={(row) => setOpened({ row, open: true, opener: document.activeElement })}
       >
         {query.isFetchNextPageError ? (

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../../../shared/addresses.ts';
 import { lazyPart, loadEarly } from '../../../../../browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
-import { PartBoundary } from '../../../ui/page/part-boundary.tsx';
+import { PartBoundary } from '../../../../../browser/part-boundary.tsx';
 import { type ButtonLook, buttonClass } from '../../../ui/style/button-class.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { SAVE } from './save-address.ts';
