@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE } from '../shared/language.ts';
+import { LANGUAGE_COOKIE } from '#shared/language.ts';
 import { call } from './api/client.ts';
 
 const YEAR = 365 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { LANGUAGE } from '../shared/language.ts';
+import { LANGUAGE } from '#shared/language.ts';
 import { takeTextsOut, TAKES_TEXTS_OUT } from './take-texts-out.ts';
 import { offeredLanguages } from './translations.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OfferedLanguage } from '../shared/language.ts';
+import type { OfferedLanguage } from '#shared/language.ts';
 import { IN_ONE_LANGUAGE, inHtml, LIST_OF_TEXTS, NUMBER, type TextsTaken } from './take-texts-out.ts';
 import type { Translation } from './translations.ts';
 

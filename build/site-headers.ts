@@ -1,4 +1,4 @@
-import { HTTPS_ONLY } from '../shared/https-only.ts';
+import { HTTPS_ONLY } from '#shared/https-only.ts';
 
 type App = 'storefront' | 'backoffice';
 

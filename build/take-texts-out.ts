@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { DOCUMENT_TEXTS } from '../shared/document-texts.ts';
+import { DOCUMENT_TEXTS } from '#shared/document-texts.ts';
 import { isSource, plainSource, sources } from '../messages/wuchale.config.ts';
 
 /** Whether this build is the one whose texts are taken out, for the languages besides English. */

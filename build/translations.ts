@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import PO from 'pofile';
-import { LANGUAGE, type OfferedLanguage } from '../shared/language.ts';
+import { LANGUAGE, type OfferedLanguage } from '#shared/language.ts';
 
 /** Where the translations lie, from the project's folder; a test brings its own. */
 export const FOLDER = process.env['MESSAGES_DIR'] ?? 'messages';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
-import { carPath, PATHS, propertyPath } from '../shared/addresses.ts';
+import { carPath, PATHS, propertyPath } from '#shared/addresses.ts';
 import { Frame } from './src/app/frame.tsx';
 
 type Bundle = Rolldown.OutputBundle;

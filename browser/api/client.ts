@@ -1,7 +1,7 @@
-import { ApiError, type ApiErrorBody } from '../../shared/api/api-error.ts';
-import type { API_MESSAGES } from '../../shared/api/messages/api-messages.ts';
-import { LANGUAGE } from '../../shared/language.ts';
-import { type Page, TOTAL_COUNT_HEADER } from '../../shared/api/page.ts';
+import { ApiError, type ApiErrorBody } from '#shared/api/api-error.ts';
+import type { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { LANGUAGE } from '#shared/language.ts';
+import { type Page, TOTAL_COUNT_HEADER } from '#shared/api/page.ts';
 import { staying } from './leaving.ts';
 
 /** Said once more, held to the other by its type: every first visit would carry all the messages for this one. */

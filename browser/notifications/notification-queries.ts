@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { NotificationPage } from '../../shared/notifications/notification-schema.ts';
+import type { NotificationPage } from '#shared/notifications/notification-schema.ts';
 import { call, getJson, sendJson } from '../api/client.ts';
 
 /** What the bell shows, and the page of all. */

@@ -1,5 +1,5 @@
 import type { RealtimeChannel } from '@supabase/realtime-js';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { authorize, forgetToken, realtimeClient } from './connection.ts';
 
 export type ChannelListener = {

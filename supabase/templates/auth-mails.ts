@@ -1,8 +1,8 @@
 import { translations } from '../../build/translations.ts';
-import { translator } from '../../shared/api/messages/translated.ts';
-import { ENGLISH_MAIL, type MailLanguage } from '../../shared/mails/mail-language.ts';
-import { writeMail } from '../../shared/mails/mail-layout.ts';
-import { AUTH_MAIL_KINDS } from '../../shared/mails/mail-texts.ts';
+import { translator } from '#shared/api/messages/translated.ts';
+import { ENGLISH_MAIL, type MailLanguage } from '#shared/mails/mail-language.ts';
+import { writeMail } from '#shared/mails/mail-layout.ts';
+import { AUTH_MAIL_KINDS } from '#shared/mails/mail-texts.ts';
 
 type AuthMailKind = (typeof AUTH_MAIL_KINDS)[number];
 

@@ -6,7 +6,7 @@ import { collect, joined } from '../support/contract-channels.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql, workAs } from '../support/database.ts';
 import { putFile, webpBytes } from '../support/pictures.ts';
 import { isOwnStorage, stack } from '../support/stack.ts';
-import type { Upload } from '../../shared/uploads/upload-schema.ts';
+import type { Upload } from '#shared/uploads/upload-schema.ts';
 
 /** What somebody kept of a session: its cookies, its token, an address to upload to, and an open channel. */
 type Kept = Awaited<ReturnType<typeof keep>>;

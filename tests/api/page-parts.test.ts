@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { offeredLanguages } from '../../build/translations.ts';
-import { PATHS } from '../../shared/addresses.ts';
-import { inLanguage } from '../../shared/language.ts';
+import { PATHS } from '#shared/addresses.ts';
+import { inLanguage } from '#shared/language.ts';
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';
 

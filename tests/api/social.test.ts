@@ -6,7 +6,7 @@ import { wrongCodeOf } from '../support/authenticator.ts';
 import { createPerson, removePeople, sql } from '../support/database.ts';
 import { type Provider, startProvider } from '../support/provider.ts';
 import { isOwnAuth, stack } from '../support/stack.ts';
-import { SOCIAL_ERRORS, SOCIAL_PROVIDERS } from '../../shared/accounts/social.ts';
+import { SOCIAL_ERRORS, SOCIAL_PROVIDERS } from '#shared/accounts/social.ts';
 
 let provider: Provider;
 const emails: string[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Upload } from '../../shared/uploads/upload-schema.ts';
+import type { Upload } from '#shared/uploads/upload-schema.ts';
 import { call, signIn } from '../support/api.ts';
 import { signInClient } from '../support/client.ts';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';

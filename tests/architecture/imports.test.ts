@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { stack } from '../support/stack.ts';
-import { files, imports, importsOf } from './imports.ts';
+import { ALIASES, files, imports, importsOf } from './imports.ts';
 
 test('imports are read from statements, not from strings, patterns and comments', () => {
   const source = `
@@ -140,9 +140,40 @@ test('nothing but tests imports tests', () => {
   ).toEqual([]);
 });
 
+test('an import with # names a folder of package.json, and Deno reads #shared/ as Node does', () => {
+  const prefixes = ALIASES.map(({ prefix }) => prefix);
+  expect(prefixes).toContain('#shared/');
+  const unknown = imports.filter(({ from }) => from.startsWith('#') && !prefixes.some((one) => from.startsWith(one)));
+  expect(unknown).toEqual([]);
+  for (const name of ['api', 'pages']) {
+    const config = `supabase/functions/${name}/deno.json`;
+    const deno = JSON.parse(readFileSync(path.join(stack.root, config), 'utf8')) as { imports: Record<string, string> };
+    const short = Object.entries(deno.imports).filter(([from]) => from.startsWith('#'));
+    const folders = short.map(([from, to]) => [from, path.posix.join(path.posix.dirname(config), to)]);
+    expect(folders, config).toEqual([['#shared/', 'shared/']]);
+  }
+});
+
+test('shared and browser are imported from outside as #shared/ and #browser/, and no import climbs four folders', () => {
+  const broken = imports.flatMap(({ file, from, target }) => {
+    const climbs = from.split('/').filter((step) => step === '..').length;
+    const alias = ALIASES.find(({ folder }) => target.startsWith(folder));
+    const outside = alias && !file.startsWith(alias.folder);
+    if (from.startsWith('#') && outside) return [];
+    if (from.startsWith('#') && /^#(shared|browser)\//.test(from))
+      return [`${file} imports ${from}: inside ${alias?.folder} use a relative path.`];
+    if (outside && /^#(shared|browser)\//.test(alias.prefix))
+      return [`${file} imports ${from}: write ${alias.prefix}${target.slice(alias.folder.length)}.`];
+    if (climbs < 4) return [];
+    const instead = alias ? `write ${alias.prefix}${target.slice(alias.folder.length)}` : 'move the files closer';
+    return [`${file} imports ${from}: ${instead}.`];
+  });
+  expect(broken).toEqual([]);
+});
+
 test('our own files are imported with their extension, which the bundler of edge functions follows', () => {
   expect(
-    imports.filter(({ from }) => from.startsWith('.') && !/\.(tsx?|m?js|css|json|svg|avif|webp)(\?url)?$/.test(from)),
+    imports.filter(({ from }) => /^[.#]/.test(from) && !/\.(tsx?|m?js|css|json|svg|avif|webp)(\?url)?$/.test(from)),
   ).toEqual([]);
 });
 

@@ -10,14 +10,31 @@ export const files = globSync('{browser,build,shared,storefront,backoffice,supab
   cwd: stack.root,
 });
 
+const manifest = JSON.parse(readFileSync(path.join(stack.root, 'package.json'), 'utf8')) as {
+  imports: Record<string, string>;
+};
+
+/** The short names of folders in `imports` of package.json: `#shared/` is `shared/`. */
+export const ALIASES = Object.entries(manifest.imports).map(([name, folder]) => ({
+  prefix: name.replace('*', ''),
+  folder: path.posix.normalize(folder).replace('*', ''),
+}));
+
 /** Every import of the project; `target` is a path from the root for our own files, else the package. */
 export const imports: Import[] = files.flatMap((file) =>
   importsOf(file, readFileSync(path.join(stack.root, file), 'utf8')).map((from) => ({
     file,
     from,
-    target: from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from,
+    target: targetOf(file, from),
   })),
 );
+
+/** The file that a specifier names, as a path from the root; a package's name stays. */
+function targetOf(file: string, from: string): string {
+  if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from);
+  const alias = ALIASES.find(({ prefix }) => from.startsWith(prefix));
+  return alias ? alias.folder + from.slice(alias.prefix.length) : from;
+}
 
 /** What a file imports or re-exports, by a statement or while it runs. */
 export function importsOf(file: string, source: string): string[] {

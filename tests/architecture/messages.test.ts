@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { allTexts } from '../../build/all-texts.ts';
 import { isSaidByFunctions } from '../../build/function-messages.ts';
 import { translations } from '../../build/translations.ts';
-import { translator } from '../../shared/api/messages/translated.ts';
-import { DOCUMENT_TEXTS } from '../../shared/document-texts.ts';
+import { translator } from '#shared/api/messages/translated.ts';
+import { DOCUMENT_TEXTS } from '#shared/document-texts.ts';
 import { stack } from '../support/stack.ts';
 
 const texts = await allTexts();

@@ -1,5 +1,5 @@
-import { columnsOf } from '../../shared/api/columns-of.ts';
-import { REPORT_ROWS } from '../../shared/reports/report-schema.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
+import { REPORT_ROWS } from '#shared/reports/report-schema.ts';
 import { PROPERTIES as ROWS } from '../../backoffice/src/resources/properties/property-row.ts';
 import { createPerson, removePeople, sql } from '../support/database.ts';
 import { compare, type Figure } from './measure.ts';

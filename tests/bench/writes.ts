@@ -1,4 +1,4 @@
-import { snakeKeys } from '../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { createConversation } from '../support/conversations.ts';
 import { createPerson, createProperty, type Person, removePeople } from '../support/database.ts';
 import { type Ask, compare, type Figure } from './measure.ts';

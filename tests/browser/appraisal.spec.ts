@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { currentYear } from '../../shared/format/day.ts';
-import { BRAND } from '../../shared/brand.ts';
+import { currentYear } from '#shared/format/day.ts';
+import { BRAND } from '#shared/brand.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';

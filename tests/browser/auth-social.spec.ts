@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { SOCIAL_ERRORS } from '../../shared/accounts/social.ts';
+import { SOCIAL_ERRORS } from '#shared/accounts/social.ts';
 import { freshCode, turnOnTwoFactor } from '../support/accounts.ts';
 import { signIn } from '../support/api.ts';
 import { wrongCodeOf } from '../support/authenticator.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { currentYear } from '../../shared/format/day.ts';
+import { currentYear } from '#shared/format/day.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { call, createAgent, createAssignment, createBroker, createLead } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { BRAND } from '../../shared/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { drawnByBrowser } from '../support/drawn-by-browser.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { translations } from '../../build/translations.ts';
-import { inLanguage } from '../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';

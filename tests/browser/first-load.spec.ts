@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { offeredLanguages } from '../../build/translations.ts';
-import { inLanguage } from '../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 import { get } from '../support/api.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';

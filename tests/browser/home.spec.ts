@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { BRAND } from '../../shared/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 import { test } from '../support/browser-test.ts';
 import { drawnByBrowser } from '../support/drawn-by-browser.ts';
 import { layoutShift } from '../support/layout-shift.ts';

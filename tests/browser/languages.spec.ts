@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { translations } from '../../build/translations.ts';
-import { AREA_PATHS } from '../../shared/addresses.ts';
-import { inLanguage, LANGUAGE_COOKIE } from '../../shared/language.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
+import { inLanguage, LANGUAGE_COOKIE } from '#shared/language.ts';
 import { addStyle, expectNoViolationButColours } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';

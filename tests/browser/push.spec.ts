@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
-import type { PushTold } from '../../shared/notifications/push-schema.ts';
+import type { PushTold } from '#shared/notifications/push-schema.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { formatAppointedDay } from '../../shared/format/moment.ts';
+import { formatAppointedDay } from '#shared/format/moment.ts';
 import { expectNoViolation } from '../support/accessibility.ts';
 import { createAgent, createAssignment } from '../support/brokerage.ts';
 import { openSession } from '../support/browser-session.ts';

@@ -6,7 +6,7 @@ import { addStyle } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';
 import { get } from '../support/api.ts';
 import { everyScreen } from '../support/every-page.ts';
-import { inLanguage } from '../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 import { stack } from '../support/stack.ts';
 
 /** Where the pictures go: beside the documentation with `npm run screenshots`, else where they are thrown away. */

@@ -4,12 +4,12 @@ import {
   APPRAISAL_PROPERTY_TYPES,
   APPRAISAL_PURPOSES,
   APPRAISAL_STATUSES,
-} from '../../shared/appraisals/appraisal-facts.ts';
-import { SPECIALIZATIONS } from '../../shared/agents/agent-facts.ts';
-import { ASSIGNMENT_STATUSES } from '../../shared/assignments/assignment-facts.ts';
-import { CHECK_DAYS, CHECK_KINDS, CHECK_STATUSES, LISTING_CHECKS, PAPERS } from '../../shared/checks/check-facts.ts';
-import { COMMISSION_STATUSES } from '../../shared/commissions/commission-facts.ts';
-import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../shared/leads/lead-facts.ts';
+} from '#shared/appraisals/appraisal-facts.ts';
+import { SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
+import { ASSIGNMENT_STATUSES } from '#shared/assignments/assignment-facts.ts';
+import { CHECK_DAYS, CHECK_KINDS, CHECK_STATUSES, LISTING_CHECKS, PAPERS } from '#shared/checks/check-facts.ts';
+import { COMMISSION_STATUSES } from '#shared/commissions/commission-facts.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import {
   BODY_TYPES,
   CAR_CONDITIONS,
@@ -17,26 +17,26 @@ import {
   FIRST_CAR_YEAR,
   FUEL_TYPES,
   TRANSMISSIONS,
-} from '../../shared/cars/car-facts.ts';
-import { carFacetsQuery } from '../../shared/cars/car-search-schema.ts';
-import { CONVERSATION_STATUSES } from '../../shared/conversations/conversation-facts.ts';
-import { FLAG_OUTCOMES, FLAG_REASONS, FLAG_SUBJECTS } from '../../shared/flags/flag-facts.ts';
-import { INQUIRY_STATUSES } from '../../shared/inquiries/inquiry-facts.ts';
-import { LIMITS } from '../../shared/limits.ts';
-import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '../../shared/listings/listing-facts.ts';
-import { CITIES } from '../../shared/places/cities.ts';
-import { CITY_NAMES } from '../../shared/places/city-names.ts';
-import { DISTRICT_NAMES } from '../../shared/places/district-names.ts';
-import { DISTRICT_POINTS } from '../../shared/places/district-points.ts';
-import { CITY_POINTS } from '../../shared/places/city-points.ts';
-import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '../../shared/properties/property-facts.ts';
-import { propertyFacetsQuery } from '../../shared/properties/property-search-schema.ts';
-import { NOTIFICATION_KINDS } from '../../shared/notifications/notification-facts.ts';
-import { NOTIFICATION_EVENTS } from '../../shared/notifications/notification-lines.ts';
-import { SEARCH_FREQUENCIES, SEARCH_KINDS } from '../../shared/saved-searches/saved-search-facts.ts';
-import { ROLES } from '../../shared/users/person-facts.ts';
-import { ACTIVITY_TYPES } from '../../shared/reports/report-facts.ts';
-import { VIEWING_STATUSES } from '../../shared/viewings/viewing-facts.ts';
+} from '#shared/cars/car-facts.ts';
+import { carFacetsQuery } from '#shared/cars/car-search-schema.ts';
+import { CONVERSATION_STATUSES } from '#shared/conversations/conversation-facts.ts';
+import { FLAG_OUTCOMES, FLAG_REASONS, FLAG_SUBJECTS } from '#shared/flags/flag-facts.ts';
+import { INQUIRY_STATUSES } from '#shared/inquiries/inquiry-facts.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
+import { CITIES } from '#shared/places/cities.ts';
+import { CITY_NAMES } from '#shared/places/city-names.ts';
+import { DISTRICT_NAMES } from '#shared/places/district-names.ts';
+import { DISTRICT_POINTS } from '#shared/places/district-points.ts';
+import { CITY_POINTS } from '#shared/places/city-points.ts';
+import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '#shared/properties/property-facts.ts';
+import { propertyFacetsQuery } from '#shared/properties/property-search-schema.ts';
+import { NOTIFICATION_KINDS } from '#shared/notifications/notification-facts.ts';
+import { NOTIFICATION_EVENTS } from '#shared/notifications/notification-lines.ts';
+import { SEARCH_FREQUENCIES, SEARCH_KINDS } from '#shared/saved-searches/saved-search-facts.ts';
+import { ROLES } from '#shared/users/person-facts.ts';
+import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
+import { VIEWING_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { sql } from '../support/database.ts';
 
 afterAll(() => sql.end());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../shared/limits.ts';
-import { TEXT_LANGUAGE_CODES } from '../../shared/listings/text-languages.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { TEXT_LANGUAGE_CODES } from '#shared/listings/text-languages.ts';
 import { call } from '../support/brokerage.ts';
 import {
   actAs,

@@ -10,8 +10,8 @@ import {
 } from '../support/database.ts';
 import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
 import { inThrowawayDatabase } from '../support/throwaway-database.ts';
-import { MIN_PRICE } from '../../shared/limits.ts';
-import { CURRENCIES } from '../../shared/listings/listing-facts.ts';
+import { MIN_PRICE } from '#shared/limits.ts';
+import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 
 let owner: Person;
 let administrator: Person;

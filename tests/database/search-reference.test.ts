@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CITIES } from '../../shared/places/cities.ts';
+import { CITIES } from '#shared/places/cities.ts';
 import { createPerson, type Person, removePeople, sql } from '../support/database.ts';
 
 // Random searches beside plain SQL over the same rows: generated ones, enough to be searched as a large table is, with

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkKey } from '../../shared/api/network-key.ts';
+import { networkKey } from '#shared/api/network-key.ts';
 import { networkOfAddress } from '../../supabase/embedded/serving/visitors.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendJson } from '../../browser/api/client.ts';
-import type { Conversation, SentMessage } from '../../shared/conversations/conversation-schema.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { Conversation, SentMessage } from '#shared/conversations/conversation-schema.ts';
 import { readLatest } from '../../storefront/src/features/messages/conversation-queries.ts';
 import { followConversation } from '../../storefront/src/features/messages/conversation/follow-conversation.ts';
 import { createMessageFeed } from '../../storefront/src/features/messages/message-feed.ts';

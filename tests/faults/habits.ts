@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getJson, sendJson } from '../../browser/api/client.ts';
-import { authorize, realtimeClient } from '../../browser/realtime/connection.ts';
+import { getJson, sendJson } from '#browser/api/client.ts';
+import { authorize, realtimeClient } from '#browser/realtime/connection.ts';
 import { uploadPicture } from '../../storefront/src/features/listing-forms/uploads/upload-picture.ts';
 import { webpBytes } from '../support/pictures.ts';
 import { openConversation } from './conversation.ts';

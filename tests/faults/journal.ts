@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 
 /**
  * One write of one person: a row, or a value of a row, gets a value. What came of it is known only where the stack said

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rendered } from '../support/rendered.tsx';
-import { LEAD_STATUSES } from '../../shared/leads/lead-facts.ts';
+import { LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import { DataTable } from '../../backoffice/src/ui/lists/data-table.tsx';
 import { TAG_COLORS } from '../../backoffice/src/ui/cells/tag-colors.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linksOf, rendered, textOf } from '../support/rendered.tsx';
 import { currentUser } from '../support/people.ts';
-import type { InquiryView } from '../../shared/inquiries/inquiry-schema.ts';
+import type { InquiryView } from '#shared/inquiries/inquiry-schema.ts';
 import { WordsOfCaution } from '../../storefront/src/features/listings/contact/words-of-caution.tsx';
 import { InquiryCard } from '../../storefront/src/features/requests/inquiry-card.tsx';
 

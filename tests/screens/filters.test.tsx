@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rendered, textOf } from '../support/rendered.tsx';
-import { readPropertySearch } from '../../shared/properties/property-search.ts';
+import { readPropertySearch } from '#shared/properties/property-search.ts';
 import { SearchPage } from '../../storefront/src/features/properties/search/search-page.tsx';
 import { readScreenSearch, screenQuery } from '../../storefront/src/features/properties/search/screen-search.ts';
 import { SEARCH_SCREENS, type ScreenName } from '../../storefront/src/features/properties/search/search-screens.ts';

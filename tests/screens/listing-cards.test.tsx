@@ -6,8 +6,8 @@ import { HeartButton } from '../../storefront/src/features/listings/favorite/hea
 import { OwnerStatusButton } from '../../storefront/src/features/listings/own/owner-status-button.tsx';
 import { PropertyCard } from '../../storefront/src/features/listings/card/property-card.tsx';
 import { PropertySummary } from '../../storefront/src/features/properties/detail/property-summary.tsx';
-import { LISTING_STATUSES } from '../../shared/listings/listing-facts.ts';
-import { PROPERTY_TYPES } from '../../shared/properties/property-facts.ts';
+import { LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
+import { PROPERTY_TYPES } from '#shared/properties/property-facts.ts';
 
 const PICTURE = '/media/listing-images/demo/house-courtyard-01-f1d09a-960.webp';
 

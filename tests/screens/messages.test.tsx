@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rendered, linksOf, textOf } from '../support/rendered.tsx';
 import { currentUser } from '../support/people.ts';
-import type { ConversationRow, Message } from '../../shared/conversations/conversation-schema.ts';
+import type { ConversationRow, Message } from '#shared/conversations/conversation-schema.ts';
 import { ConversationList } from '../../storefront/src/features/messages/conversation-list.tsx';
 import { conversationQueries } from '../../storefront/src/features/messages/conversation-queries.ts';
 import { MessageBubble } from '../../storefront/src/features/messages/conversation/message-bubble.tsx';

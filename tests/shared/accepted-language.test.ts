@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedLanguage } from '../../shared/api/messages/accepted-language.ts';
+import { acceptedLanguage } from '#shared/api/messages/accepted-language.ts';
 
 const LANGUAGES = ['en', 'ar', 'so'];
 

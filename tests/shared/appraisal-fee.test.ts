@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appraisalFee, appraisalPrice } from '../../shared/appraisals/appraisal-fee.ts';
+import { appraisalFee, appraisalPrice } from '#shared/appraisals/appraisal-fee.ts';
 
 const feeOf = (
   propertyType: Parameters<typeof appraisalPrice>[0]['propertyType'],

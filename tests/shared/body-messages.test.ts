@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newPropertySchema } from '../../shared/properties/property-schema.ts';
+import { newPropertySchema } from '#shared/properties/property-schema.ts';
 import { type Body, BODIES } from '../support/bodies.ts';
 
 /** What a body is refused with, by field. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Caution, cautionsIn } from '../../shared/conversations/cautions.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { type Caution, cautionsIn } from '#shared/conversations/cautions.ts';
+import { LIMITS } from '#shared/limits.ts';
 
 const CAUGHT: Record<Caution, readonly string[]> = {
   payment: [

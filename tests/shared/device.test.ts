@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from '../../shared/accounts/device.ts';
+import { deviceOf } from '#shared/accounts/device.ts';
 
 test('a member recognises the devices they are signed in on', () => {
   const named = [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SPECIALIZATIONS } from '../../shared/agents/agent-facts.ts';
+import { SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
 import {
   APPRAISAL_CONDITIONS,
   APPRAISAL_PROPERTY_TYPES,
   APPRAISAL_PURPOSES,
   APPRAISAL_STATUSES,
-} from '../../shared/appraisals/appraisal-facts.ts';
+} from '#shared/appraisals/appraisal-facts.ts';
 import {
   BODY_TYPES,
   CAR_CONDITIONS,
@@ -14,21 +14,16 @@ import {
   FIRST_CAR_YEAR,
   FUEL_TYPES,
   TRANSMISSIONS,
-} from '../../shared/cars/car-facts.ts';
-import { INQUIRY_STATUSES } from '../../shared/inquiries/inquiry-facts.ts';
-import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../shared/leads/lead-facts.ts';
-import { LIMITS, MAX_PICTURE_BYTES, MIN_INQUIRY } from '../../shared/limits.ts';
-import {
-  APPROVAL_STATUSES,
-  CURRENCIES,
-  DEFAULT_CURRENCY,
-  LISTING_STATUSES,
-} from '../../shared/listings/listing-facts.ts';
-import { CITIES, FEATURED_CITIES } from '../../shared/places/cities.ts';
-import { AMENITIES, PROPERTY_PURPOSES, PROPERTY_TYPES } from '../../shared/properties/property-facts.ts';
-import { BATHROOM_CHOICES, BEDROOM_CHOICES } from '../../shared/properties/property-search.ts';
-import { ACTIVITY_TYPES } from '../../shared/reports/report-facts.ts';
-import { ROLES } from '../../shared/users/person-facts.ts';
+} from '#shared/cars/car-facts.ts';
+import { INQUIRY_STATUSES } from '#shared/inquiries/inquiry-facts.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
+import { LIMITS, MAX_PICTURE_BYTES, MIN_INQUIRY } from '#shared/limits.ts';
+import { APPROVAL_STATUSES, CURRENCIES, DEFAULT_CURRENCY, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
+import { CITIES, FEATURED_CITIES } from '#shared/places/cities.ts';
+import { AMENITIES, PROPERTY_PURPOSES, PROPERTY_TYPES } from '#shared/properties/property-facts.ts';
+import { BATHROOM_CHOICES, BEDROOM_CHOICES } from '#shared/properties/property-search.ts';
+import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
+import { ROLES } from '#shared/users/person-facts.ts';
 
 /** A list as the specification writes it. */
 const list = (text: string) => text.split(',').map((word) => word.trim());

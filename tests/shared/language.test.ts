@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, languageIn, splitLanguage } from '../../shared/language.ts';
+import { inLanguage, languageIn, splitLanguage } from '#shared/language.ts';
 
 const LANGUAGES = [{ code: 'en' }, { code: 'so' }, { code: 'ar' }];
 

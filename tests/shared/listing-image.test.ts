@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSources, isStoredImage, thumbnailOf } from '../../shared/listings/listing-image.ts';
+import { imageSources, isStoredImage, thumbnailOf } from '#shared/listings/listing-image.ts';
 
 test('a stored picture has a small twin and a colour; one kept as it came has neither', () => {
   const stored = '/media/listing-images/demo/house-tower-01-f1d09a-960.webp';

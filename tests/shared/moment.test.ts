@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as moment from '../../shared/format/moment.ts';
-import { formatToldTime } from '../../shared/format/told-time.ts';
+import * as moment from '#shared/format/moment.ts';
+import { formatToldTime } from '#shared/format/told-time.ts';
 
 // In the reader's own time, wherever the test runs.
 const HERE = new Date(2026, 10, 3, 14, 5).toISOString();

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import * as moment from '../../shared/format/moment.ts';
-import { somaliMoment } from '../../shared/format/somali-moment.ts';
-import { formatToldTime } from '../../shared/format/told-time.ts';
-import { VIEWING_TIMES } from '../../shared/viewings/viewing-facts.ts';
+import * as moment from '#shared/format/moment.ts';
+import { somaliMoment } from '#shared/format/somali-moment.ts';
+import { formatToldTime } from '#shared/format/told-time.ts';
+import { VIEWING_TIMES } from '#shared/viewings/viewing-facts.ts';
 
 const HERE = new Date(2026, 2, 9, 14, 5).toISOString();
 const THERE = '2026-03-08T21:05:00Z';

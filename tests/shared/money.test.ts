@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatCarPrice, formatPrice, priceSuffix } from '../../shared/format/money.ts';
-import { formatShortPrice } from '../../shared/format/short-price.ts';
+import { formatCarPrice, formatPrice, priceSuffix } from '#shared/format/money.ts';
+import { formatShortPrice } from '#shared/format/short-price.ts';
 
 describe('prices', () => {
   test('are whole US-English money', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CAR_FEATURES } from '../../shared/cars/car-facts.ts';
-import { featureName } from '../../shared/cars/feature-name.ts';
-import { CITIES } from '../../shared/places/cities.ts';
-import { cityName } from '../../shared/places/city-names.ts';
-import { amenityName } from '../../shared/properties/amenity-name.ts';
-import { AMENITIES } from '../../shared/properties/property-facts.ts';
+import { CAR_FEATURES } from '#shared/cars/car-facts.ts';
+import { featureName } from '#shared/cars/feature-name.ts';
+import { CITIES } from '#shared/places/cities.ts';
+import { cityName } from '#shared/places/city-names.ts';
+import { amenityName } from '#shared/properties/amenity-name.ts';
+import { AMENITIES } from '#shared/properties/property-facts.ts';
 
 test.each([
   ['a city', CITIES, cityName],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkKey } from '../../shared/api/network-key.ts';
+import { networkKey } from '#shared/api/network-key.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

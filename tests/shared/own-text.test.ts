@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownText, ownTitle, type Written } from '../../shared/listings/own-text.ts';
+import { ownText, ownTitle, type Written } from '#shared/listings/own-text.ts';
 
 const GURI: Written = {
   title: 'Guri badda u dhow',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalLabel } from '../../shared/api/page.ts';
+import { totalLabel } from '#shared/api/page.ts';
 
 test('totals are exact up to 1,000', () => {
   expect(totalLabel(1000)).toBe('1000');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneAddress, whatsappAddress } from '../../shared/format/phone.ts';
+import { phoneAddress, whatsappAddress } from '#shared/format/phone.ts';
 
 test('a number is called without its spaces', () => {
   expect(phoneAddress('+252 63 000 0001')).toBe('tel:+252630000001');

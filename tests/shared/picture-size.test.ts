@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeInHeader } from '../../shared/uploads/picture-size.ts';
+import { sizeInHeader } from '#shared/uploads/picture-size.ts';
 
 const bytes = (hex: string) => Uint8Array.from(hex.replaceAll(' ', '').match(/../g) ?? [], (two) => parseInt(two, 16));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cityNameIn } from '../../shared/places/city-names.ts';
-import { districtNameIn } from '../../shared/places/district-names.ts';
+import { cityNameIn } from '#shared/places/city-names.ts';
+import { districtNameIn } from '#shared/places/district-names.ts';
 
 test.each([
   ['Hargeisa', 'en', 'Hargeisa'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, placeOf } from '../../shared/format/place.ts';
+import { areaOf, placeOf } from '#shared/format/place.ts';
 
 test.each([
   [['Jigjiga Yar', 'Hargeisa'], 'Jigjiga Yar, Hargeisa'],

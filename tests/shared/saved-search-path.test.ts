@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedSearchPath } from '../../shared/saved-searches/saved-search-path.ts';
+import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
 import { filtersOf } from '../../storefront/src/features/listings/saving/saved-searches-query.ts';
 import { readScreenSearch, screenQuery } from '../../storefront/src/features/properties/search/screen-search.ts';
 import { SEARCH_SCREENS, type ScreenName } from '../../storefront/src/features/properties/search/search-screens.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { propertySearchSchema } from '../../shared/properties/property-search-schema.ts';
-import { readPropertySearch, writePropertySearch } from '../../shared/properties/property-search.ts';
+import { propertySearchSchema } from '#shared/properties/property-search-schema.ts';
+import { readPropertySearch, writePropertySearch } from '#shared/properties/property-search.ts';
 import { readScreenSearch } from '../../storefront/src/features/properties/search/screen-search.ts';
 import { SEARCH_SCREENS } from '../../storefront/src/features/properties/search/search-screens.ts';
 

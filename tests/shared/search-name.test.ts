@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { translator } from '../../shared/api/messages/translated.ts';
-import { searchName } from '../../shared/saved-searches/search-name.ts';
+import { translator } from '#shared/api/messages/translated.ts';
+import { searchName } from '#shared/saved-searches/search-name.ts';
 
 test.each([
   [{}, 'Properties'],

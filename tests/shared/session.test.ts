@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeNextPath } from '../../shared/api/session.ts';
+import { safeNextPath } from '#shared/api/session.ts';
 
 test.each([
   'https://evil.example',

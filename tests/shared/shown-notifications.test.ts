@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { notificationDays, shownLine } from '../../shared/notifications/shown-notifications.ts';
-import type { Notification } from '../../shared/notifications/notification-schema.ts';
+import { notificationDays, shownLine } from '#shared/notifications/shown-notifications.ts';
+import type { Notification } from '#shared/notifications/notification-schema.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
 

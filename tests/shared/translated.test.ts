@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translator } from '../../shared/api/messages/translated.ts';
+import { translator } from '#shared/api/messages/translated.ts';
 import { growth } from '../support/growth.ts';
 
 const say = translator({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asUnderstood, readNumber } from '../../shared/format/typed-number.ts';
+import { asUnderstood, readNumber } from '#shared/format/typed-number.ts';
 
 test.each([
   ['240,5', 240.5],

@@ -1,55 +1,51 @@
 // Every body the API takes, how valid ones are made at random, and how they are broken.
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import { agentProfileChangesSchema, newMembershipRequestSchema } from '../../shared/agents/agent-schema.ts';
-import { appraisalStatusSchema, newAppraisalSchema } from '../../shared/appraisals/appraisal-schema.ts';
-import { entrustmentSchema, newAssignmentSchema } from '../../shared/assignments/assignment-schema.ts';
-import { brokerProfileChangesSchema, newBrokerProfileSchema } from '../../shared/brokers/broker-schema.ts';
-import { carModerationSchema, newCarSchema } from '../../shared/cars/car-schema.ts';
+import { agentProfileChangesSchema, newMembershipRequestSchema } from '#shared/agents/agent-schema.ts';
+import { appraisalStatusSchema, newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
+import { entrustmentSchema, newAssignmentSchema } from '#shared/assignments/assignment-schema.ts';
+import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brokers/broker-schema.ts';
+import { carModerationSchema, newCarSchema } from '#shared/cars/car-schema.ts';
 import {
   checkCodeSchema,
   checkDecisionSchema,
   newCheckSchema,
   newEvidenceSchema,
-} from '../../shared/checks/check-schema.ts';
-import { commissionChangesSchema, newCommissionSchema } from '../../shared/commissions/commission-schema.ts';
-import { newConversationSchema, newMessageSchema } from '../../shared/conversations/conversation-schema.ts';
-import { favoriteNoteSchema, newFavoriteSchema } from '../../shared/favorites/favorite-schema.ts';
-import { inquiryStatusSchema, newInquirySchema, replySchema } from '../../shared/inquiries/inquiry-schema.ts';
-import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '../../shared/leads/lead-schema.ts';
-import { MIN_PRICE } from '../../shared/limits.ts';
-import { newHiddenListingSchema } from '../../shared/listings/hidden-listing.ts';
-import { listingAvailableSchema, listingStatusSchema } from '../../shared/listings/listing-fields.ts';
-import { newPropertySchema, propertyModerationSchema } from '../../shared/properties/property-schema.ts';
-import { newSavedSearchSchema, savedSearchChangeSchema } from '../../shared/saved-searches/saved-search-schema.ts';
-import { flagDecisionSchema, newFlagSchema } from '../../shared/flags/flag-schema.ts';
-import { appealAnswerSchema, newAppealSchema, newSuspensionSchema } from '../../shared/users/suspension-schema.ts';
-import { mailSwitchChangeSchema } from '../../shared/notifications/mail-switch-schema.ts';
-import { notificationChangeSchema } from '../../shared/notifications/notification-schema.ts';
-import { notificationSettingChangesSchema } from '../../shared/notifications/notification-settings.ts';
-import { newPushSubscriptionSchema } from '../../shared/notifications/push-schema.ts';
-import {
-  forgotPasswordSchema,
-  passwordChangeSchema,
-  resetPasswordSchema,
-} from '../../shared/accounts/password-schema.ts';
-import { preferenceChangesSchema } from '../../shared/users/preferences-schema.ts';
-import { profileChangesSchema, roleChangeSchema } from '../../shared/users/profile-schema.ts';
+} from '#shared/checks/check-schema.ts';
+import { commissionChangesSchema, newCommissionSchema } from '#shared/commissions/commission-schema.ts';
+import { newConversationSchema, newMessageSchema } from '#shared/conversations/conversation-schema.ts';
+import { favoriteNoteSchema, newFavoriteSchema } from '#shared/favorites/favorite-schema.ts';
+import { inquiryStatusSchema, newInquirySchema, replySchema } from '#shared/inquiries/inquiry-schema.ts';
+import { leadAssignmentSchema, leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
+import { MIN_PRICE } from '#shared/limits.ts';
+import { newHiddenListingSchema } from '#shared/listings/hidden-listing.ts';
+import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
+import { newPropertySchema, propertyModerationSchema } from '#shared/properties/property-schema.ts';
+import { newSavedSearchSchema, savedSearchChangeSchema } from '#shared/saved-searches/saved-search-schema.ts';
+import { flagDecisionSchema, newFlagSchema } from '#shared/flags/flag-schema.ts';
+import { appealAnswerSchema, newAppealSchema, newSuspensionSchema } from '#shared/users/suspension-schema.ts';
+import { mailSwitchChangeSchema } from '#shared/notifications/mail-switch-schema.ts';
+import { notificationChangeSchema } from '#shared/notifications/notification-schema.ts';
+import { notificationSettingChangesSchema } from '#shared/notifications/notification-settings.ts';
+import { newPushSubscriptionSchema } from '#shared/notifications/push-schema.ts';
+import { forgotPasswordSchema, passwordChangeSchema, resetPasswordSchema } from '#shared/accounts/password-schema.ts';
+import { preferenceChangesSchema } from '#shared/users/preferences-schema.ts';
+import { profileChangesSchema, roleChangeSchema } from '#shared/users/profile-schema.ts';
 import {
   emailConfirmationSchema,
   quickRegistrationSchema,
   registrationSchema,
-} from '../../shared/accounts/registration-schema.ts';
-import { secondFactorSignInSchema, signInSchema } from '../../shared/accounts/sign-in-schema.ts';
-import { newUploadSchema, pictureAddressSchema, uploadedSchema } from '../../shared/uploads/upload-schema.ts';
+} from '#shared/accounts/registration-schema.ts';
+import { secondFactorSignInSchema, signInSchema } from '#shared/accounts/sign-in-schema.ts';
+import { newUploadSchema, pictureAddressSchema, uploadedSchema } from '#shared/uploads/upload-schema.ts';
 import {
   accountDeletionSchema,
   secondFactorSchema,
   twoFactorStartSchema,
   twoFactorEnableSchema,
-} from '../../shared/accounts/two-factor-schema.ts';
-import { newViewingSchema, viewingChangesSchema } from '../../shared/viewings/viewing-schema.ts';
-import { currentYear } from '../../shared/format/day.ts';
+} from '#shared/accounts/two-factor-schema.ts';
+import { newViewingSchema, viewingChangesSchema } from '#shared/viewings/viewing-schema.ts';
+import { currentYear } from '#shared/format/day.ts';
 import { dayAhead } from './days.ts';
 import { makeDevice } from './push-service.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SIGNED_IN_COOKIE } from '../../shared/api/session.ts';
+import { SIGNED_IN_COOKIE } from '#shared/api/session.ts';
 import type { Person } from './database.ts';
 import { cookiesOf, newSession } from './new-session.ts';
 import { stack } from './stack.ts';

@@ -1,5 +1,5 @@
-import type { CarCard } from '../../shared/cars/car.ts';
-import type { PropertyCard } from '../../shared/properties/property.ts';
+import type { CarCard } from '#shared/cars/car.ts';
+import type { PropertyCard } from '#shared/properties/property.ts';
 
 const LISTING = {
   id: '00000000-0000-4000-8000-000000000001',

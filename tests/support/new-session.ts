@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '../../shared/api/session.ts';
+import { SIGNED_IN_COOKIE } from '#shared/api/session.ts';
 import { authSettings } from '../../supabase/embedded/auth/settings/auth-settings.ts';
 import { openSession, tokenAnswer } from '../../supabase/embedded/auth/sessions/sessions.ts';
 import { CONFIG } from '../../supabase/embedded/settings.ts';

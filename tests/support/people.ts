@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../shared/users/current-user.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 
 /** A signed-in person as the API answers them. */
 export function currentUser(columns: Partial<CurrentUser> = {}): CurrentUser {

@@ -2,7 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { decrypt } from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
-import type { PushTold } from '../../shared/notifications/push-schema.ts';
+import type { PushTold } from '#shared/notifications/push-schema.ts';
 import { stack } from './stack.ts';
 
 /** What a push service was sent. */

@@ -17,8 +17,8 @@ import { AreaGate } from './areas/area-gate.tsx';
 import { AREAS, REFINE_RESOURCES, topicsOf } from './areas/areas.tsx';
 import { Shell } from './shell.tsx';
 import type { Resource } from './areas/resource.ts';
-import { LANGUAGE, languageRoot } from '../../../shared/language.ts';
-import { lazyPart } from '../../../browser/lazy-part.ts';
+import { LANGUAGE, languageRoot } from '#shared/language.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 
 const NotFoundPage = lazyPart(() => import('./not-found-page.tsx'), 'NotFoundPage');
 

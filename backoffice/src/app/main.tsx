@@ -1,12 +1,12 @@
 import '@fontsource-variable/figtree';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onLogoutElsewhere } from '../../../browser/api/logout.ts';
-import { mayBeSignedIn } from '../../../shared/api/session.ts';
+import { onLogoutElsewhere } from '#browser/api/logout.ts';
+import { mayBeSignedIn } from '#shared/api/session.ts';
 import { accessToken } from '../providers/supabase-client.ts';
 import { App } from './app.tsx';
 import { loadScreen } from './areas/areas.tsx';
-import { inLanguage, splitLanguage } from '../../../shared/language.ts';
+import { inLanguage, splitLanguage } from '#shared/language.ts';
 import './frame.css';
 
 // The first rows need a token and a list: both are on their way while it is asked who is signed in, not after it.

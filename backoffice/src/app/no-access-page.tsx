@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import notFoundPicture from '../pictures/not-found.svg';
 import { Notice } from '../ui/notice.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { inLanguage } from '../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 
 export function NoAccessPage() {
   useDocumentTitle('No Access');

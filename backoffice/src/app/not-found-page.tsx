@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { AREA_PATHS } from '../../../shared/addresses.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
 import notFoundPicture from '../pictures/not-found.svg';
 import { Notice } from '../ui/notice.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { t } from '../../../shared/format/t.ts';
-import { inLanguage } from '../../../shared/language.ts';
+import { t } from '#shared/format/t.ts';
+import { inLanguage } from '#shared/language.ts';
 
 export function NotFoundPage() {
   const title = t('404 Page Not Found');

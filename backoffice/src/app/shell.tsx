@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { refetchOvertaken } from '../../../browser/realtime/refetch-overtaken.ts';
+import { refetchOvertaken } from '#browser/realtime/refetch-overtaken.ts';
 import errorPicture from '../pictures/error.svg';
 import { Notice } from '../ui/notice.tsx';
 import { Header } from './header/header.tsx';

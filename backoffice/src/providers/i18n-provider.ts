@@ -1,5 +1,5 @@
 import type { I18nProvider } from '@refinedev/core';
-import { LANGUAGE } from '../../../shared/language.ts';
+import { LANGUAGE } from '#shared/language.ts';
 
 /** Refine's own sentences in our words, those that a screen does not replace itself; another key keeps the text it comes with. */
 const TEXTS: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { GoConfig, ParseResponse, RouterProvider } from '@refinedev/core';
 import stock from '@refinedev/react-router';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { inLanguage } from '../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 
 const MAX_PAGE_SIZE = 100;
 

@@ -1,4 +1,4 @@
-import { A_YEAR, PROFILE_PICTURES, storeProfilePicture } from '../../../browser/uploads/profile-picture.ts';
+import { A_YEAR, PROFILE_PICTURES, storeProfilePicture } from '#browser/uploads/profile-picture.ts';
 import { supabase } from './supabase-client.ts';
 
 /** Stores somebody's own picture, made small; answers its address on our site. Throws what storage refused. */

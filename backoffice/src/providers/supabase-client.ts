@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createAccessToken } from './session/access-token.ts';
-import { connectBy, connectionToken, tokens } from '../../../browser/realtime/connection.ts';
+import { connectBy, connectionToken, tokens } from '#browser/realtime/connection.ts';
 
 export const accessToken = createAccessToken(tokens);
 

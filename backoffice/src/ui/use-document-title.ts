@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BRAND } from '../../../shared/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 
 /** Names the page for tabs, history and screen readers. */
 export function useDocumentTitle(title: string): void {

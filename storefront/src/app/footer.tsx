@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { BRAND } from '../../../shared/brand.ts';
-import { PATHS } from '../../../shared/addresses.ts';
+import { BRAND } from '#shared/brand.ts';
+import { PATHS } from '#shared/addresses.ts';
 import { BrandMark } from '../ui/base/brand-mark.tsx';
 import { ContactList } from '../ui/base/contact-list.tsx';
-import { LANGUAGES } from '../../../shared/language.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { LanguageLinks } from './language/language-links.tsx';
 import { FOOTER_LISTS, SOCIAL_LINKS } from './navigation.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { seemsSignedIn, useCurrentUser } from '../lib/member/current-user.ts';
 
 const HomePage = lazyPart(() => import('../features/home/home-page.tsx'), 'HomePage');

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { splitLanguage } from '../../../shared/language.ts';
-import { onLogoutElsewhere } from '../../../browser/api/logout.ts';
+import { splitLanguage } from '#shared/language.ts';
+import { onLogoutElsewhere } from '#browser/api/logout.ts';
 import { currentUserQuery, seemsSignedIn } from '../lib/member/current-user.ts';
 import { startAgain } from '../lib/member/start-again.ts';
 import '../ui/style/styles.css';

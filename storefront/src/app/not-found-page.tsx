@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../shared/addresses.ts';
-import { t } from '../../../shared/format/t.ts';
+import { PATHS } from '#shared/addresses.ts';
+import { t } from '#shared/format/t.ts';
 import notFoundPicture from '../pictures/not-found.svg';
 import { buttonClass } from '../ui/style/button-class.ts';
 import { StatePanel } from '../ui/base/state-panel.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useTakingOver } from './taking-over.ts';
-import { splitLanguage } from '../../../shared/language.ts';
+import { splitLanguage } from '#shared/language.ts';
 
 type Step = { key: string; pathname: string; search: string };
 

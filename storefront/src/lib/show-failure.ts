@@ -1,8 +1,8 @@
-import { ApiError, SECOND_FACTOR_REQUIRED } from '../../../shared/api/api-error.ts';
+import { ApiError, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { showToast } from '../ui/base/toast-store.ts';
-import { codePath, isSignInPath } from '../../../shared/addresses.ts';
+import { codePath, isSignInPath } from '#shared/addresses.ts';
 import { serverMessage } from './server-message.ts';
-import { inLanguage } from '../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 import { here } from './here.ts';
 
 /** Time to read why, before the sign-in page comes. */

@@ -14,6 +14,7 @@ const SOURCES = [
   'storefront/**/*',
   'backoffice/**/*',
   '{browser,build,messages,shared}/**/*',
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
 ];

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
-import { API_MESSAGES } from '../../../shared/api/messages/api-messages.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import type { ApiEnv } from './api-env.ts';
 import { serve } from './lib/route.ts';
 import { requestLog } from './middleware/request-log.ts';

@@ -1,4 +1,4 @@
-import { forwardedAddress, networkKey } from '../../../shared/api/network-key.ts';
+import { forwardedAddress, networkKey } from '#shared/api/network-key.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL, TRUSTED_PROXIES } from './env.ts';
 
 /** Who waits longer is better served by the frame, whose scripts ask again. */

@@ -1,4 +1,4 @@
-import { splitLanguage } from '../../../shared/language.ts';
+import { splitLanguage } from '#shared/language.ts';
 import { page } from './page.ts';
 import type * as Built from './storefronts.d.ts';
 

@@ -1,5 +1,5 @@
-import { PATHS } from '../../../shared/addresses.ts';
-import { mayBeSignedIn } from '../../../shared/api/session.ts';
+import { PATHS } from '#shared/addresses.ts';
+import { mayBeSignedIn } from '#shared/api/session.ts';
 import { answer } from './answer.ts';
 import { askDatabase, NoAnswer } from './ask-database.ts';
 import { documentOf } from './document.ts';

@@ -1,7 +1,7 @@
 import { PropertyList } from '../../resources/properties/property-list.tsx';
 import { WAITING_SEARCH } from '../../resources/listings/filters/listing-filters.ts';
 import type { Resource } from './resource.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 
 const CarList = lazyPart(() => import('../../resources/cars/car-list.tsx'), 'CarList');
 const UserList = lazyPart(() => import('../../resources/users/user-list.tsx'), 'UserList');

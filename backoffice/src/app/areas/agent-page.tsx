@@ -2,9 +2,9 @@ import { EditOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { AREA_PATHS } from '../../../../shared/addresses.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
 import errorPicture from '../../pictures/error.svg';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { AgentCards } from '../../resources/agent/agent-cards.tsx';
@@ -16,7 +16,7 @@ import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AGENT_RESOURCES } from './agent-resources.tsx';
 import { AreaLists } from './area-lists.tsx';
-import { plural } from '../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 import './overview.css';
 
 /** The agent's dashboard: their figures and profile, their tabs, and the list that is open. */

@@ -1,5 +1,5 @@
 import type { Resource } from './resource.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 
 const AgentLeads = lazyPart(() => import('../../resources/leads/agent-leads.tsx'), 'AgentLeads');
 const AssignedPropertyList = lazyPart(

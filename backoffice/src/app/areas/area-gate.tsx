@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ListLoading } from './list-loading.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 
 const NoAccessPage = lazyPart(() => import('../no-access-page.tsx'), 'NoAccessPage');
 

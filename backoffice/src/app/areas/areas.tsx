@@ -1,11 +1,11 @@
 import type { ResourceProps } from '@refinedev/core';
-import { AREA_PATHS } from '../../../../shared/addresses.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
 import { ADMIN_RESOURCES } from './admin-resources.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { AGENT_RESOURCES } from './agent-resources.tsx';
 import { BROKER_RESOURCES } from './broker-resources.tsx';
 import type { Resource, Screen } from './resource.ts';
-import { lazyPart, loadSoon } from '../../../../browser/lazy-part.ts';
+import { lazyPart, loadSoon } from '#browser/lazy-part.ts';
 
 const AgentPage = lazyPart(() => import('./agent-page.tsx'), 'AgentPage');
 const BrokerPage = lazyPart(() => import('./broker-page.tsx'), 'BrokerPage');

@@ -1,9 +1,9 @@
 import { EditOutlined, FileTextOutlined, HomeOutlined, TeamOutlined, WalletOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { AREA_PATHS } from '../../../../shared/addresses.ts';
-import { formatExactMoney } from '../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
+import { formatExactMoney } from '#shared/format/money.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { BrokerProfileDrawer } from '../../resources/broker/broker-profile-drawer.tsx';
 import {
@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { AreaLists } from './area-lists.tsx';
 import { BROKER_RESOURCES } from './broker-resources.tsx';
-import { t } from '../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 
 const AREA = AREA_PATHS.broker;
 

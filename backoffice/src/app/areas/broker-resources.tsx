@@ -1,5 +1,5 @@
 import type { Resource } from './resource.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 
 const BrokerOverview = lazyPart(() => import('../../resources/broker/broker-overview.tsx'), 'BrokerOverview');
 const AgentList = lazyPart(() => import('../../resources/broker/agent-list.tsx'), 'AgentList');

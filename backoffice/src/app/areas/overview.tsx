@@ -1,21 +1,21 @@
 import { AuditOutlined, BankOutlined, MailOutlined, TeamOutlined } from '@ant-design/icons';
-import { AREA_PATHS } from '../../../../shared/addresses.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import {
   PROPERTY_TYPE_LABELS,
   type PropertyPurpose,
   type PropertyType,
   PURPOSE_WORDS,
-} from '../../../../shared/properties/property-facts.ts';
+} from '#shared/properties/property-facts.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 import { ChartPanel } from '../../ui/figures/chart-panel.tsx';
 import { DonutChart } from '../../ui/figures/donut-chart.tsx';
 import { FiguresError } from '../../ui/figures/figures-error.tsx';
 import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { useFigures } from '../../ui/figures/use-figures.ts';
-import { plural } from '../../../../shared/format/plural.ts';
-import { t } from '../../../../shared/format/t.ts';
-import { cityName } from '../../../../shared/places/city-names.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
+import { cityName } from '#shared/places/city-names.ts';
 import './overview.css';
 
 type Analytics = {

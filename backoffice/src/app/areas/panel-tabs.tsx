@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { formatWhole } from '../../../../shared/format/number.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
 import type { Resource } from './resource.ts';
 import { FROM_RIGHT } from '../../ui/from-right.ts';
-import { loadEarly } from '../../../../browser/lazy-part.ts';
+import { loadEarly } from '#browser/lazy-part.ts';
 import './panel-tabs.css';
 
 type PanelTabsProps = {

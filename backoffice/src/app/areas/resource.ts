@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Loadable } from '../../../../browser/lazy-part.ts';
+import type { Loadable } from '#browser/lazy-part.ts';
 
 /** It may come when somebody goes there, or sooner. */
 export type Screen = ComponentType & Loadable;

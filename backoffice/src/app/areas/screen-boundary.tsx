@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PartBoundary } from '../../../../browser/part-boundary.tsx';
+import { PartBoundary } from '#browser/part-boundary.tsx';
 import errorPicture from '../../pictures/error.svg';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -2,7 +2,7 @@ import { DownOutlined, LogoutOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Button } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useDismiss } from '../../../../browser/use-dismiss.ts';
+import { useDismiss } from '#browser/use-dismiss.ts';
 import { AccountLinks } from './account-links.tsx';
 
 /** Opens what belongs to the account; closes by Escape, by a click elsewhere and by going somewhere. */

@@ -1,8 +1,8 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { useGetIdentity, useLogout } from '@refinedev/core';
 import { Button } from 'antd';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 /** The greeting with what belongs to the account, and the way out; one above the other in the menu of narrow windows. */

@@ -1,21 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import {
-  markAllNotifications,
-  markNotifications,
-  NOTIFICATIONS,
-} from '../../../../browser/notifications/notification-queries.ts';
-import { PATHS, settingsPath } from '../../../../shared/addresses.ts';
-import { formatTime } from '../../../../shared/format/moment.ts';
-import { plural } from '../../../../shared/format/plural.ts';
-import { inLanguage } from '../../../../shared/language.ts';
-import type { NotificationPage } from '../../../../shared/notifications/notification-schema.ts';
-import {
-  type NotificationGroup,
-  notificationDays,
-  shownLine,
-} from '../../../../shared/notifications/shown-notifications.ts';
+import { markAllNotifications, markNotifications, NOTIFICATIONS } from '#browser/notifications/notification-queries.ts';
+import { PATHS, settingsPath } from '#shared/addresses.ts';
+import { formatTime } from '#shared/format/moment.ts';
+import { plural } from '#shared/format/plural.ts';
+import { inLanguage } from '#shared/language.ts';
+import type { NotificationPage } from '#shared/notifications/notification-schema.ts';
+import { type NotificationGroup, notificationDays, shownLine } from '#shared/notifications/shown-notifications.ts';
 import { RouteLink } from './route-link.tsx';
 
 type BellPanelProps = {

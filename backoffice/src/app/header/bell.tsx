@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { latestNotifications, NOTIFICATIONS } from '../../../../browser/notifications/notification-queries.ts';
-import { coalesce } from '../../../../browser/realtime/coalesce.ts';
-import { useDismiss } from '../../../../browser/use-dismiss.ts';
-import { cappedCount } from '../../../../shared/format/capped-count.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { latestNotifications, NOTIFICATIONS } from '#browser/notifications/notification-queries.ts';
+import { coalesce } from '#browser/realtime/coalesce.ts';
+import { useDismiss } from '#browser/use-dismiss.ts';
+import { cappedCount } from '#shared/format/capped-count.ts';
+import { plural } from '#shared/format/plural.ts';
 import { listenAsCaller, OWN_CHANNEL } from '../../providers/live/caller-channel.ts';
-import { PartBoundary } from '../../../../browser/part-boundary.tsx';
-import { lazyPart, loadEarly } from '../../../../browser/lazy-part.ts';
+import { PartBoundary } from '#browser/part-boundary.tsx';
+import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import './bell.css';
 
 // Once somebody opens it.

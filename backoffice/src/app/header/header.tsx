@@ -1,7 +1,7 @@
 import { CloseOutlined, MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { BRAND } from '../../../../shared/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -9,7 +9,7 @@ import { Account } from './account.tsx';
 import { Bell } from './bell.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { inLanguage } from '../../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 import './header.css';
 
 /** Every link has room from here on; the storefront's header changes at the same width. */

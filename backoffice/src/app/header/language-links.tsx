@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { inLanguage, LANGUAGE, LANGUAGES } from '../../../../shared/language.ts';
-import { chooseLanguage } from '../../../../browser/language-choice.ts';
+import { inLanguage, LANGUAGE, LANGUAGES } from '#shared/language.ts';
+import { chooseLanguage } from '#browser/language-choice.ts';
 
 /** The same place in the other languages, each named in its own words. Each is another program: a full load. */
 export function LanguageLinks() {

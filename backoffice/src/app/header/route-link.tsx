@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AREAS } from '../areas/areas.tsx';
-import { inLanguage } from '../../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 
 type RouteLinkProps = { to: string; current: boolean; onDone?: (() => void) | undefined; children: ReactNode };
 

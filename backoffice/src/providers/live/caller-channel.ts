@@ -1,5 +1,5 @@
 import { readCurrentUser } from '../session/session.ts';
-import { listenTo } from '../../../../browser/realtime/channel.ts';
+import { listenTo } from '#browser/realtime/channel.ts';
 
 /** Stands for the private channel of whoever is signed in. */
 export const OWN_CHANNEL = 'user:me';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChannelListener } from '../../../../browser/realtime/channel.ts';
+import type { ChannelListener } from '#browser/realtime/channel.ts';
 import { createLiveProvider } from './live-provider.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { CreateResponse, DataProvider, UpdateResponse } from '@refinedev/core';
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
-import { sendJson } from '../../../../browser/api/client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { sendJson } from '#browser/api/client.ts';
 import type { DataError } from './data-error.ts';
 
 /**

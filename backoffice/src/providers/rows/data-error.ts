@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
-import { SECOND_FACTOR_REQUIRED } from '../../../../shared/api/api-error.ts';
-import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
-import { constraintMessage } from '../../../../shared/api/messages/constraint-message.ts';
+import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { constraintMessage } from '#shared/api/messages/constraint-message.ts';
 import { SIGNED_OUT } from '../session/access-token.ts';
 
 /** What PostgREST answers, or what supabase-js makes of a call that never arrived (status 0). */
@@ -36,7 +36,7 @@ export function noRow(): DataError {
  * with the first error.
  */
 export async function toDataError(error: SupabaseError, status = statusOf(error.code)): Promise<DataError> {
-  const words: Record<string, string> = await import('../../../../shared/api/messages/database-messages.ts').then(
+  const words: Record<string, string> = await import('#shared/api/messages/database-messages.ts').then(
     ({ DATABASE_MESSAGES }) => DATABASE_MESSAGES,
     () => ({}),
   );
@@ -57,7 +57,7 @@ export async function toDataError(error: SupabaseError, status = statusOf(error.
 /** The same of what was to be written, with the field it is about. What knows the fields comes with the first refusal. */
 export async function toWriteError(error: SupabaseError, status?: number): Promise<DataError> {
   const told = await toDataError(error, status);
-  const known = await import('../../../../shared/api/messages/refused-field.ts').catch(() => undefined);
+  const known = await import('#shared/api/messages/refused-field.ts').catch(() => undefined);
   told.message = known?.constraintText(error.message) ?? told.message;
   const field = known?.refusedField(error);
   return field ? { ...told, errors: { [field]: told.message } } : told;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { columnsOf } from '../../../../shared/api/columns-of.ts';
-import type { Database, Json } from '../../../../shared/database.types.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
+import type { Database, Json } from '#shared/database.types.ts';
 
 type Relations = Database['public']['Tables'] & Database['public']['Views'];
 type Relation = keyof Relations;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError, SECOND_FACTOR_REQUIRED } from '../../../../shared/api/api-error.ts';
-import { createTokenSource } from '../../../../browser/api/access-token.ts';
+import { ApiError, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
+import { createTokenSource } from '#browser/api/access-token.ts';
 import { createAccessToken, SIGNED_OUT } from './access-token.ts';
 import { asksForSignIn, toDataError } from '../rows/data-error.ts';
 

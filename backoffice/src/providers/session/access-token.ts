@@ -1,5 +1,5 @@
-import { ApiError, SECOND_FACTOR_REQUIRED } from '../../../../shared/api/api-error.ts';
-import type { TokenSource } from '../../../../browser/api/access-token.ts';
+import { ApiError, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
+import type { TokenSource } from '#browser/api/access-token.ts';
 
 /** supabase-js keeps only an error's name and message, so the name has to carry the meaning. */
 export const SIGNED_OUT = 'SignedOutError';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LEAVING } from '../../../../browser/api/leaving.ts';
+import { LEAVING } from '#browser/api/leaving.ts';
 import { accessProvider } from './access-provider.ts';
 import { authProvider } from './auth-provider.ts';
 import { forgetCurrentUser } from './session.ts';

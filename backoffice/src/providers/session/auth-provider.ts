@@ -1,14 +1,14 @@
 import type { AuthProvider } from '@refinedev/core';
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { asksForSignIn } from '../rows/data-error.ts';
-import { sendJson } from '../../../../browser/api/client.ts';
-import { leave } from '../../../../browser/api/leaving.ts';
-import { announceLogout } from '../../../../browser/api/logout.ts';
-import { KEPT_TOAST, LOGGED_OUT_TOAST } from '../../../../browser/kept-toast.ts';
-import { endPushHere } from '../../../../browser/push/own-subscription.ts';
+import { sendJson } from '#browser/api/client.ts';
+import { leave } from '#browser/api/leaving.ts';
+import { announceLogout } from '#browser/api/logout.ts';
+import { KEPT_TOAST, LOGGED_OUT_TOAST } from '#browser/kept-toast.ts';
+import { endPushHere } from '#browser/push/own-subscription.ts';
 import { forgetCurrentUser, leaveToSignIn, readCurrentUser } from './session.ts';
-import { inLanguage } from '../../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 
 /** The session belongs to /api and the storefront's sign-in page: here it is only asked about and ended. */
 export const authProvider: AuthProvider = {

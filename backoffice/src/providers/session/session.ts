@@ -1,9 +1,9 @@
-import { codePath, signInPath } from '../../../../shared/addresses.ts';
-import { ApiError, SECOND_FACTOR_REQUIRED } from '../../../../shared/api/api-error.ts';
-import { mayBeSignedIn } from '../../../../shared/api/session.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { getJson } from '../../../../browser/api/client.ts';
-import { inLanguage, LANGUAGE, languageRoot } from '../../../../shared/language.ts';
+import { codePath, signInPath } from '#shared/addresses.ts';
+import { ApiError, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
+import { mayBeSignedIn } from '#shared/api/session.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { getJson } from '#browser/api/client.ts';
+import { inLanguage, LANGUAGE, languageRoot } from '#shared/language.ts';
 
 const MAX_AGE_MS = 300_000;
 

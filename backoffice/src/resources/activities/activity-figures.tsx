@@ -1,12 +1,12 @@
 import { CheckCircleOutlined, HomeOutlined, MessageOutlined, TeamOutlined } from '@ant-design/icons';
-import { formatWhole } from '../../../../shared/format/number.ts';
-import { ACTIVITY_TYPE_LABELS, type ActivityType } from '../../../../shared/reports/activity-facts.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { ACTIVITY_TYPE_LABELS, type ActivityType } from '#shared/reports/activity-facts.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 import { ChartPanel } from '../../ui/figures/chart-panel.tsx';
 import { FiguresError } from '../../ui/figures/figures-error.tsx';
 import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { useFigures } from '../../ui/figures/use-figures.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 
 type ActivityReport = {
   totalActivities: number;

@@ -1,6 +1,6 @@
-import { formatMoment } from '../../../../shared/format/moment.ts';
-import { ACTIVITY_TYPE_LABELS, shortId } from '../../../../shared/reports/activity-facts.ts';
-import { ACTIVITY_TYPES } from '../../../../shared/reports/report-facts.ts';
+import { formatMoment } from '#shared/format/moment.ts';
+import { ACTIVITY_TYPE_LABELS, shortId } from '#shared/reports/activity-facts.ts';
+import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
@@ -8,7 +8,7 @@ import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ACTIVITIES, type ActivityRow } from './activity-row.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 import './activities.css';
 
 const COLUMNS: DataColumn<ActivityRow>[] = [

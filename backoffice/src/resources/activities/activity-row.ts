@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, moment, optionalId, textOrNull } from '../../../../shared/api/answer-fields.ts';
-import { ACTIVITY_TYPES } from '../../../../shared/reports/report-facts.ts';
+import { id, moment, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
+import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** Activities as the recent list shows them; without a name what visitors and deleted accounts did. */

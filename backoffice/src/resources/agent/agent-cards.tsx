@@ -1,13 +1,13 @@
 import { BankOutlined, StarOutlined, TeamOutlined, WalletOutlined } from '@ant-design/icons';
 import { useLocation } from 'react-router-dom';
-import { AREA_PATHS } from '../../../../shared/addresses.ts';
-import { formatExactMoney } from '../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
+import { formatExactMoney } from '#shared/format/money.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { PROFILE_ANCHOR } from './agent-overview.tsx';
 import type { AgentPanel } from './agent-panel.ts';
-import { plural } from '../../../../shared/format/plural.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
 
 /** The four figures, each the way to what it counts. */
 export function AgentCards({ panel }: { panel: AgentPanel }) {

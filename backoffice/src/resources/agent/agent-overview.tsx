@@ -1,9 +1,9 @@
-import { SPECIALIZATION_LABELS } from '../../../../shared/agents/agent-facts.ts';
-import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
-import { formatDay } from '../../../../shared/format/moment.ts';
-import { formatExactMoney } from '../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
-import { whatsappAddress } from '../../../../shared/format/phone.ts';
+import { SPECIALIZATION_LABELS } from '#shared/agents/agent-facts.ts';
+import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { formatExactMoney } from '#shared/format/money.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { whatsappAddress } from '#shared/format/phone.ts';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';

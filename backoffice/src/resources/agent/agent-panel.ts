@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { agentProfileSchema, brokerChoiceSchema } from '../../../../shared/agents/agent-schema.ts';
+import type { agentProfileSchema, brokerChoiceSchema } from '#shared/agents/agent-schema.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
 
 export type AgentProfile = z.infer<typeof agentProfileSchema>;

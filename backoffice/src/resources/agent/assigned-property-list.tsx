@@ -1,10 +1,10 @@
 import { HomeOutlined } from '@ant-design/icons';
 import { type CrudSort, useGetIdentity } from '@refinedev/core';
 import { useMemo } from 'react';
-import { propertyPath } from '../../../../shared/addresses.ts';
-import { formatDay } from '../../../../shared/format/moment.ts';
-import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '../../../../shared/listings/listing-facts.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { propertyPath } from '#shared/addresses.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/note.tsx';
@@ -16,8 +16,8 @@ import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
 import { PropertyPrice } from '../listings/row/property-price.tsx';
 import { StillThere } from '../listings/row/still-there.tsx';
 import { ASSIGNED_PROPERTIES, type AssignedProperty } from './assigned-property.ts';
-import { plural } from '../../../../shared/format/plural.ts';
-import { cityName } from '../../../../shared/places/city-names.ts';
+import { plural } from '#shared/format/plural.ts';
+import { cityName } from '#shared/places/city-names.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import '../listings/listings.css';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, moment, momentOrNull, numberOrNull, textOrNull } from '../../../../shared/api/answer-fields.ts';
-import { LISTING_STATUSES } from '../../../../shared/listings/listing-facts.ts';
+import { id, moment, momentOrNull, numberOrNull, textOrNull } from '#shared/api/answer-fields.ts';
+import { LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** The properties an agent looks after, as their list shows them. */

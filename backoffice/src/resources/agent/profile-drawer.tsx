@@ -1,13 +1,9 @@
 import { useNotification } from '@refinedev/core';
 import { Form, Input, Select, Switch } from 'antd';
-import {
-  DEFAULT_COMMISSION_RATE,
-  SPECIALIZATION_LABELS,
-  SPECIALIZATIONS,
-} from '../../../../shared/agents/agent-facts.ts';
-import { agentProfileChangesSchema } from '../../../../shared/agents/agent-schema.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { DEFAULT_COMMISSION_RATE, SPECIALIZATION_LABELS, SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
+import { agentProfileChangesSchema } from '#shared/agents/agent-schema.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PictureField } from '../../ui/forms/picture-field.tsx';

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { Form, Input } from 'antd';
-import { LIMITS } from '../../../../shared/limits.ts';
-import { appealAnswerSchema } from '../../../../shared/users/suspension-schema.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { appealAnswerSchema } from '#shared/users/suspension-schema.ts';
 import { useRecount } from '../../ui/figures/use-figures.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { type AppealRow, APPEALS } from './appeal-row.ts';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { formatMoment } from '../../../../shared/format/moment.ts';
-import { plural } from '../../../../shared/format/plural.ts';
-import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import { formatMoment } from '#shared/format/moment.ts';
+import { plural } from '#shared/format/plural.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { Note } from '../../ui/cells/note.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, moment, momentOrNull, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { id, moment, momentOrNull, textOrNull } from '#shared/api/answer-fields.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 const APPEAL_STATUSES = ['open', 'answered'] as const;

@@ -4,9 +4,9 @@ import {
   APPRAISAL_PURPOSE_LABELS,
   APPRAISAL_STATUS_LABELS,
   APPRAISAL_STATUSES,
-} from '../../../../shared/appraisals/appraisal-facts.ts';
-import { formatMoment, formatPlainDay } from '../../../../shared/format/moment.ts';
-import { placeOf } from '../../../../shared/format/place.ts';
+} from '#shared/appraisals/appraisal-facts.ts';
+import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
+import { placeOf } from '#shared/format/place.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
@@ -17,9 +17,9 @@ import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { APPRAISALS, type AppraisalRow } from './appraisal-row.ts';
-import { plural } from '../../../../shared/format/plural.ts';
-import { t } from '../../../../shared/format/t.ts';
-import { cityName } from '../../../../shared/places/city-names.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 const COLUMNS: DataColumn<AppraisalRow>[] = [
   { key: 'contact_name', title: 'Contact', sorts: true, render: (request) => <Contact row={request} /> },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { day, id, moment, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { day, id, moment, textOrNull } from '#shared/api/answer-fields.ts';
 import {
   APPRAISAL_CONDITIONS,
   APPRAISAL_PROPERTY_TYPES,
   APPRAISAL_PURPOSES,
   APPRAISAL_STATUSES,
-} from '../../../../shared/appraisals/appraisal-facts.ts';
+} from '#shared/appraisals/appraisal-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** Appraisal requests as the list shows them. */

@@ -1,12 +1,12 @@
 import { useCustom, useInvalidate } from '@refinedev/core';
 import { Form, Input, Select } from 'antd';
 import * as z from 'zod/mini';
-import { DEFAULT_COMMISSION_RATE } from '../../../../shared/agents/agent-facts.ts';
-import { newAssignmentSchema } from '../../../../shared/assignments/assignment-schema.ts';
-import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
-import { placeOf } from '../../../../shared/format/place.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
-import { cityName } from '../../../../shared/places/city-names.ts';
+import { DEFAULT_COMMISSION_RATE } from '#shared/agents/agent-facts.ts';
+import { newAssignmentSchema } from '#shared/assignments/assignment-schema.ts';
+import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { placeOf } from '#shared/format/place.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { cityName } from '#shared/places/city-names.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { rowsOf } from '../../providers/rows/rows-of.ts';
 import { useSelect } from '../../providers/rows/use-select.ts';

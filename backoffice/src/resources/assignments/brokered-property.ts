@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  id,
-  moment,
-  momentOrNull,
-  numberOrNull,
-  optionalId,
-  textOrNull,
-} from '../../../../shared/api/answer-fields.ts';
-import { CURRENCIES, LISTING_STATUSES } from '../../../../shared/listings/listing-facts.ts';
-import { PROPERTY_PURPOSES } from '../../../../shared/properties/property-facts.ts';
+import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
+import { CURRENCIES, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
+import { PROPERTY_PURPOSES } from '#shared/properties/property-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** The broker's properties with their assignments, as the list shows them. */

@@ -1,6 +1,6 @@
 import { auditChanges, NOTHING } from './audit-values.ts';
 import type { AuditRow } from './audit-row.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 import { SIDE } from '../../ui/side.ts';
 
 /** This many stand in the row; more open on demand. */

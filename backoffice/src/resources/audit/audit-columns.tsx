@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { AREA_PATHS } from '../../../../shared/addresses.ts';
-import { formatMoment } from '../../../../shared/format/moment.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
+import { formatMoment } from '#shared/format/moment.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { AUDIT_SUBJECTS, type AuditRow } from './audit-row.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, moment, optionalId, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { id, moment, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** What administrators change, and agents and brokers confirm, in the audit's words. */

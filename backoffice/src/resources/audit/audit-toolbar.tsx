@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import { id, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { id, textOrNull } from '#shared/api/answer-fields.ts';
 import { rowsOf } from '../../providers/rows/rows-of.ts';
 import { useSelect } from '../../providers/rows/use-select.ts';
 import { DayInput } from '../../ui/days/day-input.tsx';

@@ -1,17 +1,17 @@
-import { formatMoment, formatPlainDay } from '../../../../shared/format/moment.ts';
-import { formatExactMoney, formatMoney } from '../../../../shared/format/money.ts';
-import { formatAmount } from '../../../../shared/format/number.ts';
+import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
+import { formatExactMoney, formatMoney } from '#shared/format/money.ts';
+import { formatAmount } from '#shared/format/number.ts';
 import type { AuditRow } from './audit-row.ts';
-import { capitalized, columnLabel } from '../../../../shared/admin/column-labels.ts';
-import { plural } from '../../../../shared/format/plural.ts';
-import { t } from '../../../../shared/format/t.ts';
-import { inCommas } from '../../../../shared/format/list.ts';
+import { capitalized, columnLabel } from '#shared/admin/column-labels.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
+import { inCommas } from '#shared/format/list.ts';
 import {
   isTextLanguage,
   TEXT_LANGUAGE_CODES,
   TEXT_LANGUAGES,
   type Translations,
-} from '../../../../shared/listings/text-languages.ts';
+} from '#shared/listings/text-languages.ts';
 
 type Columns = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { StarFilled } from '@ant-design/icons';
 import type { CrudSort } from '@refinedev/core';
-import { SPECIALIZATION_LABELS, SPECIALIZATIONS } from '../../../../shared/agents/agent-facts.ts';
-import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
-import { formatDay } from '../../../../shared/format/moment.ts';
-import { formatExactMoney } from '../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
+import { SPECIALIZATION_LABELS, SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
+import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { formatExactMoney } from '#shared/format/money.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
@@ -13,7 +13,7 @@ import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AGENTS, type AgentRow } from './agent-row.ts';
 import { EndMembership } from './end-membership.tsx';
-import { plural } from '../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './broker-lists.css';
 

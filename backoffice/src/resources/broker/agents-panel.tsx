@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { SPECIALIZATION_LABELS } from '../../../../shared/agents/agent-facts.ts';
-import { formatExactMoney } from '../../../../shared/format/money.ts';
+import { SPECIALIZATION_LABELS } from '#shared/agents/agent-facts.ts';
+import { formatExactMoney } from '#shared/format/money.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { nameOf } from './person-name.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
-import { plural } from '../../../../shared/format/plural.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
 
 type Agent = BrokerDashboard['agents'][number];
 

@@ -1,7 +1,7 @@
 import { Form, Input, Switch } from 'antd';
-import { brokerProfileChangesSchema, newBrokerProfileSchema } from '../../../../shared/brokers/broker-schema.ts';
-import { currentYear } from '../../../../shared/format/day.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brokers/broker-schema.ts';
+import { currentYear } from '#shared/format/day.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { PictureField } from '../../ui/forms/picture-field.tsx';

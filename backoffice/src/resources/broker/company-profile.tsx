@@ -1,9 +1,9 @@
 import { StarFilled } from '@ant-design/icons';
-import { whatsappAddress } from '../../../../shared/format/phone.ts';
+import { whatsappAddress } from '#shared/format/phone.ts';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './company-profile.css';

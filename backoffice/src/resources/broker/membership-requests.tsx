@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { SPECIALIZATION_LABELS } from '../../../../shared/agents/agent-facts.ts';
-import { NOT_VERIFIED } from '../../../../shared/checks/check-texts.ts';
-import { formatDay } from '../../../../shared/format/moment.ts';
+import { SPECIALIZATION_LABELS } from '#shared/agents/agent-facts.ts';
+import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { formatDay } from '#shared/format/moment.ts';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { nameOf } from './person-name.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 
 type Request = BrokerDashboard['membershipRequests'][number];
 type MembershipRequestsProps = { requests: readonly Request[]; onChange: () => Promise<unknown> };

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { personNameSchema } from '../../../../shared/users/person.ts';
+import type { personNameSchema } from '#shared/users/person.ts';
 
 /** The full name of an agent; something for those who never gave one. */
 export function nameOf(person: z.infer<typeof personNameSchema>): string {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../../../shared/format/money.ts';
-import { LEAD_STATUS_LABELS } from '../../../../shared/leads/lead-facts.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { LEAD_STATUS_LABELS } from '#shared/leads/lead-facts.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';

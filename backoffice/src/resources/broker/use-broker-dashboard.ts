@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type * as z from 'zod/mini';
-import type { brokerDashboardSchema } from '../../../../shared/brokers/broker-schema.ts';
+import type { brokerDashboardSchema } from '#shared/brokers/broker-schema.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
 
 export type BrokerDashboard = z.infer<typeof brokerDashboardSchema>;

@@ -1,13 +1,13 @@
-import { carName } from '../../../../shared/cars/car-name.ts';
-import { formatMoney } from '../../../../shared/format/money.ts';
+import { carName } from '#shared/cars/car-name.ts';
+import { formatMoney } from '#shared/format/money.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { ListingActions } from '../listings/row/listing-actions.tsx';
 import { ListingCard } from '../listings/row/listing-card.tsx';
 import { ListingName } from '../listings/row/listing-name.tsx';
-import { areaOf, placeOf } from '../../../../shared/format/place.ts';
+import { areaOf, placeOf } from '#shared/format/place.ts';
 import { ApprovalTag, AvailabilityTag } from '../listings/row/listing-tags.tsx';
 import type { CarRow } from './car-row.ts';
-import { cityName } from '../../../../shared/places/city-names.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 export const CAR_COLUMNS: DataColumn<CarRow>[] = [
   { key: 'title', title: 'Car', sorts: true, render: (car) => <ListingName row={car} /> },

@@ -1,5 +1,5 @@
 import { CarOutlined } from '@ant-design/icons';
-import { AREA_PATHS, carPath, editPath } from '../../../../shared/addresses.ts';
+import { AREA_PATHS, carPath, editPath } from '#shared/addresses.ts';
 import {
   BODY_TYPE_LABELS,
   type BodyType,
@@ -11,14 +11,14 @@ import {
   type FuelType,
   type Transmission,
   TRANSMISSION_LABELS,
-} from '../../../../shared/cars/car-facts.ts';
-import { formatCarPrice, formatMoney } from '../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
+} from '#shared/cars/car-facts.ts';
+import { formatCarPrice, formatMoney } from '#shared/format/money.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import { factsOf } from '../listings/row/listing-facts.ts';
 import type { ListingKind } from '../listings/listing-kind.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 import { CAR_TEXTS } from '../listings/texts/car-texts.ts';
-import { featureName } from '../../../../shared/cars/feature-name.ts';
+import { featureName } from '#shared/cars/feature-name.ts';
 
 export const CAR_KIND: ListingKind = {
   listing: 'car',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { numberOrNull } from '../../../../shared/api/answer-fields.ts';
-import { CURRENCIES } from '../../../../shared/listings/listing-facts.ts';
+import { numberOrNull } from '#shared/api/answer-fields.ts';
+import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 import { LISTING_COLUMNS } from '../listings/row/listing-row.ts';
 

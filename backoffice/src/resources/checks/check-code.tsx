@@ -1,7 +1,7 @@
 import { useCustomMutation } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { formatMoment } from '../../../../shared/format/moment.ts';
+import { formatMoment } from '#shared/format/moment.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import type { CheckRow } from './check-row.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { CHECK_DAYS, type CheckStatus } from '../../../../shared/checks/check-facts.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import { CHECK_DAYS, type CheckStatus } from '#shared/checks/check-facts.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { DayInput } from '../../ui/days/day-input.tsx';
 import { dayOf } from '../../ui/days/local-day.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';

@@ -1,8 +1,8 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { carPath, propertyPath } from '../../../../shared/addresses.ts';
-import { CHECK_LABELS, NO_GUARANTEE } from '../../../../shared/checks/check-texts.ts';
-import { formatMoment } from '../../../../shared/format/moment.ts';
+import { carPath, propertyPath } from '#shared/addresses.ts';
+import { CHECK_LABELS, NO_GUARANTEE } from '#shared/checks/check-texts.ts';
+import { formatMoment } from '#shared/format/moment.ts';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, moment, momentOrNull, optionalId, textOrNull } from '../../../../shared/api/answer-fields.ts';
-import { CHECK_KINDS, CHECK_STATUSES, PAPERS } from '../../../../shared/checks/check-facts.ts';
+import { id, moment, momentOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
+import { CHECK_KINDS, CHECK_STATUSES, PAPERS } from '#shared/checks/check-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** What was asked to be checked, as the queue shows it. */

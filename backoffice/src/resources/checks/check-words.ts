@@ -1,5 +1,5 @@
-import type { CheckStatus } from '../../../../shared/checks/check-facts.ts';
-import { CHECK_LABELS, PAPERS_LABELS } from '../../../../shared/checks/check-texts.ts';
+import type { CheckStatus } from '#shared/checks/check-facts.ts';
+import { CHECK_LABELS, PAPERS_LABELS } from '#shared/checks/check-texts.ts';
 import type { TagStatus } from '../../ui/cells/tag-colors.ts';
 import type { CheckRow } from './check-row.ts';
 

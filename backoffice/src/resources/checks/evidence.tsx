@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useId, useState } from 'react';
-import { EVIDENCE_BYTES, EVIDENCE_TYPES, type EvidenceType } from '../../../../shared/checks/check-facts.ts';
-import { formatMoment } from '../../../../shared/format/moment.ts';
+import { EVIDENCE_BYTES, EVIDENCE_TYPES, type EvidenceType } from '#shared/checks/check-facts.ts';
+import { formatMoment } from '#shared/format/moment.ts';
 import { supabase } from '../../providers/supabase-client.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { StoredPicture } from '../../ui/stored-picture.tsx';

@@ -1,7 +1,7 @@
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { today } from '../../../../shared/format/day.ts';
-import { formatExactMoney } from '../../../../shared/format/money.ts';
+import { today } from '#shared/format/day.ts';
+import { formatExactMoney } from '#shared/format/money.ts';
 import { dayOf, noonOf } from '../../ui/days/local-day.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { type CommissionRow, propertyOf } from './commission-row.ts';

@@ -1,16 +1,16 @@
-import { propertyPath } from '../../../../shared/addresses.ts';
-import { COMMISSION_STATUS_LABELS } from '../../../../shared/commissions/commission-facts.ts';
-import { formatDay } from '../../../../shared/format/moment.ts';
-import { formatExactMoney } from '../../../../shared/format/money.ts';
-import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
+import { propertyPath } from '#shared/addresses.ts';
+import { COMMISSION_STATUS_LABELS } from '#shared/commissions/commission-facts.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { formatExactMoney } from '#shared/format/money.ts';
+import { deletedLine } from '#shared/properties/deleted-property.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { Note } from '../../ui/cells/note.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { CommissionActions } from './commission-actions.tsx';
 import { type CommissionRow, propertyOf } from './commission-row.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
-import { cityName } from '../../../../shared/places/city-names.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 type Cell = { row: CommissionRow };
 

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  id,
-  moment,
-  momentOrNull,
-  numberOrNull,
-  optionalId,
-  textOrNull,
-} from '../../../../shared/api/answer-fields.ts';
-import { COMMISSION_STATUSES } from '../../../../shared/commissions/commission-facts.ts';
-import { CURRENCIES } from '../../../../shared/listings/listing-facts.ts';
+import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
+import { COMMISSION_STATUSES } from '#shared/commissions/commission-facts.ts';
+import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** Commissions as the ledger shows them. */

@@ -2,12 +2,12 @@ import { type CrudFilter, useCustom, useSubscription } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
-import { formatExactMoney } from '../../../../shared/format/money.ts';
+import { formatExactMoney } from '#shared/format/money.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
-import { coalesce } from '../../../../browser/realtime/coalesce.ts';
+import { coalesce } from '#browser/realtime/coalesce.ts';
 import { commissionFilters, totalsArguments } from './commission-filters.ts';
 import { type CommissionTotal, type CurrencySums, sumsOf } from './commission-sums.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 import { FIGURES } from '../../ui/figures/use-figures.ts';
 import './commissions.css';
 

@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { createContext, use, useState } from 'react';
-import { carPath, propertyPath } from '../../../../shared/addresses.ts';
+import { carPath, propertyPath } from '#shared/addresses.ts';
 import {
   FLAG_OUTCOME_LABELS,
   FLAG_REASON_LABELS,
   FLAG_STATUS_LABELS,
   FLAG_SUBJECT_LABELS,
   FLAG_SUBJECTS,
-} from '../../../../shared/flags/flag-facts.ts';
-import { formatMoment } from '../../../../shared/format/moment.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+} from '#shared/flags/flag-facts.ts';
+import { formatMoment } from '#shared/format/moment.ts';
+import { plural } from '#shared/format/plural.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';

@@ -1,12 +1,12 @@
 import { type BaseRecord, useCustom, useGetIdentity, useInvalidate } from '@refinedev/core';
 import { Button, Checkbox, Drawer, Form, Input, Select, Skeleton } from 'antd';
 import { useState } from 'react';
-import { FLAG_OUTCOME_LABELS, FLAG_OUTCOMES, isOfListings } from '../../../../shared/flags/flag-facts.ts';
-import { flagDecisionSchema } from '../../../../shared/flags/flag-schema.ts';
-import { today } from '../../../../shared/format/day.ts';
-import { t } from '../../../../shared/format/t.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { FLAG_OUTCOME_LABELS, FLAG_OUTCOMES, isOfListings } from '#shared/flags/flag-facts.ts';
+import { flagDecisionSchema } from '#shared/flags/flag-schema.ts';
+import { today } from '#shared/format/day.ts';
+import { t } from '#shared/format/t.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import errorPicture from '../../pictures/error.svg';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { useRecount } from '../../ui/figures/use-figures.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, moment, momentOrNull, optionalId, textOrNull } from '../../../../shared/api/answer-fields.ts';
+import { count, id, moment, momentOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import {
   FLAG_OUTCOMES,
   FLAG_REASONS,
@@ -8,8 +8,8 @@ import {
   type FlagOutcome,
   type FlagReason,
   type FlagSubject,
-} from '../../../../shared/flags/flag-facts.ts';
-import type { Role } from '../../../../shared/users/person-facts.ts';
+} from '#shared/flags/flag-facts.ts';
+import type { Role } from '#shared/users/person-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** What was reported, as the list shows it: all that is open about it, or was decided together, is one row. */

@@ -1,7 +1,7 @@
-import { carPath, propertyPath } from '../../../../shared/addresses.ts';
-import { formatMoment } from '../../../../shared/format/moment.ts';
-import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '../../../../shared/inquiries/inquiry-facts.ts';
-import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
+import { carPath, propertyPath } from '#shared/addresses.ts';
+import { formatMoment } from '#shared/format/moment.ts';
+import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '#shared/inquiries/inquiry-facts.ts';
+import { deletedLine } from '#shared/properties/deleted-property.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
@@ -13,9 +13,9 @@ import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { INQUIRIES, type InquiryRow } from './inquiry-row.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
-import { cityName } from '../../../../shared/places/city-names.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 const COLUMNS: DataColumn<InquiryRow>[] = [
   { key: 'inquirer_name', title: 'Inquirer', sorts: true, render: (inquiry) => <Inquirer row={inquiry} /> },

@@ -2,7 +2,7 @@ import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-desi
 import { type CrudFilter, useGetIdentity } from '@refinedev/core';
 import { Button, Segmented } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { type CrudFilter, type CrudSort, useList } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { type DragEvent, useState } from 'react';
-import { formatWhole } from '../../../../shared/format/number.ts';
-import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '../../../../shared/leads/lead-facts.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from '#shared/leads/lead-facts.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { equals } from '../../ui/lists/search-filter.ts';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
@@ -19,7 +19,7 @@ import {
   StatusChoice,
 } from './lead-parts.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 
 const CARDS = 8;
 

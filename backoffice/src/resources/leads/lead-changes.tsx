@@ -1,9 +1,9 @@
 import { type HttpError, useInvalidate, useUpdate } from '@refinedev/core';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { LEAD_STATUS_LABELS } from '../../../../shared/leads/lead-facts.ts';
+import { LEAD_STATUS_LABELS } from '#shared/leads/lead-facts.ts';
 import { useUndoableToast } from '../../ui/use-undoable-toast.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 
 type LeadChange = Partial<Pick<LeadRow, 'status' | 'priority'>>;
 

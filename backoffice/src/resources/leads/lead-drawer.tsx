@@ -1,15 +1,15 @@
 import { useInvalidate } from '@refinedev/core';
 import { Form, Input, Select } from 'antd';
-import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 import {
   LEAD_PRIORITIES,
   LEAD_PRIORITY_LABELS,
   LEAD_STATUS_LABELS,
   LEAD_STATUSES,
   NEW_LEAD,
-} from '../../../../shared/leads/lead-facts.ts';
-import { leadChangesSchema, newLeadSchema } from '../../../../shared/leads/lead-schema.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+} from '#shared/leads/lead-facts.ts';
+import { leadChangesSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';

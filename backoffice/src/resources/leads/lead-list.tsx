@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatDay } from '../../../../shared/format/moment.ts';
+import { formatDay } from '#shared/format/moment.ts';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -24,8 +24,8 @@ import {
 } from './lead-parts.tsx';
 import type { LeadRow } from './lead-row.ts';
 import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
-import { plural } from '../../../../shared/format/plural.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
 
 type LeadListProps = {
   title: string;

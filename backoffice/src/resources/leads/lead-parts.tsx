@@ -5,15 +5,10 @@ import {
   PhoneOutlined,
   WhatsAppOutlined,
 } from '@ant-design/icons';
-import { propertyPath } from '../../../../shared/addresses.ts';
-import { phoneAddress, whatsappAddress } from '../../../../shared/format/phone.ts';
-import {
-  LEAD_PRIORITIES,
-  LEAD_PRIORITY_LABELS,
-  LEAD_STATUS_LABELS,
-  LEAD_STATUSES,
-} from '../../../../shared/leads/lead-facts.ts';
-import { deletedLine } from '../../../../shared/properties/deleted-property.ts';
+import { propertyPath } from '#shared/addresses.ts';
+import { phoneAddress, whatsappAddress } from '#shared/format/phone.ts';
+import { LEAD_PRIORITIES, LEAD_PRIORITY_LABELS, LEAD_STATUS_LABELS, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
+import { deletedLine } from '#shared/properties/deleted-property.ts';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ReplyButton } from '../../ui/cells/reply-button.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';

@@ -7,7 +7,7 @@ import {
   LEAD_PRIORITY_LABELS,
   LEAD_STATUS_LABELS,
   LEAD_STATUSES,
-} from '../../../../shared/leads/lead-facts.ts';
+} from '#shared/leads/lead-facts.ts';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../ui/lists/search-filter.ts';

@@ -1,5 +1,5 @@
 import { formatISO, isValid, parseISO } from 'date-fns';
-import { formatMoment, formatPlainDay } from '../../../../shared/format/moment.ts';
+import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
 
 /** A moment as a field for date and time shows it, where the reader is; '' for none. */
 export function toLocalMoment(moment: string | null | undefined): string {

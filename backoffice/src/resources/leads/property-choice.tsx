@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { placeOf } from '../../../../shared/format/place.ts';
+import { placeOf } from '#shared/format/place.ts';
 import { rowsOf } from '../../providers/rows/rows-of.ts';
 import { useSelect } from '../../providers/rows/use-select.ts';
-import { getJson } from '../../../../browser/api/client.ts';
-import { cityName } from '../../../../shared/places/city-names.ts';
+import { getJson } from '#browser/api/client.ts';
+import { cityName } from '#shared/places/city-names.ts';
 import { equals, toSearchFilter } from '../../ui/lists/search-filter.ts';
 
 const OFFERED = 10;

@@ -31,7 +31,7 @@ import { nextPending, nextTo } from './moderation/next-listing.ts';
 import { useModeration } from './moderation/use-moderation.ts';
 import { DETAILS } from './panel/moderation-details.ts';
 import { useSelection } from './use-selection.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import './listings.css';
 
 const RejectDialog = lazyPart(() => import('./moderation/reject-dialog.tsx'), 'RejectDialog');

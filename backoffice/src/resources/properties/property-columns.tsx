@@ -1,14 +1,14 @@
-import { PROPERTY_TYPE_LABELS, PURPOSE_WORDS } from '../../../../shared/properties/property-facts.ts';
+import { PROPERTY_TYPE_LABELS, PURPOSE_WORDS } from '#shared/properties/property-facts.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { ListingActions } from '../listings/row/listing-actions.tsx';
 import { ListingCard } from '../listings/row/listing-card.tsx';
 import { ListingName } from '../listings/row/listing-name.tsx';
-import { areaOf, placeOf } from '../../../../shared/format/place.ts';
+import { areaOf, placeOf } from '#shared/format/place.ts';
 import { ApprovalTag, AvailabilityTag } from '../listings/row/listing-tags.tsx';
 import { PropertyPrice } from '../listings/row/property-price.tsx';
 import type { PropertyRow } from './property-row.ts';
-import { cityName } from '../../../../shared/places/city-names.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 export const PROPERTY_COLUMNS: DataColumn<PropertyRow>[] = [
   { key: 'title', title: 'Property', sorts: true, render: (property) => <ListingName row={property} /> },

@@ -1,18 +1,18 @@
 import { HomeOutlined } from '@ant-design/icons';
-import { AREA_PATHS, editPath, propertyPath } from '../../../../shared/addresses.ts';
-import { formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
+import { AREA_PATHS, editPath, propertyPath } from '#shared/addresses.ts';
+import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import {
   PROPERTY_PURPOSE_LABELS,
   PROPERTY_TYPE_LABELS,
   type PropertyPurpose,
   type PropertyType,
-} from '../../../../shared/properties/property-facts.ts';
+} from '#shared/properties/property-facts.ts';
 import { factsOf } from '../listings/row/listing-facts.ts';
 import type { ListingKind } from '../listings/listing-kind.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 import { PROPERTY_TEXTS } from '../listings/texts/property-texts.ts';
-import { amenityName } from '../../../../shared/properties/amenity-name.ts';
-import { IS_ENGLISH } from '../../../../shared/language.ts';
+import { amenityName } from '#shared/properties/amenity-name.ts';
+import { IS_ENGLISH } from '#shared/language.ts';
 
 export const PROPERTY_KIND: ListingKind = {
   listing: 'property',

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { AREA_PATHS } from '../../../../shared/addresses.ts';
-import { REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
+import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
 import { ExportProgress } from '../../ui/files/export-progress.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,8 +13,8 @@ import { ReportRows } from './rows/report-rows.tsx';
 import { useReportExport } from './use-report-export.ts';
 import { useReportFigures } from './use-report-figures.ts';
 import { useReportRows } from './rows/use-report-rows.ts';
-import { plural } from '../../../../shared/format/plural.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
 import './reports.css';
 
 /** One report at its own address, or the way back from an address that is none. */

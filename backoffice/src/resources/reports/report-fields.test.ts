@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { REPORT_TYPES } from '../../../../shared/reports/report-facts.ts';
-import { reportFields } from '../../../../shared/reports/report-schema.ts';
+import { REPORT_TYPES } from '#shared/reports/report-facts.ts';
+import { reportFields } from '#shared/reports/report-schema.ts';
 
 describe('the columns of a report', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { REPORTS, type ReportType } from '../../../../shared/reports/report-facts.ts';
-import type { ReportsSummary } from '../../../../shared/reports/report-schema.ts';
+import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
+import type { ReportsSummary } from '#shared/reports/report-schema.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
 
 /** The channels that tell of changes to the rows of each view. */

@@ -1,8 +1,8 @@
 import { useInvalidate } from '@refinedev/core';
 import { Checkbox, Form, Input } from 'antd';
-import { today } from '../../../../shared/format/day.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
-import { newSuspensionSchema } from '../../../../shared/users/suspension-schema.ts';
+import { today } from '#shared/format/day.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { newSuspensionSchema } from '#shared/users/suspension-schema.ts';
 import { FormDrawer } from '../../ui/forms/form-drawer.tsx';
 import { nameOf, USERS, type UserRow } from './user-row.ts';
 

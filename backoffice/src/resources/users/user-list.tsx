@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../../shared/format/moment.ts';
-import { ROLE_LABELS, ROLES } from '../../../../shared/users/person-facts.ts';
+import { formatMoment } from '#shared/format/moment.ts';
+import { ROLE_LABELS, ROLES } from '#shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { RoleSelect } from './role-select.tsx';
 import { SuspensionActions, SuspensionNote } from './suspension.tsx';
 import { nameOf, USERS, type UserRow } from './user-row.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 
 const COLUMNS: DataColumn<UserRow>[] = [
   { key: 'first_name', title: 'Name', sorts: true, render: (user) => <UserName row={user} /> },

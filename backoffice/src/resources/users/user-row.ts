@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, moment, momentOrNull, textOrNull } from '../../../../shared/api/answer-fields.ts';
-import { ROLES } from '../../../../shared/users/person-facts.ts';
+import { id, moment, momentOrNull, textOrNull } from '#shared/api/answer-fields.ts';
+import { ROLES } from '#shared/users/person-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 
 /** People as the list shows them. */

@@ -1,4 +1,4 @@
-import { phoneAddress } from '../../../../shared/format/phone.ts';
+import { phoneAddress } from '#shared/format/phone.ts';
 
 /** An e-mail address and a number, each a link that writes or calls. */
 export function ContactLinks({ email, phone }: { email: string; phone?: string | null }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inLanguage } from '../../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 
 type NewTabLinkProps = {
   href: string;

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { type ComponentProps, Suspense, useState } from 'react';
-import { messagesPath } from '../../../../shared/addresses.ts';
-import { inLanguage } from '../../../../shared/language.ts';
-import { lazyPart, loadEarly } from '../../../../browser/lazy-part.ts';
+import { messagesPath } from '#shared/addresses.ts';
+import { inLanguage } from '#shared/language.ts';
+import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 
 // It comes with the first answer.
 const ReplyDrawer = lazyPart(() => import('../forms/reply-drawer.tsx'), 'ReplyDrawer');

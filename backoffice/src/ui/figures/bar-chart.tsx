@@ -1,4 +1,4 @@
-import { formatWhole } from '../../../../shared/format/number.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import { CHART_COLORS } from './chart-colors.ts';
 import type { Part } from './donut-chart.tsx';
 import { useThemeMode } from '../theme/theme-mode.ts';

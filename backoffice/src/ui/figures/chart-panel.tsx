@@ -1,7 +1,7 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tooltip } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { formatWhole } from '../../../../shared/format/number.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import type { Part } from './donut-chart.tsx';
 import './charts.css';
 

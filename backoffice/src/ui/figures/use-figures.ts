@@ -2,7 +2,7 @@ import { type BaseRecord, useCustom, useSubscription } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { DataError } from '../../providers/rows/data-error.ts';
-import { coalesce } from '../../../../browser/realtime/coalesce.ts';
+import { coalesce } from '#browser/realtime/coalesce.ts';
 
 /** Under which all sums and counts are kept, so that one's own change asks for each of them again. */
 export const FIGURES = 'figures';

@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd';
-import { formatWhole } from '../../../../shared/format/number.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import './export-progress.css';
 
 type ExportProgressProps = {

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import type { FocusEvent } from 'react';
-import { asUnderstood } from '../../../../shared/format/typed-number.ts';
+import { asUnderstood } from '#shared/format/typed-number.ts';
 
 type NumberInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
   /** As many as may follow the decimal sign. */

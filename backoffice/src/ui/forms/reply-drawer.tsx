@@ -2,11 +2,11 @@ import { useInvalidate } from '@refinedev/core';
 import { Alert, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
-import { CAUTION_TEXTS, WHY_CAUTION } from '../../../../shared/conversations/caution-texts.ts';
-import { cautionsIn } from '../../../../shared/conversations/cautions.ts';
-import { replySchema } from '../../../../shared/inquiries/inquiry-schema.ts';
-import type { ownReplySchema } from '../../../../shared/inquiries/own-reply.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import { CAUTION_TEXTS, WHY_CAUTION } from '#shared/conversations/caution-texts.ts';
+import { cautionsIn } from '#shared/conversations/cautions.ts';
+import { replySchema } from '#shared/inquiries/inquiry-schema.ts';
+import type { ownReplySchema } from '#shared/inquiries/own-reply.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { FormDrawer } from './form-drawer.tsx';
 
 type ReplyDrawerProps = {

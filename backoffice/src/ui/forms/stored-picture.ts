@@ -1,5 +1,5 @@
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import { pictureByServer } from '../../../../browser/uploads/fetched-picture.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { pictureByServer } from '#browser/uploads/fetched-picture.ts';
 import { storePicture } from '../../providers/store-picture.ts';
 
 /** Makes a file small and stores it in the person's folder, or what lies at an https address; answers the file's address. */

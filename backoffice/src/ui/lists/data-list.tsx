@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Button, type TableProps } from 'antd';
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { t } from '../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 import errorPicture from '../../pictures/error.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { COUNTED_EXACTLY } from '../../providers/rows/data-provider.ts';
@@ -12,7 +12,7 @@ import type { ListTexts } from './list-texts.ts';
 import { Notice } from '../notice.tsx';
 import type { DataListState } from './use-data-list.ts';
 import { useMediaQuery } from '../use-media-query.ts';
-import { type Loadable, loadEarly } from '../../../../browser/lazy-part.ts';
+import { type Loadable, loadEarly } from '#browser/lazy-part.ts';
 import './data-list.css';
 
 const WIDE_ENOUGH_FOR_COLUMNS = '(min-width: 48rem)';

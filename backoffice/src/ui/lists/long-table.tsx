@@ -2,8 +2,8 @@ import type { BaseRecord } from '@refinedev/core';
 import { EyeOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { t } from '../../../../shared/format/t.ts';
-import { type Loadable, loadEarly } from '../../../../browser/lazy-part.ts';
+import { t } from '#shared/format/t.ts';
+import { type Loadable, loadEarly } from '#browser/lazy-part.ts';
 import './long-table.css';
 
 /** A column with its share of the width; the lines of its cells are cut where they end. */

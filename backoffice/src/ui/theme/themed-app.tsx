@@ -1,6 +1,6 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { IS_ENGLISH, LANGUAGE } from '../../../../shared/language.ts';
+import { IS_ENGLISH, LANGUAGE } from '#shared/language.ts';
 import { ANTD_TEXTS } from './antd-texts.ts';
 import { DARK_THEME } from './dark-theme.ts';
 import { LIGHT_THEME } from './light-theme.ts';

@@ -2,7 +2,7 @@ import { Menu, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
-import { MAIN_LINKS, PATHS } from '../../../../shared/addresses.ts';
+import { MAIN_LINKS, PATHS } from '#shared/addresses.ts';
 import { BrandMark } from '../../ui/base/brand-mark.tsx';
 import { IconButton } from '../../ui/base/icon-button.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
@@ -14,7 +14,7 @@ import { NewsButtons } from './news-buttons.tsx';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { LIST_PROPERTY } from '../navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { loadEarly } from '../../../../browser/lazy-part.ts';
+import { loadEarly } from '#browser/lazy-part.ts';
 
 // For narrow screens, when a finger comes near it.
 const loadMenu = () => import('./mobile-menu.tsx');

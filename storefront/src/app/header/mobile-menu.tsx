@@ -1,11 +1,11 @@
 import { Building2, Car, CarFront, ClipboardCheck, House, KeyRound, LayoutGrid, Plus, Store } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
-import { LANGUAGES } from '../../../../shared/language.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { LanguageLinks } from '../language/language-links.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { LIST_PROPERTY } from '../navigation.ts';
-import { MAIN_LINKS, PATHS } from '../../../../shared/addresses.ts';
+import { MAIN_LINKS, PATHS } from '#shared/addresses.ts';
 
 const LINKS = [...MAIN_LINKS, LIST_PROPERTY, { to: PATHS.listCar, label: 'List Car' }] as const;
 

@@ -1,14 +1,14 @@
 // Schema.org’s words, not a reader’s: no text for translators (messages/wuchale.config.ts).
-import { carPath, propertyPath } from '../../../../shared/addresses.ts';
-import { BRAND } from '../../../../shared/brand.ts';
-import { BODY_TYPE_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
-import { carName } from '../../../../shared/cars/car-name.ts';
-import type { CarDetails } from '../../../../shared/cars/car.ts';
-import type { ListingStatus } from '../../../../shared/listings/listing-facts.ts';
-import type { PropertyType } from '../../../../shared/properties/property-facts.ts';
-import type { PropertyDetails } from '../../../../shared/properties/property.ts';
+import { carPath, propertyPath } from '#shared/addresses.ts';
+import { BRAND } from '#shared/brand.ts';
+import { BODY_TYPE_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
+import { carName } from '#shared/cars/car-name.ts';
+import type { CarDetails } from '#shared/cars/car.ts';
+import type { ListingStatus } from '#shared/listings/listing-facts.ts';
+import type { PropertyType } from '#shared/properties/property-facts.ts';
+import type { PropertyDetails } from '#shared/properties/property.ts';
 import { pageAddress, publicAddress } from './page-head.ts';
-import { ownText } from '../../../../shared/listings/own-text.ts';
+import { ownText } from '#shared/listings/own-text.ts';
 
 const DWELLINGS: Record<PropertyType, string> = {
   house: 'House',

@@ -1,18 +1,18 @@
-import { carPath, PATHS, propertyPath } from '../../../../shared/addresses.ts';
-import { FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
-import { carName } from '../../../../shared/cars/car-name.ts';
-import type { CarDetails } from '../../../../shared/cars/car.ts';
-import { formatCarPrice, formatPrice, priceSuffix } from '../../../../shared/format/money.ts';
-import { plural } from '../../../../shared/format/plural.ts';
-import { cityName } from '../../../../shared/places/city-names.ts';
-import { t } from '../../../../shared/format/t.ts';
-import { formatWhole } from '../../../../shared/format/number.ts';
-import { isStoredImage } from '../../../../shared/listings/listing-image.ts';
-import { PROPERTY_TYPE_LABELS } from '../../../../shared/properties/property-facts.ts';
-import type { PropertyDetails } from '../../../../shared/properties/property.ts';
+import { carPath, PATHS, propertyPath } from '#shared/addresses.ts';
+import { FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
+import { carName } from '#shared/cars/car-name.ts';
+import type { CarDetails } from '#shared/cars/car.ts';
+import { formatCarPrice, formatPrice, priceSuffix } from '#shared/format/money.ts';
+import { plural } from '#shared/format/plural.ts';
+import { cityName } from '#shared/places/city-names.ts';
+import { t } from '#shared/format/t.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { isStoredImage } from '#shared/listings/listing-image.ts';
+import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
+import type { PropertyDetails } from '#shared/properties/property.ts';
 import { carFacts, propertyFacts, trail } from './listing-facts.ts';
 import { type PageHead, sharePicture } from './page-head.ts';
-import { ownText } from '../../../../shared/listings/own-text.ts';
+import { ownText } from '#shared/listings/own-text.ts';
 
 /** What a listing is for, as it stands within a line. */
 const PURPOSES = { sale: t('for sale'), rent: t('for rent'), both: t('sale & rent'), commercial: t('commercial') };

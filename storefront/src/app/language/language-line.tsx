@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { inLanguage, type OfferedLanguage } from '../../../../shared/language.ts';
-import { chooseLanguage } from '../../../../browser/language-choice.ts';
+import { inLanguage, type OfferedLanguage } from '#shared/language.ts';
+import { chooseLanguage } from '#browser/language-choice.ts';
 import { seemsSignedIn } from '../../lib/member/current-user.ts';
 import { IconButton } from '../../ui/base/icon-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { inLanguage, LANGUAGE, LANGUAGES } from '../../../../shared/language.ts';
-import { chooseLanguage } from '../../../../browser/language-choice.ts';
+import { inLanguage, LANGUAGE, LANGUAGES } from '#shared/language.ts';
+import { chooseLanguage } from '#browser/language-choice.ts';
 import { seemsSignedIn } from '../../lib/member/current-user.ts';
 import { loadInPlace } from '../../lib/overlay-history.ts';
 

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LANGUAGES } from '../../../../shared/language.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
 import { LanguageLinks } from './language-links.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { languageIn, LANGUAGE, LANGUAGES, type OfferedLanguage } from '../../../../shared/language.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { languageIn, LANGUAGE, LANGUAGES, type OfferedLanguage } from '#shared/language.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { useTakingOver } from '../../lib/taking-over.ts';
 

@@ -1,8 +1,8 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { NAMELESS } from '../../../../shared/users/person-facts.ts';
-import { PATHS } from '../../../../shared/addresses.ts';
-import { LANGUAGES } from '../../../../shared/language.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
+import { PATHS } from '#shared/addresses.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import { LanguageLinks } from '../language/language-links.tsx';
 import { Avatar } from '../../ui/page/avatar.tsx';
 import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';

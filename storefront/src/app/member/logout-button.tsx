@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sendJson } from '../../../../browser/api/client.ts';
-import { leave } from '../../../../browser/api/leaving.ts';
-import { announceLogout } from '../../../../browser/api/logout.ts';
-import { endPushHere } from '../../../../browser/push/own-subscription.ts';
+import { sendJson } from '#browser/api/client.ts';
+import { leave } from '#browser/api/leaving.ts';
+import { announceLogout } from '#browser/api/logout.ts';
+import { endPushHere } from '#browser/push/own-subscription.ts';
 import { startAgain } from '../../lib/member/start-again.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 

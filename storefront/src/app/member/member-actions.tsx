@@ -1,8 +1,8 @@
 import { LayoutDashboard, LogOut } from 'lucide-react';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
 import { LogoutButton } from './logout-button.tsx';
-import { AREA_PATHS } from '../../../../shared/addresses.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { FeaturedProperties } from '../../features/home/featured-properties.tsx';
 import { MemberGreeting } from '../../features/home/member/member-greeting.tsx';
 import { MemberTiles } from '../../features/home/member/member-tiles.tsx';
@@ -8,7 +8,7 @@ import { ConfirmAll } from '../../features/my-listings/confirm-all.tsx';
 import { MyCars } from '../../features/my-listings/my-cars.tsx';
 import { MyProperties } from '../../features/my-listings/my-properties.tsx';
 import { isAnythingSeen } from '../../lib/is-anything-seen.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { Deferred } from '../../ui/page/deferred.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 

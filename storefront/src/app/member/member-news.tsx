@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { MessagesLink } from './messages-link.tsx';
 import { Bell } from '../../features/notifications/bell.tsx';
 

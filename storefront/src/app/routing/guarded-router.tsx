@@ -6,7 +6,7 @@ import {
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
-import { LANGUAGE, languageRoot } from '../../../../shared/language.ts';
+import { LANGUAGE, languageRoot } from '#shared/language.ts';
 import { type CameBy, CameByContext } from '../../lib/came-by.ts';
 import { isHeld, isUndone } from '../../lib/leave-guard.ts';
 import { afterOwnSteps, goOn } from '../../lib/overlay-history.ts';

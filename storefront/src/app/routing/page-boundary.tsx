@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PartBoundary } from '../../../../browser/part-boundary.tsx';
+import { PartBoundary } from '#browser/part-boundary.tsx';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 
 /** Catches what a page throws, also a download that failed; header and footer stay. Going elsewhere starts afresh. */

@@ -1,10 +1,10 @@
-import { carSearchSchema } from '../../../../shared/cars/car-search-schema.ts';
-import type { CarCard, CarDetails } from '../../../../shared/cars/car.ts';
-import { type Page, type SearchResult, totalLabel } from '../../../../shared/api/page.ts';
-import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
-import { carPath, PATHS, propertyPath } from '../../../../shared/addresses.ts';
-import { propertySearchSchema } from '../../../../shared/properties/property-search-schema.ts';
-import type { PropertyCard, PropertyDetails } from '../../../../shared/properties/property.ts';
+import { carSearchSchema } from '#shared/cars/car-search-schema.ts';
+import type { CarCard, CarDetails } from '#shared/cars/car.ts';
+import { type Page, type SearchResult, totalLabel } from '#shared/api/page.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
+import { carPath, PATHS, propertyPath } from '#shared/addresses.ts';
+import { propertySearchSchema } from '#shared/properties/property-search-schema.ts';
+import type { PropertyCard, PropertyDetails } from '#shared/properties/property.ts';
 import { matchPath } from 'react-router-dom';
 import { changedCarAddress, readCarAddress } from '../../features/cars/search/car-address.ts';
 import { carQueries } from '../../features/cars/car-queries.ts';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server.edge';
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import { LANGUAGE, languageRoot } from '../../../../shared/language.ts';
+import { LANGUAGE, languageRoot } from '#shared/language.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';
 import { drawFor } from '../../lib/site-origin.ts';
 import { drawnByServer } from '../../lib/taking-over.ts';

@@ -3,11 +3,11 @@ import {
   APPRAISAL_CONDITION_LABELS,
   APPRAISAL_PROPERTY_TYPE_LABELS,
   APPRAISAL_PURPOSE_LABELS,
-} from '../../../../shared/appraisals/appraisal-facts.ts';
-import type { newAppraisalSchema } from '../../../../shared/appraisals/appraisal-schema.ts';
-import { BRAND } from '../../../../shared/brand.ts';
-import { currentYear } from '../../../../shared/format/day.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+} from '#shared/appraisals/appraisal-facts.ts';
+import type { newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
+import { BRAND } from '#shared/brand.ts';
+import { currentYear } from '#shared/format/day.ts';
+import { LIMITS } from '#shared/limits.ts';
 import type { Choice } from '../../ui/fields/select.tsx';
 
 export type Appraisal = z.output<typeof newAppraisalSchema>;

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { sendJson } from '../../../../browser/api/client.ts';
-import type { AppraisalPropertyType } from '../../../../shared/appraisals/appraisal-facts.ts';
-import { appraisalPrice } from '../../../../shared/appraisals/appraisal-fee.ts';
-import { newAppraisalSchema } from '../../../../shared/appraisals/appraisal-schema.ts';
-import { readNumber } from '../../../../shared/format/typed-number.ts';
-import { CITIES } from '../../../../shared/places/cities.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { AppraisalPropertyType } from '#shared/appraisals/appraisal-facts.ts';
+import { appraisalPrice } from '#shared/appraisals/appraisal-fee.ts';
+import { newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
+import { readNumber } from '#shared/format/typed-number.ts';
+import { CITIES } from '#shared/places/cities.ts';
 import { serverMessage } from '../../lib/server-message.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { Form } from '../../ui/forms/form.tsx';
@@ -22,7 +22,7 @@ import {
 import { AppraisalPricing, AppraisalTotal } from './appraisal-pricing.tsx';
 import { AppraisalSection } from './appraisal-section.tsx';
 import { LandUse, RushService } from './appraisal-options.tsx';
-import { cityName } from '../../../../shared/places/city-names.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 type AppraisalFormProps = { email: string | undefined; onSent: () => void };
 

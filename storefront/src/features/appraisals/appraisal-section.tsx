@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { today } from '../../../../shared/format/day.ts';
+import { today } from '#shared/format/day.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';

@@ -1,8 +1,8 @@
 import { CalendarCheck, FileText, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { BRAND } from '../../../../shared/brand.ts';
-import { PATHS } from '../../../../shared/addresses.ts';
+import { BRAND } from '#shared/brand.ts';
+import { PATHS } from '#shared/addresses.ts';
 import successPicture from '../../pictures/success.svg';
 import { ArchIcon } from '../../ui/base/arch-icon.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { safeNextPath } from '../../../../shared/api/session.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { safeNextPath } from '#shared/api/session.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/member/current-user.ts';
-import { isBackOfficePath, isSignInPath, PATHS } from '../../../../shared/addresses.ts';
-import { inLanguage, splitLanguage } from '../../../../shared/language.ts';
+import { isBackOfficePath, isSignInPath, PATHS } from '#shared/addresses.ts';
+import { inLanguage, splitLanguage } from '#shared/language.ts';
 
 export type Arrival = {
   /** Where the person wanted to be; always a path of this site, and never a sign-in screen. */

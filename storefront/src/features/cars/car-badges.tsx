@@ -1,4 +1,4 @@
-import { CAR_PURPOSE_LABELS, type CarPurpose } from '../../../../shared/cars/car-facts.ts';
+import { CAR_PURPOSE_LABELS, type CarPurpose } from '#shared/cars/car-facts.ts';
 import { Badge, type BadgeTone } from '../../ui/base/badge.tsx';
 
 const TONES: Record<CarPurpose, BadgeTone> = { sale: 'sale', rent: 'rent', both: 'commercial' };

@@ -1,10 +1,10 @@
-import { placeOf } from '../../../../shared/format/place.ts';
+import { placeOf } from '#shared/format/place.ts';
 import { type LucideIcon, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '../../../../shared/cars/car-facts.ts';
-import { carName } from '../../../../shared/cars/car-name.ts';
-import { formatCarPrice } from '../../../../shared/format/money.ts';
-import { carPath } from '../../../../shared/addresses.ts';
+import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
+import { carName } from '#shared/cars/car-name.ts';
+import { formatCarPrice } from '#shared/format/money.ts';
+import { carPath } from '#shared/addresses.ts';
 import { Badge } from '../../ui/base/badge.tsx';
 import { CardIcon } from '../../ui/base/card-icon.tsx';
 import type { CardIconName } from '../../ui/base/card-icons.ts';
@@ -18,7 +18,7 @@ import { CarPurposeBadge } from './car-badges.tsx';
 import { CAR_PLACEHOLDER } from './car-texts.ts';
 import { ContactMenu } from './contact-menu.tsx';
 import type { DrawnCar } from './drawn-car.ts';
-import { formatMileage } from '../../../../shared/cars/mileage.ts';
+import { formatMileage } from '#shared/cars/mileage.ts';
 
 type CarCardProps = { car: DrawnCar; sizes: string; first?: boolean };
 

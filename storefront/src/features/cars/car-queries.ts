@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getFound, getJson, getPage } from '../../../../browser/api/client.ts';
-import type { CarDetails } from '../../../../shared/cars/car.ts';
+import { getFound, getJson, getPage } from '#browser/api/client.ts';
+import type { CarDetails } from '#shared/cars/car.ts';
 import { pageSize } from '../listings/search/first-page-size.ts';
 import type { DrawnCar } from './drawn-car.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { CarCard } from '../../../../shared/cars/car.ts';
+import type { CarCard } from '#shared/cars/car.ts';
 import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://site.example' }));

@@ -1,5 +1,5 @@
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
-import { carName } from '../../../../shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-name.ts';
 import { CardIcon } from '../../ui/base/card-icon.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';

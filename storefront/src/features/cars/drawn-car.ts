@@ -1,4 +1,4 @@
-import type { CarCard } from '../../../../shared/cars/car.ts';
+import type { CarCard } from '#shared/cars/car.ts';
 import { drawn, OF_EVERY_CARD } from '../listings/card/drawn.ts';
 
 /** What a card shows of a car. */

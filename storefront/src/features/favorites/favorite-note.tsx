@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { sendJson } from '../../../../browser/api/client.ts';
-import type { FavoriteCard } from '../../../../shared/favorites/favorite-schema.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../browser/api/client.ts';
-import type { FavoriteCard } from '../../../../shared/favorites/favorite-schema.ts';
+import { getJson } from '#browser/api/client.ts';
+import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
 
 export const favoritesQuery = queryOptions({
   queryKey: ['favorites'],

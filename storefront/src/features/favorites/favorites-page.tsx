@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { HeartOff } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { CARD_SIZES } from '../../../../shared/listings/photo-sizes.ts';
-import type { FavoriteCard } from '../../../../shared/favorites/favorite-schema.ts';
-import { PAGES, PATHS } from '../../../../shared/addresses.ts';
+import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
+import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
+import { PAGES, PATHS } from '#shared/addresses.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import noListings from '../../pictures/no-listings.svg';
 import { buttonClass } from '../../ui/style/button-class.ts';
@@ -20,10 +20,10 @@ import { useFavorite } from '../listings/favorite/use-favorite.ts';
 import { FavoriteNote } from './favorite-note.tsx';
 import { favoritesQuery } from './favorites-page-queries.ts';
 import { HiddenSection } from './hidden-section.tsx';
-import { ownTitle } from '../../../../shared/listings/own-text.ts';
+import { ownTitle } from '#shared/listings/own-text.ts';
 import { isConfirmable } from '../listings/card/confirmed-ago.ts';
 import { confirmationState, confirmedText } from '../listings/confirmation.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 
 /** What the member saved, of both kinds. */
 export function FavoritesPage() {

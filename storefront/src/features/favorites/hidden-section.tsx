@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { carPath, propertyPath } from '../../../../shared/addresses.ts';
-import { formatDay } from '../../../../shared/format/moment.ts';
-import { t } from '../../../../shared/format/t.ts';
-import type { HiddenListing } from '../../../../shared/listings/hidden-listing.ts';
+import { carPath, propertyPath } from '#shared/addresses.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { t } from '#shared/format/t.ts';
+import type { HiddenListing } from '#shared/listings/hidden-listing.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { HIDDEN_ANCHOR, hiddenListingsQuery, useHide } from '../listings/hidden/hidden-listings.ts';
 

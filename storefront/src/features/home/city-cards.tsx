@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { FEATURED_CITIES } from '../../../../shared/places/cities.ts';
-import { propertiesPath } from '../../../../shared/addresses.ts';
+import { FEATURED_CITIES } from '#shared/places/cities.ts';
+import { propertiesPath } from '#shared/addresses.ts';
 import berbera from '../../pictures/city-berbera-480.webp';
 import borama from '../../pictures/city-borama-480.webp';
 import burao from '../../pictures/city-burao-480.webp';
 import erigavo from '../../pictures/city-erigavo-480.webp';
 import hargeisa from '../../pictures/city-hargeisa-480.webp';
 import { Section } from '../../ui/base/section.tsx';
-import { cityName } from '../../../../shared/places/city-names.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { cityName } from '#shared/places/city-names.ts';
+import { plural } from '#shared/format/plural.ts';
 
 const PICTURES = { Hargeisa: hargeisa, Burao: burao, Berbera: berbera, Erigavo: erigavo, Borama: borama };
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { isAnythingSeen } from '../../lib/is-anything-seen.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { useTakingOver } from '../../lib/taking-over.ts';
 
 const SeenRow = lazyPart(() => import('../listings/seen/seen-row.tsx'), 'SeenRow');

@@ -1,4 +1,4 @@
-import { TEXT_LANGUAGE_CODES, type TextLanguage } from '../../../../shared/listings/text-languages.ts';
+import { TEXT_LANGUAGE_CODES, type TextLanguage } from '#shared/listings/text-languages.ts';
 import type { FormValues, TranslatedValues } from './draft/draft.ts';
 
 /** What a listing says in the fields of its form: of those that are text, nothing is an empty one. */

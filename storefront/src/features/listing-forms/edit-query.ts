@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../browser/api/client.ts';
+import { getJson } from '#browser/api/client.ts';
 
 type Own = { id: string; rejectionReason: string | null };
 export type Editable = { id: string; approvalStatus: string; isOwner: boolean };

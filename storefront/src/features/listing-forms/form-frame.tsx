@@ -1,4 +1,4 @@
-import { isBackOfficePath } from '../../../../shared/addresses.ts';
+import { isBackOfficePath } from '#shared/addresses.ts';
 import { Check, Eye, LoaderCircle } from 'lucide-react';
 import {
   type FocusEvent,
@@ -14,7 +14,7 @@ import { BackLink } from '../../ui/page/back-link.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { classNames } from '../../ui/style/class-names.ts';
 import { ErrorSummary, type FieldProblem } from '../../ui/forms/error-summary.tsx';
-import { inLanguage } from '../../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 
 export type FormSection = {
   id: string;

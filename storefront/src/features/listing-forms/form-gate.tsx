@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
 import { buttonClass } from '../../ui/style/button-class.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
+import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
 

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isBackOfficePath } from '../../../../shared/addresses.ts';
-import type { ApprovalStatus } from '../../../../shared/listings/listing-facts.ts';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { isBackOfficePath } from '#shared/addresses.ts';
+import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { leaveBy } from '../../lib/leave-guard.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { keepToast, showToast } from '../../ui/base/toast-store.ts';
@@ -15,7 +15,7 @@ import type { PreviewPage } from './listing-preview.tsx';
 import { missingText } from './missing.ts';
 import type { Pictures } from './uploads/use-pictures.ts';
 import { type ListingValues, useListingForm } from './use-listing-form.ts';
-import { inLanguage, splitLanguage } from '../../../../shared/language.ts';
+import { inLanguage, splitLanguage } from '#shared/language.ts';
 
 const ListingPreview = lazyPart(() => import('./listing-preview.tsx'), 'ListingPreview');
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CarCard } from '../../../../shared/cars/car.ts';
-import { formatCarPrice } from '../../../../shared/format/money.ts';
-import { carPath } from '../../../../shared/addresses.ts';
+import type { CarCard } from '#shared/cars/car.ts';
+import { formatCarPrice } from '#shared/format/money.ts';
+import { carPath } from '#shared/addresses.ts';
 import { CardMarks } from './card/card-marks.tsx';
 import { ConfirmedMark } from './card/confirmed-mark.tsx';
 import { ListingPicture } from './card/listing-picture.tsx';
 import { PlaceLine } from './card/place-line.tsx';
 import { StatusBadge } from './card/status-badge.tsx';
 import { OwnTitle } from './card/own-title.tsx';
-import { formatMileage } from '../../../../shared/cars/mileage.ts';
+import { formatMileage } from '#shared/cars/mileage.ts';
 
 /** A car among properties: the same order as their cards, without the car list's details. */
 export function CarTile({ car, sizes, actions }: { car: CarCard; sizes: string; actions?: ReactNode }) {

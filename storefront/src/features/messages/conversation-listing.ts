@@ -1,7 +1,7 @@
-import { carPath, propertyPath } from '../../../../shared/addresses.ts';
-import type { ConversationRow } from '../../../../shared/conversations/conversation-schema.ts';
-import { formatCarPrice, formatMoney, priceSuffix } from '../../../../shared/format/money.ts';
-import { type OwnText, ownText } from '../../../../shared/listings/own-text.ts';
+import { carPath, propertyPath } from '#shared/addresses.ts';
+import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
+import { formatCarPrice, formatMoney, priceSuffix } from '#shared/format/money.ts';
+import { type OwnText, ownText } from '#shared/listings/own-text.ts';
 
 /** `marks` say in which language its title is. */
 type Listing = {

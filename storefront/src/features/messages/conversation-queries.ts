@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../browser/api/client.ts';
-import type { Conversation } from '../../../../shared/conversations/conversation-schema.ts';
+import { getJson } from '#browser/api/client.ts';
+import type { Conversation } from '#shared/conversations/conversation-schema.ts';
 import { CONVERSATIONS } from '../../lib/member/conversations.ts';
 import { mergeLatest } from './message-feed.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ConversationRow, Message } from '../../../../shared/conversations/conversation-schema.ts';
-import type { PersonName } from '../../../../shared/users/person.ts';
-import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import type { ConversationRow, Message } from '#shared/conversations/conversation-schema.ts';
+import type { PersonName } from '#shared/users/person.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
 import { conversationQueries } from './conversation-queries.ts';
 
 const SOMEBODY: PersonName = { id: '', firstName: null, lastName: null, profileImageUrl: null };

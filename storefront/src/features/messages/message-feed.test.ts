@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Conversation, Message } from '../../../../shared/conversations/conversation-schema.ts';
+import type { Conversation, Message } from '#shared/conversations/conversation-schema.ts';
 import { addMessage, createMessageFeed, markRead, mergeEarlier, mergeLatest } from './message-feed.ts';
 
 const BUYER = '00000000-0000-4000-8000-00000000000a';

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../../../../shared/conversations/conversation-schema.ts';
+import type { Conversation, Message } from '#shared/conversations/conversation-schema.ts';
 
 /*
  * What is known of a conversation is always one piece of it, without holes: from some message on, to the newest one. That

@@ -1,4 +1,4 @@
-import type { PersonName } from '../../../../shared/users/person.ts';
+import type { PersonName } from '#shared/users/person.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
 
 const TONES = [

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listenTo } from '../../../../browser/realtime/channel.ts';
-import { coalesce } from '../../../../browser/realtime/coalesce.ts';
-import { refetchOvertaken } from '../../../../browser/realtime/refetch-overtaken.ts';
+import { listenTo } from '#browser/realtime/channel.ts';
+import { coalesce } from '#browser/realtime/coalesce.ts';
+import { refetchOvertaken } from '#browser/realtime/refetch-overtaken.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { showToast } from '../../ui/base/toast-store.ts';

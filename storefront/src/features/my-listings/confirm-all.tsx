@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isConfirmable } from '../listings/card/confirmed-ago.ts';
 import { confirmationState } from '../listings/confirmation.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { useConfirmAll } from '../listings/own/use-confirmation.ts';
 import { ownListingsQueries } from '../listings/own/own-listings-queries.ts';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ListingStatus } from '../../../../shared/listings/listing-facts.ts';
-import { editPath } from '../../../../shared/addresses.ts';
+import type { ListingStatus } from '#shared/listings/listing-facts.ts';
+import { editPath } from '#shared/addresses.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { HaveItChecked } from '../listings/checks/have-it-checked.tsx';
 import { OwnTitle } from '../listings/card/own-title.tsx';
@@ -9,7 +9,7 @@ import type { Confirmed } from '../listings/confirmation.ts';
 import { OwnConfirmation } from '../listings/own/own-confirmation.tsx';
 import { OwnerStatus } from '../listings/own/owner-status.tsx';
 import { type OwnStanding, Standing } from '../listings/own/standing.tsx';
-import { ownTitle, type Written } from '../../../../shared/listings/own-text.ts';
+import { ownTitle, type Written } from '#shared/listings/own-text.ts';
 
 type Own = OwnStanding & Confirmed & Written & { id: string; status: ListingStatus; confirmedBy?: string | undefined };
 

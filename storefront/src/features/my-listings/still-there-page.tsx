@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { getJson, sendJson } from '../../../../browser/api/client.ts';
-import { carPath, PAGES, propertyPath } from '../../../../shared/addresses.ts';
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import { plural } from '../../../../shared/format/plural.ts';
+import { getJson, sendJson } from '#browser/api/client.ts';
+import { carPath, PAGES, propertyPath } from '#shared/addresses.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { plural } from '#shared/format/plural.ts';
 import { confirmedText } from '../listings/confirmation.ts';
-import type { ReminderListing } from '../../../../shared/listings/confirmation-schema.ts';
+import type { ReminderListing } from '#shared/listings/confirmation-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { Skeleton } from '../../ui/base/skeleton.tsx';

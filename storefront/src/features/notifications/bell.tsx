@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
-import { plural } from '../../../../shared/format/plural.ts';
-import { lazyPart, loadEarly } from '../../../../browser/lazy-part.ts';
+import { plural } from '#shared/format/plural.ts';
+import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { IconButton } from '../../ui/base/icon-button.tsx';
 import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
-import { PartBoundary } from '../../../../browser/part-boundary.tsx';
+import { PartBoundary } from '#browser/part-boundary.tsx';
 import { UnreadBadge } from '../../ui/base/unread-badge.tsx';
 
 // When a finger comes near it; in one file with the page, whose parts it has.

@@ -1,9 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  markAllNotifications,
-  markNotifications,
-  NOTIFICATIONS,
-} from '../../../../browser/notifications/notification-queries.ts';
+import { markAllNotifications, markNotifications, NOTIFICATIONS } from '#browser/notifications/notification-queries.ts';
 import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getFound, getPage } from '../../../../browser/api/client.ts';
-import type { PropertyDetails } from '../../../../shared/properties/property.ts';
+import { getFound, getPage } from '#browser/api/client.ts';
+import type { PropertyDetails } from '#shared/properties/property.ts';
 import type { DrawnProperty } from '../listings/card/drawn-property.ts';
 import { pageSize } from '../listings/search/first-page-size.ts';
 

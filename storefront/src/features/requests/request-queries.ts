@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../browser/api/client.ts';
-import type { InquiryView } from '../../../../shared/inquiries/inquiry-schema.ts';
-import type { ViewingView } from '../../../../shared/viewings/viewing-schema.ts';
+import { getJson } from '#browser/api/client.ts';
+import type { InquiryView } from '#shared/inquiries/inquiry-schema.ts';
+import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
 
 /** Received: about the properties one answers for. Sent: one's own. */
 export type Side = 'received' | 'sent';

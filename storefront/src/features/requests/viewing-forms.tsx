@@ -1,6 +1,6 @@
-import { today } from '../../../../shared/format/day.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
-import type { ViewingView } from '../../../../shared/viewings/viewing-schema.ts';
+import { today } from '#shared/format/day.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';
 import { Textarea } from '../../ui/forms/textarea.tsx';

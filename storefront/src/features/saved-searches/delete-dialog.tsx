@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { sendJson } from '../../../../browser/api/client.ts';
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import type { SavedSearch } from '../../../../shared/saved-searches/saved-search-schema.ts';
+import { sendJson } from '#browser/api/client.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { showToast } from '../../ui/base/toast-store.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

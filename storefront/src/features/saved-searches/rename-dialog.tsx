@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { LIMITS } from '../../../../shared/limits.ts';
-import type { SavedSearch } from '../../../../shared/saved-searches/saved-search-schema.ts';
-import { searchName } from '../../../../shared/saved-searches/search-name.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
+import { searchName } from '#shared/saved-searches/search-name.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Input } from '../../ui/fields/input.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';

@@ -1,16 +1,16 @@
 import { Car, House, Pencil, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../../../shared/format/moment.ts';
-import { t } from '../../../../shared/format/t.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { t } from '#shared/format/t.ts';
 import {
   SEARCH_FREQUENCIES,
   SEARCH_FREQUENCY_LABELS,
   type SearchFrequency,
-} from '../../../../shared/saved-searches/saved-search-facts.ts';
-import { savedSearchPath } from '../../../../shared/saved-searches/saved-search-path.ts';
-import type { SavedSearch } from '../../../../shared/saved-searches/saved-search-schema.ts';
-import { searchName } from '../../../../shared/saved-searches/search-name.ts';
+} from '#shared/saved-searches/saved-search-facts.ts';
+import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
+import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
+import { searchName } from '#shared/saved-searches/search-name.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { NewBadge } from '../listings/saving/new-badge.tsx';

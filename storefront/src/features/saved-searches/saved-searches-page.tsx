@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { PAGES, PATHS } from '../../../../shared/addresses.ts';
-import { savedSearchPath } from '../../../../shared/saved-searches/saved-search-path.ts';
+import { PAGES, PATHS } from '#shared/addresses.ts';
+import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import noListings from '../../pictures/no-listings.svg';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';

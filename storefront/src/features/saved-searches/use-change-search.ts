@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../../../browser/api/client.ts';
-import type { SavedSearch } from '../../../../shared/saved-searches/saved-search-schema.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { savedSearchesQuery } from '../listings/saving/saved-searches-query.ts';
 

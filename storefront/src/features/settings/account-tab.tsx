@@ -1,13 +1,13 @@
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { formatDay } from '../../../../shared/format/moment.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { Badge } from '../../ui/base/badge.tsx';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { lazyPart } from '../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 
 const DeleteAccountForm = lazyPart(() => import('./delete-account-form.tsx'), 'DeleteAccountForm');
 

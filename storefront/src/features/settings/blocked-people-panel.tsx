@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatDay } from '../../../../shared/format/moment.ts';
-import { t } from '../../../../shared/format/t.ts';
-import type { Block } from '../../../../shared/users/block-schema.ts';
-import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { t } from '#shared/format/t.ts';
+import type { Block } from '#shared/users/block-schema.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
 import { BLOCKS, useBlock } from '../../lib/member/blocks.ts';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { Avatar } from '../../ui/page/avatar.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { t } from '../../../../shared/format/t.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { t } from '#shared/format/t.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { CheckCard } from '../listings/checks/check-card.tsx';
 import { SettingsPanel } from './settings-panel.tsx';

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sendJson } from '../../../../browser/api/client.ts';
-import { announceLogout } from '../../../../browser/api/logout.ts';
-import { endPushHere } from '../../../../browser/push/own-subscription.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
-import { accountDeletionSchema } from '../../../../shared/accounts/two-factor-schema.ts';
-import { PATHS } from '../../../../shared/addresses.ts';
+import { sendJson } from '#browser/api/client.ts';
+import { announceLogout } from '#browser/api/logout.ts';
+import { endPushHere } from '#browser/push/own-subscription.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { accountDeletionSchema } from '#shared/accounts/two-factor-schema.ts';
+import { PATHS } from '#shared/addresses.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { buttonClass } from '../../ui/style/button-class.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
@@ -16,7 +16,7 @@ import { keepToast } from '../../ui/base/toast-store.ts';
 import { CodeInput } from './two-factor/code-input.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { inLanguage } from '../../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 
 type Deletion = z.infer<typeof accountDeletionSchema>;
 

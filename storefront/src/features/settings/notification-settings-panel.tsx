@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getJson, sendJson } from '../../../../browser/api/client.ts';
+import { getJson, sendJson } from '#browser/api/client.ts';
 import {
   ALERT_KINDS,
   NOTIFICATION_KIND_LABELS,
@@ -7,9 +7,9 @@ import {
   NOTIFICATION_WAYS,
   type NotificationKind,
   type NotificationWay,
-} from '../../../../shared/notifications/notification-facts.ts';
-import type { NotificationSettings } from '../../../../shared/notifications/notification-settings.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+} from '#shared/notifications/notification-facts.ts';
+import type { NotificationSettings } from '#shared/notifications/notification-settings.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { Skeleton } from '../../ui/base/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { Switch } from '../../ui/page/switch.tsx';
 import { BlockedPeoplePanel } from './blocked-people-panel.tsx';
 import { NotificationSettingsPanel } from './notification-settings-panel.tsx';

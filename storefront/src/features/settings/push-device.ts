@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../../shared/api/api-error.ts';
-import { getJson, sendJson } from '../../../../browser/api/client.ts';
-import { ownSubscription } from '../../../../browser/push/own-subscription.ts';
-import type { PushDevices } from '../../../../shared/notifications/push-schema.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { getJson, sendJson } from '#browser/api/client.ts';
+import { ownSubscription } from '#browser/push/own-subscription.ts';
+import type { PushDevices } from '#shared/notifications/push-schema.ts';
 
 const WORKER = '/push-worker.js';
 

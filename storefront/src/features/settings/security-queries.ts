@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { getJson } from '../../../../browser/api/client.ts';
-import type { sessionSchema } from '../../../../shared/accounts/session-schema.ts';
-import type { backupCodesLeftSchema } from '../../../../shared/accounts/two-factor-schema.ts';
+import { getJson } from '#browser/api/client.ts';
+import type { sessionSchema } from '#shared/accounts/session-schema.ts';
+import type { backupCodesLeftSchema } from '#shared/accounts/two-factor-schema.ts';
 
 export type Session = z.infer<typeof sessionSchema>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { BackupCodesPanel } from './two-factor/backup-codes-panel.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { NewBackupCodes } from './two-factor/new-backup-codes.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../../../browser/api/client.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { showToast } from '../../ui/base/toast-store.ts';

@@ -1,5 +1,5 @@
 import { control, map as createLeafletMap, type Map as LeafletMap, type MapOptions, tileLayer } from 'leaflet';
-import { LANGUAGE } from '../../../../shared/language.ts';
+import { LANGUAGE } from '#shared/language.ts';
 
 const tileUrl: string | undefined = import.meta.env['VITE_MAP_TILE_URL'];
 const attribution = String(import.meta.env['VITE_MAP_ATTRIBUTION'] ?? '');

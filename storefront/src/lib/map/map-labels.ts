@@ -1,7 +1,7 @@
-import { CITY_POINTS, type Point } from '../../../../shared/places/city-points.ts';
-import { DISTRICT_POINTS } from '../../../../shared/places/district-points.ts';
-import { cityName } from '../../../../shared/places/city-names.ts';
-import { districtName } from '../../../../shared/places/district-names.ts';
+import { CITY_POINTS, type Point } from '#shared/places/city-points.ts';
+import { DISTRICT_POINTS } from '#shared/places/district-points.ts';
+import { cityName } from '#shared/places/city-names.ts';
+import { districtName } from '#shared/places/district-names.ts';
 
 export type MapLabel = { name: string; at: Point; kind: 'city' | 'district' | 'airport' };
 /** A label where it stands on the screen. */

@@ -4,7 +4,7 @@ import { control, type Map as LeafletMap, type MapOptions } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
 import { createMap } from './create-map.ts';
 import { drawGround } from './draw-ground.ts';
-import { LANGUAGE } from '../../../../shared/language.ts';
+import { LANGUAGE } from '#shared/language.ts';
 
 /** How far the map can be moved: as far as its ground is drawn. */
 const LIMITS: [[number, number], [number, number]] = [

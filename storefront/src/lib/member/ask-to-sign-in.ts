@@ -1,5 +1,5 @@
 import { showToast } from '../../ui/base/toast-store.ts';
-import { signInPath } from '../../../../shared/addresses.ts';
+import { signInPath } from '#shared/addresses.ts';
 import { here } from '../here.ts';
 
 /** Tells a visitor that `purpose` takes an account, and leads them to it and back here. */

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isSessionOver } from '../show-failure.ts';
-import { getJson } from '../../../../browser/api/client.ts';
-import { mayBeSignedIn } from '../../../../shared/api/session.ts';
+import { getJson } from '#browser/api/client.ts';
+import { mayBeSignedIn } from '#shared/api/session.ts';
 import { useTakingOver } from '../taking-over.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isBackOfficePath } from '../../../../shared/addresses.ts';
-import { inLanguage } from '../../../../shared/language.ts';
+import { isBackOfficePath } from '#shared/addresses.ts';
+import { inLanguage } from '#shared/language.ts';
 import { loadInPlace } from '../overlay-history.ts';
 
 type MemberLinkProps = {

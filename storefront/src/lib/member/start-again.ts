@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LOGGED_OUT_TOAST } from '../../../../browser/kept-toast.ts';
+import { LOGGED_OUT_TOAST } from '#browser/kept-toast.ts';
 import { keepToast } from '../../ui/base/toast-store.ts';
-import { PATHS } from '../../../../shared/addresses.ts';
-import { inLanguage } from '../../../../shared/language.ts';
+import { PATHS } from '#shared/addresses.ts';
+import { inLanguage } from '#shared/language.ts';
 
 /** After a logout, here or in another tab: forgets everything that was loaded, and loads home. */
 export function startAgain(queryClient: QueryClient): void {

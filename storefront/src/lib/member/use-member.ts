@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, UNAUTHORIZED } from '../../../../shared/api/api-error.ts';
-import type { CurrentUser } from '../../../../shared/users/current-user.ts';
+import { ApiError, UNAUTHORIZED } from '#shared/api/api-error.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { currentUserQuery } from './current-user.ts';
 import { signInAgain } from '../show-failure.ts';
 

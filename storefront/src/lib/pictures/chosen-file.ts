@@ -1,5 +1,5 @@
-import { t } from '../../../../shared/format/t.ts';
-import { MAX_CHOSEN_BYTES } from '../../../../shared/limits.ts';
+import { t } from '#shared/format/t.ts';
+import { MAX_CHOSEN_BYTES } from '#shared/limits.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 /** For file inputs. */

@@ -1,8 +1,8 @@
 import resize from '@jsquash/resize';
 import encode from '@jsquash/webp/encode.js';
-import { MAX_CHOSEN_PIXELS } from '../../../../shared/limits.ts';
-import { PICTURE_WIDTHS } from '../../../../shared/listings/listing-image.ts';
-import { HEADER_BYTES, sizeInHeader } from '../../../../shared/uploads/picture-size.ts';
+import { MAX_CHOSEN_PIXELS } from '#shared/limits.ts';
+import { PICTURE_WIDTHS } from '#shared/listings/listing-image.ts';
+import { HEADER_BYTES, sizeInHeader } from '#shared/uploads/picture-size.ts';
 
 export type PreparedFile = { width: (typeof PICTURE_WIDTHS)[number]; blob: Blob };
 /** A picture ready to be stored, and the colour to paint while it loads. */

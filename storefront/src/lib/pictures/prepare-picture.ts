@@ -1,5 +1,5 @@
 import type { PreparedPicture, WorkerAnswer } from './picture-worker.ts';
-import { MAX_CHOSEN_PIXELS } from '../../../../shared/limits.ts';
+import { MAX_CHOSEN_PIXELS } from '#shared/limits.ts';
 
 /** A file that cannot be read as a picture here; its message, if it has one, is for the person. */
 class UnreadablePictureError extends Error {

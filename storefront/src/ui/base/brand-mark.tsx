@@ -1,4 +1,4 @@
-import { BRAND } from '../../../../shared/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 
 /** The doorway to the sea beside the product's name. */
 export function BrandMark({ quiet = 'text-ink-2' }: { quiet?: string }) {

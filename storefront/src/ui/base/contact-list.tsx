@@ -1,6 +1,6 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BRAND } from '../../../../shared/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 import { PhoneLink } from './phone-link.tsx';
 
 /** The office's numbers, address and place. */

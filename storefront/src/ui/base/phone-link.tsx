@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { phoneAddress, whatsappAddress } from '../../../../shared/format/phone.ts';
+import { phoneAddress, whatsappAddress } from '#shared/format/phone.ts';
 import { classNames } from '../style/class-names.ts';
 
 /** A number to tap: it calls, and the mark behind it opens WhatsApp where the number has its country's code. */

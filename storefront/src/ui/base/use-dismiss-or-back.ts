@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useDismiss } from '../../../../browser/use-dismiss.ts';
+import { useDismiss } from '#browser/use-dismiss.ts';
 import { useBackCloses } from '../../lib/overlay-history.ts';
 
 /** As `useDismiss`, for what lies over a page: the browser's Back closes it too. */

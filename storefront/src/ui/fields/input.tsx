@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../style/class-names.ts';
-import { LANGUAGE } from '../../../../shared/language.ts';
+import { LANGUAGE } from '#shared/language.ts';
 
 /** Never smaller than 16 px: phones zoom into smaller fields. */
 export const INPUT =

@@ -1,5 +1,5 @@
 import type { ComponentProps, FocusEvent } from 'react';
-import { asUnderstood } from '../../../../shared/format/typed-number.ts';
+import { asUnderstood } from '#shared/format/typed-number.ts';
 import { classNames } from '../style/class-names.ts';
 import { Input } from '../fields/input.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../../shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import type { FieldProblem } from './error-summary.tsx';
 
 type Messages = Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NAMELESS } from '../../../../shared/users/person-facts.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
 import { classNames } from '../style/class-names.ts';
 
 type AvatarProps = {

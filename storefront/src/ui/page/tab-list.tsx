@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { LANGUAGE } from '../../../../shared/language.ts';
+import { LANGUAGE } from '#shared/language.ts';
 
 export type Tab<Id extends string> = { id: Id; label: string; icon: LucideIcon };
 type TabListProps<Id extends string> = {

@@ -1,9 +1,9 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type * as z from 'zod/mini';
-import { type agentProfileChangesSchema, agentProfileSchema } from '../../../../shared/agents/agent-schema.ts';
-import { columnsOf } from '../../../../shared/api/columns-of.ts';
-import { snakeKeys } from '../../../../shared/api/snake-keys.ts';
-import type { Database } from '../../../../shared/database.types.ts';
+import { type agentProfileChangesSchema, agentProfileSchema } from '#shared/agents/agent-schema.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
+import type { Database } from '#shared/database.types.ts';
 import { dataOf } from './supabase/database.ts';
 
 type Changes = z.infer<typeof agentProfileChangesSchema>;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { EVIDENCE_TYPES, type EvidenceType } from '../../../../shared/checks/check-facts.ts';
-import type { evidenceSchema } from '../../../../shared/checks/check-schema.ts';
-import { DATABASE_MESSAGES } from '../../../../shared/api/messages/database-messages.ts';
+import { EVIDENCE_TYPES, type EvidenceType } from '#shared/checks/check-facts.ts';
+import type { evidenceSchema } from '#shared/checks/check-schema.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { inBackground } from './background.ts';
 import { Failure, unavailable } from './failure.ts';

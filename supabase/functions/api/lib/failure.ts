@@ -1,5 +1,5 @@
-import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
-import type { SuspensionTold } from '../../../../shared/users/suspension-schema.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import type { SuspensionTold } from '#shared/users/suspension-schema.ts';
 
 type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 

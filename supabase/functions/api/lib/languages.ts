@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type * as Built from '../messages.d.ts';
-import { acceptedLanguage } from '../../../../shared/api/messages/accepted-language.ts';
-import { translator } from '../../../../shared/api/messages/translated.ts';
-import { languageIn } from '../../../../shared/language.ts';
-import { writeMomentsIn } from '../../../../shared/format/moment.ts';
-import { somaliMoment } from '../../../../shared/format/somali-moment.ts';
-import { CITIES } from '../../../../shared/places/cities.ts';
-import { cityNameIn } from '../../../../shared/places/city-names.ts';
-import { ENGLISH_MAIL, type MailLanguage } from '../../../../shared/mails/mail-language.ts';
+import { acceptedLanguage } from '#shared/api/messages/accepted-language.ts';
+import { translator } from '#shared/api/messages/translated.ts';
+import { languageIn } from '#shared/language.ts';
+import { writeMomentsIn } from '#shared/format/moment.ts';
+import { somaliMoment } from '#shared/format/somali-moment.ts';
+import { CITIES } from '#shared/places/cities.ts';
+import { cityNameIn } from '#shared/places/city-names.ts';
+import { ENGLISH_MAIL, type MailLanguage } from '#shared/mails/mail-language.ts';
 
 // Made by the build: what nobody translated, or where nothing was built, is English.
 const built: typeof Built | undefined = await import('../built/messages.js').catch(() => undefined);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { columnsOf } from '../../../../shared/api/columns-of.ts';
-import { COUNT_CAP, MAX_PAGE_SIZE, TOTAL_COUNT_HEADER } from '../../../../shared/api/page.ts';
-import { wholeNumber } from '../../../../shared/api/query-fields.ts';
-import type { Database } from '../../../../shared/database.types.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
+import { COUNT_CAP, MAX_PAGE_SIZE, TOTAL_COUNT_HEADER } from '#shared/api/page.ts';
+import { wholeNumber } from '#shared/api/query-fields.ts';
+import type { Database } from '#shared/database.types.ts';
 import { dataOf } from './supabase/database.ts';
 import { linkNext } from './public-answer.ts';
 import { type Route, route } from './route.ts';

@@ -1,4 +1,4 @@
-import { cautionsIn } from '../../../../shared/conversations/cautions.ts';
+import { cautionsIn } from '#shared/conversations/cautions.ts';
 import { inBackground } from './background.ts';
 import { compareWaitingPhotos } from './pictures/compare-photos.ts';
 import { assessListing, takeListingToAssess } from './supabase/secret-database.ts';

@@ -1,4 +1,4 @@
-import type { CarCard } from '../../../../shared/cars/car.ts';
+import type { CarCard } from '#shared/cars/car.ts';
 
 /** What a listing says of the caller. In the database these are computed fields, which the embedded server cannot rename. */
 type Flags = { isFavorite: boolean; isOwner: boolean };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { forwardedAddress, networkKey } from '../../../../shared/api/network-key.ts';
+import { forwardedAddress, networkKey } from '#shared/api/network-key.ts';
 import { TRUSTED_PROXIES } from '../env.ts';
 
 /** The address a request came from, as the first proxy that is trusted saw it. */

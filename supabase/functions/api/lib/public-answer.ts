@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { entityTag, isKnownTag } from '../../../../shared/api/entity-tag.ts';
-import { type SearchResult, TOTAL_COUNT_HEADER, totalLabel } from '../../../../shared/api/page.ts';
+import { entityTag, isKnownTag } from '#shared/api/entity-tag.ts';
+import { type SearchResult, TOTAL_COUNT_HEADER, totalLabel } from '#shared/api/page.ts';
 
 /** An answer with an ETag, 304 to whoever has it already. A session renewed on the way is handed over all the same. */
 export async function revalidated(c: Context, text: string, contentType = 'application/json'): Promise<Response> {

@@ -1,10 +1,10 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
-import { doneSchema } from '../../../../shared/api/error-schema.ts';
-import { PUBLIC_CACHE } from '../../../../shared/api/public-cache.ts';
-import type { Database } from '../../../../shared/database.types.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { PUBLIC_CACHE } from '#shared/api/public-cache.ts';
+import type { Database } from '#shared/database.types.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { requireAdministrator } from '../middleware/administrator.ts';
 import { caller, requireUser } from '../middleware/caller.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { Failure } from '../lib/failure.ts';
 
 /** Answers 405 and names the methods an address takes. */

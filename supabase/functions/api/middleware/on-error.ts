@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { type ApiErrorBody, SECOND_FACTOR_REQUIRED } from '../../../../shared/api/api-error.ts';
-import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
-import { DATABASE_MESSAGES } from '../../../../shared/api/messages/database-messages.ts';
-import { constraintMessage } from '../../../../shared/api/messages/constraint-message.ts';
-import { refusedField } from '../../../../shared/api/messages/refused-field.ts';
+import { type ApiErrorBody, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { constraintMessage } from '#shared/api/messages/constraint-message.ts';
+import { refusedField } from '#shared/api/messages/refused-field.ts';
 import { DatabaseFailure } from '../lib/supabase/database.ts';
 import { Failure, tooManyRequests, unauthorized, unavailable } from '../lib/failure.ts';
 import { answeredIn, noteLanguage } from '../lib/languages.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { API_MESSAGES } from '../../../../shared/api/messages/api-messages.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { PUBLIC_SITE_URL } from '../env.ts';
 import { Failure } from '../lib/failure.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { API_MESSAGES, unknownFieldNamed } from '../../../../shared/api/messages/api-messages.ts';
+import { API_MESSAGES, unknownFieldNamed } from '#shared/api/messages/api-messages.ts';
 import { unknownKeys } from '../lib/unknown-keys.ts';
 import { Failure } from '../lib/failure.ts';
 

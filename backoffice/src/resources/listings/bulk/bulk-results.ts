@@ -1,5 +1,5 @@
-import { t } from '../../../../../shared/format/t.ts';
-import { inCommas } from '../../../../../shared/format/list.ts';
+import { t } from '#shared/format/t.ts';
+import { inCommas } from '#shared/format/list.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import type { ModerationOutcome } from '../moderation/moderation.ts';
 import { problemOf } from '../moderation/outcomes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApprovalStatus } from '../../../../../shared/listings/listing-facts.ts';
+import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
 import type { ModerationOutcome } from '../moderation/moderation.ts';
 import { resultsOf, summaryOf } from './bulk-results.ts';
 import { inCalls } from './bulk-run.ts';

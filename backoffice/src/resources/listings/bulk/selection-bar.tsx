@@ -1,7 +1,7 @@
 import { type CrudFilter, useDataProvider, useNotification } from '@refinedev/core';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { formatWhole } from '../../../../../shared/format/number.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import type { DataError } from '../../../providers/rows/data-error.ts';
 import { COUNTED_EXACTLY } from '../../../providers/rows/data-provider.ts';
 import type { ListingKind } from '../listing-kind.ts';

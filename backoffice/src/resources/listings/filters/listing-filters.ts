@@ -1,5 +1,5 @@
 import { type CrudFilter, stringifyTableParams } from '@refinedev/core';
-import { APPROVAL_STATUS_LABELS, APPROVAL_STATUSES } from '../../../../../shared/listings/listing-facts.ts';
+import { APPROVAL_STATUS_LABELS, APPROVAL_STATUSES } from '#shared/listings/listing-facts.ts';
 import { equals, filterValue, fromSearchFilter, toSearchFilter } from '../../../ui/lists/search-filter.ts';
 
 /** What the toolbar above properties and cars says. Refine keeps it in the address as filters. */

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { LIMITS } from '../../../../../shared/limits.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { ChangedNote } from '../row/changed-note.tsx';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '../../../../../shared/listings/listing-facts.ts';
+import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
 
 export type ModerationAction =
   | 'approve'

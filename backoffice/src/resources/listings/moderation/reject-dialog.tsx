@@ -1,7 +1,7 @@
 import { CloseOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Modal } from 'antd';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { LIMITS } from '../../../../../shared/limits.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { ChangedNote } from '../row/changed-note.tsx';
 import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { imageSources, thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
+import { imageSources, thumbnailOf } from '#shared/listings/listing-image.ts';
 import type { WholeListing } from './moderation-details.ts';
 import { Photo } from '../../../ui/cells/photo.tsx';
 import './listing-gallery.css';

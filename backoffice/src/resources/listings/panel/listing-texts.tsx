@@ -1,8 +1,4 @@
-import {
-  TEXT_LANGUAGE_CODES,
-  TEXT_LANGUAGES,
-  type TextLanguage,
-} from '../../../../../shared/listings/text-languages.ts';
+import { TEXT_LANGUAGE_CODES, TEXT_LANGUAGES, type TextLanguage } from '#shared/listings/text-languages.ts';
 import type { WholeListing } from './moderation-details.ts';
 
 type ListingTextsProps = Pick<WholeListing, 'title' | 'description' | 'language' | 'translations'>;

@@ -1,6 +1,6 @@
 import type { ListingReason } from '../texts/reason-texts.ts';
-import type { ApprovalStatus, ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
-import type { TextLanguage, Translations } from '../../../../../shared/listings/text-languages.ts';
+import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
+import type { TextLanguage, Translations } from '#shared/listings/text-languages.ts';
 
 /** Under which the panel's details are kept: they are read anew once something was decided. */
 export const DETAILS = 'moderation-details';

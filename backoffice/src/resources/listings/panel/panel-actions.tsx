@@ -15,7 +15,7 @@ import type { ListingKind } from '../listing-kind.ts';
 import type { SeenListing } from '../row/listing-row.ts';
 import { ACTION_LABELS, type ModerationAction } from '../moderation/moderation.ts';
 import type { WholeListing } from './moderation-details.ts';
-import { inLanguage } from '../../../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 
 type PanelActionsProps = {
   kind: ListingKind;

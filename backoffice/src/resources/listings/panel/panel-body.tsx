@@ -1,6 +1,6 @@
-import { areaOf } from '../../../../../shared/format/place.ts';
-import { formatDay } from '../../../../../shared/format/moment.ts';
-import { LISTING_STATUS_LABELS } from '../../../../../shared/listings/listing-facts.ts';
+import { areaOf } from '#shared/format/place.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
 import { StatusTag } from '../../../ui/cells/status-tag.tsx';
 import type { ListingFact, ListingKind } from '../listing-kind.ts';
 import { ApprovalTag, AvailabilityTag, ListingMarks } from '../row/listing-tags.tsx';
@@ -11,8 +11,8 @@ import type { ModerationDetails } from './moderation-details.ts';
 import { OpenChangeReview } from './changes/open-change-review.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { ReasonsToLook } from './reasons-to-look.tsx';
-import { inCommas } from '../../../../../shared/format/list.ts';
-import { cityName } from '../../../../../shared/places/city-names.ts';
+import { inCommas } from '#shared/format/list.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 type PanelBodyProps = { kind: ListingKind; details: ModerationDetails; onReviewed: () => Promise<unknown> };
 

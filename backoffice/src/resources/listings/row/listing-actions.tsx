@@ -14,7 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { type ListingRow } from './listing-row.ts';
 import { useListings } from '../listings-context.ts';
 import { ACTION_LABELS, ACTIONS_ON, type ModerationAction } from '../moderation/moderation.ts';
-import { inLanguage } from '../../../../../shared/language.ts';
+import { inLanguage } from '#shared/language.ts';
 
 /** All that can be done with a listing of a list, as icons. The storefront is another program: plain links lead there. */
 export function ListingActions({ row }: { row: ListingRow }) {

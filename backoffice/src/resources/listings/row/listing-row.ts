@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, moment } from '../../../../../shared/api/answer-fields.ts';
-import { APPROVAL_STATUSES } from '../../../../../shared/listings/listing-facts.ts';
+import { id, moment } from '#shared/api/answer-fields.ts';
+import { APPROVAL_STATUSES } from '#shared/listings/listing-facts.ts';
 import { type Rows, rowsOf } from '../../../providers/rows/rows-of.ts';
 
 const SEEN_COLUMNS = {

@@ -3,7 +3,7 @@ import {
   type ApprovalStatus,
   LISTING_STATUS_LABELS,
   type ListingStatus,
-} from '../../../../../shared/listings/listing-facts.ts';
+} from '#shared/listings/listing-facts.ts';
 import { StatusTag } from '../../../ui/cells/status-tag.tsx';
 import type { ListingRow } from './listing-row.ts';
 

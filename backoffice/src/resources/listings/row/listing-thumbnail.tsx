@@ -1,7 +1,7 @@
 import { StarFilled } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Photo } from '../../../ui/cells/photo.tsx';
-import { imageSources, thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
+import { imageSources, thumbnailOf } from '#shared/listings/listing-image.ts';
 
 type ListingThumbnailProps = { image: string | undefined; featured?: boolean; icon: ReactNode };
 

@@ -1,4 +1,4 @@
-import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
+import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 
 type PropertyPriceProps = { price: number | null; currency: string; purpose: string };
 

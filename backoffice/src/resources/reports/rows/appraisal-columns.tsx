@@ -3,15 +3,15 @@ import {
   APPRAISAL_PROPERTY_TYPE_LABELS,
   APPRAISAL_PURPOSE_LABELS,
   APPRAISAL_STATUS_LABELS,
-} from '../../../../../shared/appraisals/appraisal-facts.ts';
-import { formatMoment, formatPlainDay } from '../../../../../shared/format/moment.ts';
-import type { AppraisalReportRow } from '../../../../../shared/reports/report-schema.ts';
+} from '#shared/appraisals/appraisal-facts.ts';
+import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
+import type { AppraisalReportRow } from '#shared/reports/report-schema.ts';
 import { CellLines } from '../../../ui/cells/cell-lines.tsx';
 import type { LongColumn } from '../../../ui/lists/long-table.tsx';
 import { ReportStatus } from '../report-status.tsx';
 import { inOneLine, sizeOf } from '../report-words.ts';
-import { t } from '../../../../../shared/format/t.ts';
-import { cityName } from '../../../../../shared/places/city-names.ts';
+import { t } from '#shared/format/t.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 export const APPRAISAL_COLUMNS: LongColumn<AppraisalReportRow>[] = [
   {

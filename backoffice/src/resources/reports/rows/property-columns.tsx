@@ -1,8 +1,8 @@
-import { placeOf } from '../../../../../shared/format/place.ts';
-import { formatMoment } from '../../../../../shared/format/moment.ts';
-import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '../../../../../shared/listings/listing-facts.ts';
-import { PROPERTY_TYPE_LABELS } from '../../../../../shared/properties/property-facts.ts';
-import type { PropertyReportRow } from '../../../../../shared/reports/report-schema.ts';
+import { placeOf } from '#shared/format/place.ts';
+import { formatMoment } from '#shared/format/moment.ts';
+import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
+import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
+import type { PropertyReportRow } from '#shared/reports/report-schema.ts';
 import { CellLines } from '../../../ui/cells/cell-lines.tsx';
 import type { LongColumn } from '../../../ui/lists/long-table.tsx';
 import { ReportStatus } from '../report-status.tsx';

@@ -1,13 +1,13 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
-import { columnsOf } from '../../../../../shared/api/columns-of.ts';
-import { REPORTS, type ReportType } from '../../../../../shared/reports/report-facts.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
+import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import {
   type AppraisalReportRow,
   type InquiryReportRow,
   type PropertyReportRow,
   REPORT_ROWS,
   type ViewingReportRow,
-} from '../../../../../shared/reports/report-schema.ts';
+} from '#shared/reports/report-schema.ts';
 
 export type ReportRow = AppraisalReportRow | InquiryReportRow | PropertyReportRow | ViewingReportRow;
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
-import { REPORTS, type ReportType } from '../../../../../shared/reports/report-facts.ts';
+import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import errorPicture from '../../../pictures/error.svg';
 import noListingsPicture from '../../../pictures/no-listings.svg';
 import { LIST_SKELETON_ROWS } from '../../../ui/lists/list-skeleton.ts';
@@ -11,7 +11,7 @@ import type { ReportRow } from './report-pages.ts';
 import { REPORT_TABLES } from './report-tables.tsx';
 import { nameOfRow } from '../report-words.ts';
 import type { useReportRows } from './use-report-rows.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 
 const RowDialog = lazyPart(() => import('./row-dialog.tsx'), 'RowDialog');
 

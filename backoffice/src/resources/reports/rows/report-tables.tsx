@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ReportType } from '../../../../../shared/reports/report-facts.ts';
+import type { ReportType } from '#shared/reports/report-facts.ts';
 import type { LongColumn } from '../../../ui/lists/long-table.tsx';
 import { APPRAISAL_COLUMNS, AppraisalCard } from './appraisal-columns.tsx';
 import { inquiryCard, inquiryColumns } from './inquiry-columns.tsx';

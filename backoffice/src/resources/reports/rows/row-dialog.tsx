@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import type { ReportType } from '../../../../../shared/reports/report-facts.ts';
+import type { ReportType } from '#shared/reports/report-facts.ts';
 import { factsOf } from './row-facts.ts';
 import type { ReportRow } from './report-pages.ts';
 import { nameOfRow } from '../report-words.ts';

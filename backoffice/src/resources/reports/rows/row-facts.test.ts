@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import type {
-  AppraisalReportRow,
-  PropertyReportRow,
-  ViewingReportRow,
-} from '../../../../../shared/reports/report-schema.ts';
+import type { AppraisalReportRow, PropertyReportRow, ViewingReportRow } from '#shared/reports/report-schema.ts';
 import { factsOf } from './row-facts.ts';
 
 const APPRAISAL: AppraisalReportRow = {

@@ -3,20 +3,20 @@ import {
   APPRAISAL_PROPERTY_TYPE_LABELS,
   APPRAISAL_PURPOSE_LABELS,
   APPRAISAL_STATUS_LABELS,
-} from '../../../../../shared/appraisals/appraisal-facts.ts';
-import { formatPrice } from '../../../../../shared/format/money.ts';
-import { formatAppointedDay, formatMoment, formatPlainDay } from '../../../../../shared/format/moment.ts';
-import { formatToldTime } from '../../../../../shared/format/told-time.ts';
-import { formatWhole } from '../../../../../shared/format/number.ts';
-import { INQUIRY_STATUS_LABELS } from '../../../../../shared/inquiries/inquiry-facts.ts';
-import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '../../../../../shared/listings/listing-facts.ts';
-import { PROPERTY_TYPE_LABELS } from '../../../../../shared/properties/property-facts.ts';
-import { REPORTS, type ReportType } from '../../../../../shared/reports/report-facts.ts';
-import { reportFields } from '../../../../../shared/reports/report-schema.ts';
-import { VIEWING_STATUS_LABELS } from '../../../../../shared/viewings/viewing-facts.ts';
+} from '#shared/appraisals/appraisal-facts.ts';
+import { formatPrice } from '#shared/format/money.ts';
+import { formatAppointedDay, formatMoment, formatPlainDay } from '#shared/format/moment.ts';
+import { formatToldTime } from '#shared/format/told-time.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { INQUIRY_STATUS_LABELS } from '#shared/inquiries/inquiry-facts.ts';
+import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
+import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
+import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
+import { reportFields } from '#shared/reports/report-schema.ts';
+import { VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import type { ReportRow } from './report-pages.ts';
 import { priceOf } from '../report-words.ts';
-import { t } from '../../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 
 type FieldOf<Row> = Row extends unknown ? keyof Row : never;
 

@@ -1,7 +1,7 @@
 import { useDataProvider, useOnError, useSubscription } from '@refinedev/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReportType } from '../../../../../shared/reports/report-facts.ts';
+import type { ReportType } from '#shared/reports/report-facts.ts';
 import type { DataError } from '../../../providers/rows/data-error.ts';
 import { endOf, type PageEnd, readReportPage, type ReportRow } from './report-pages.ts';
 import { topicsOfReport } from '../use-report-figures.ts';

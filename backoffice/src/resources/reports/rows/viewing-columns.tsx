@@ -1,10 +1,10 @@
-import { placeOf } from '../../../../../shared/format/place.ts';
-import { formatAppointedDay, formatMoment } from '../../../../../shared/format/moment.ts';
-import { formatToldTime } from '../../../../../shared/format/told-time.ts';
-import { PROPERTY_TYPE_LABELS } from '../../../../../shared/properties/property-facts.ts';
-import type { ViewingReportRow } from '../../../../../shared/reports/report-schema.ts';
-import { VIEWING_STATUS_LABELS } from '../../../../../shared/viewings/viewing-facts.ts';
-import { formatPrice } from '../../../../../shared/format/money.ts';
+import { placeOf } from '#shared/format/place.ts';
+import { formatAppointedDay, formatMoment } from '#shared/format/moment.ts';
+import { formatToldTime } from '#shared/format/told-time.ts';
+import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
+import type { ViewingReportRow } from '#shared/reports/report-schema.ts';
+import { VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
+import { formatPrice } from '#shared/format/money.ts';
 import { CellLines } from '../../../ui/cells/cell-lines.tsx';
 import type { LongColumn } from '../../../ui/lists/long-table.tsx';
 import { ReportStatus } from '../report-status.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { sendJson } from '../../../../../browser/api/client.ts';
+import { sendJson } from '#browser/api/client.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';

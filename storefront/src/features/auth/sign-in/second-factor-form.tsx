@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import { secondFactorSchema } from '../../../../../shared/accounts/two-factor-schema.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { secondFactorSchema } from '#shared/accounts/two-factor-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';

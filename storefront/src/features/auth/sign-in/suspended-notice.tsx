@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { appealPath } from '../../../../../shared/addresses.ts';
-import { formatMoment } from '../../../../../shared/format/moment.ts';
-import type { SuspensionTold } from '../../../../../shared/users/suspension-schema.ts';
+import { appealPath } from '#shared/addresses.ts';
+import { formatMoment } from '#shared/format/moment.ts';
+import type { SuspensionTold } from '#shared/users/suspension-schema.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { TEXT_LINK } from '../../../ui/style/text-link.ts';
 

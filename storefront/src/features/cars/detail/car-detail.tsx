@@ -1,10 +1,10 @@
 import { Check, Mail, Phone } from 'lucide-react';
-import { BRAND } from '../../../../../shared/brand.ts';
-import { CAR_CONDITION_LABELS } from '../../../../../shared/cars/car-facts.ts';
-import { carName } from '../../../../../shared/cars/car-name.ts';
-import type { CarDetails } from '../../../../../shared/cars/car.ts';
-import { formatCarPrice } from '../../../../../shared/format/money.ts';
-import { PATHS } from '../../../../../shared/addresses.ts';
+import { BRAND } from '#shared/brand.ts';
+import { CAR_CONDITION_LABELS } from '#shared/cars/car-facts.ts';
+import { carName } from '#shared/cars/car-name.ts';
+import type { CarDetails } from '#shared/cars/car.ts';
+import { formatCarPrice } from '#shared/format/money.ts';
+import { PATHS } from '#shared/addresses.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
@@ -28,8 +28,8 @@ import { CarPricePanel } from './car-price-panel.tsx';
 import { callAddress, mailAddress } from '../car-texts.ts';
 import { SafetyTips } from './safety-tips.tsx';
 import { OwnTitle } from '../../listings/card/own-title.tsx';
-import { ownText, ownTitle } from '../../../../../shared/listings/own-text.ts';
-import { featureName } from '../../../../../shared/cars/feature-name.ts';
+import { ownText, ownTitle } from '#shared/listings/own-text.ts';
+import { featureName } from '#shared/cars/feature-name.ts';
 
 /** A car's page: `car` comes with others like it. */
 export function CarDetail({ car }: { car: CarDetails }) {

@@ -4,10 +4,10 @@ import {
   CAR_CONDITION_LABELS,
   FUEL_TYPE_LABELS,
   TRANSMISSION_LABELS,
-} from '../../../../../shared/cars/car-facts.ts';
-import type { Car } from '../../../../../shared/cars/car.ts';
+} from '#shared/cars/car-facts.ts';
+import type { Car } from '#shared/cars/car.ts';
 import type { Fact } from '../../listings/detail/detail-parts.tsx';
-import { formatMileage } from '../../../../../shared/cars/mileage.ts';
+import { formatMileage } from '#shared/cars/mileage.ts';
 
 /** What is known about a car, in the order of its page; the last four only when the owner said so. */
 export function carFacts(car: Car): Fact[] {

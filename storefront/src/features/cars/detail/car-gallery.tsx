@@ -1,6 +1,6 @@
-import { carName } from '../../../../../shared/cars/car-name.ts';
-import type { Car } from '../../../../../shared/cars/car.ts';
-import { LEAD_PHOTO_SIZES } from '../../../../../shared/listings/photo-sizes.ts';
+import { carName } from '#shared/cars/car-name.ts';
+import type { Car } from '#shared/cars/car.ts';
+import { LEAD_PHOTO_SIZES } from '#shared/listings/photo-sizes.ts';
 import { ListingPicture } from '../../listings/card/listing-picture.tsx';
 import { OpenPhotos } from '../../listings/photos/open-photos.tsx';
 import { OtherPhotos } from '../../listings/photos/other-photos.tsx';

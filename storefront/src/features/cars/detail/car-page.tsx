@@ -1,8 +1,8 @@
-import { carName } from '../../../../../shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../../../shared/addresses.ts';
+import { PATHS } from '#shared/addresses.ts';
 import noCars from '../../../pictures/no-cars.svg';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';

@@ -1,8 +1,8 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import { carName } from '../../../../../shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-name.ts';
 import type { Confirmed } from '../../listings/confirmation.ts';
-import type { Car } from '../../../../../shared/cars/car.ts';
-import { carRents, formatCarPrice } from '../../../../../shared/format/money.ts';
+import type { Car } from '#shared/cars/car.ts';
+import { carRents, formatCarPrice } from '#shared/format/money.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { carContact } from '../../listings/contact/contact-listing.ts';

@@ -9,7 +9,7 @@ import {
   TRANSMISSION_LABELS,
   TRANSMISSIONS,
   type Transmission,
-} from '../../../../../shared/cars/car-facts.ts';
+} from '#shared/cars/car-facts.ts';
 import {
   CAR_FILTERS,
   type CarFilter,
@@ -17,16 +17,16 @@ import {
   MAX_MAKE,
   readCarSearch,
   writeCarSearch,
-} from '../../../../../shared/cars/car-search.ts';
-import { formatMoney } from '../../../../../shared/format/money.ts';
-import { MAX_PRICE, MAX_YEAR } from '../../../../../shared/limits.ts';
-import { CITIES } from '../../../../../shared/places/cities.ts';
-import { plainNumber, SEARCH_NUMBER } from '../../../../../shared/properties/property-search.ts';
+} from '#shared/cars/car-search.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { MAX_PRICE, MAX_YEAR } from '#shared/limits.ts';
+import { CITIES } from '#shared/places/cities.ts';
+import { plainNumber, SEARCH_NUMBER } from '#shared/properties/property-search.ts';
 import { checkedLabel, isCheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
 import { LOWERED_LABEL } from '../../listings/search/filters/lowered-filter.tsx';
 import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
 import type { SearchAddress } from '../../listings/search/use-address-search.ts';
-import { cityName } from '../../../../../shared/places/city-names.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 /** The search in an address, without values that the server would refuse. */
 export function readCarAddress(params: URLSearchParams): CarSearch {

@@ -9,7 +9,7 @@ import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx'
 import { SEARCH_FORM } from '../../listings/search/search-form.ts';
 import { carChips } from './car-address.ts';
 import { type CarControls, ChoiceField, Make, MakeField, PriceField, YearField } from './car-filter-fields.tsx';
-import { t } from '../../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 
 type CarFilterBarProps = {
   controls: Omit<CarControls, 'place'>;

@@ -7,10 +7,10 @@ import {
   FUEL_TYPES,
   TRANSMISSION_LABELS,
   TRANSMISSIONS,
-} from '../../../../../shared/cars/car-facts.ts';
-import { type CarSearch, MAX_MAKE } from '../../../../../shared/cars/car-search.ts';
-import { MAX_PRICE, MAX_YEAR } from '../../../../../shared/limits.ts';
-import { CITIES } from '../../../../../shared/places/cities.ts';
+} from '#shared/cars/car-facts.ts';
+import { type CarSearch, MAX_MAKE } from '#shared/cars/car-search.ts';
+import { MAX_PRICE, MAX_YEAR } from '#shared/limits.ts';
+import { CITIES } from '#shared/places/cities.ts';
 import { ComboboxInput } from '../../../ui/fields/combobox-input.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -18,7 +18,7 @@ import { NumberFilter } from '../../listings/search/filters/number-filter.tsx';
 import type { TypedFilters } from '../../listings/search/filters/use-typed-filters.ts';
 import { MakeSuggestions } from './make-suggestions.tsx';
 import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
-import { cityName } from '../../../../../shared/places/city-names.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 export type TypedCarFilter = 'make' | 'minPrice' | 'maxPrice' | 'minYear' | 'maxYear';
 

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { CARD_SIZES } from '../../../../../shared/listings/photo-sizes.ts';
-import type { Page } from '../../../../../shared/api/page.ts';
-import { CAR_SORT_LABELS, CAR_SORTS } from '../../../../../shared/cars/car-facts.ts';
-import type { CarSearch } from '../../../../../shared/cars/car-search.ts';
+import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
+import type { Page } from '#shared/api/page.ts';
+import { CAR_SORT_LABELS, CAR_SORTS } from '#shared/cars/car-facts.ts';
+import type { CarSearch } from '#shared/cars/car-search.ts';
 import noCars from '../../../pictures/no-cars.svg';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';

@@ -5,8 +5,8 @@ import {
   CAR_PURPOSE_LABELS,
   FUEL_TYPE_LABELS,
   TRANSMISSION_LABELS,
-} from '../../../../../shared/cars/car-facts.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
+} from '#shared/cars/car-facts.ts';
+import { LIMITS } from '#shared/limits.ts';
 import {
   CITY_FIELD,
   CURRENCY_FIELD,
@@ -16,7 +16,7 @@ import {
   POINT_FIELDS,
   tilesOf,
 } from '../listing-fields.ts';
-import { featureName } from '../../../../../shared/cars/feature-name.ts';
+import { featureName } from '#shared/cars/feature-name.ts';
 
 const PRICE = { kind: 'number', decimals: 2, money: true } as const;
 

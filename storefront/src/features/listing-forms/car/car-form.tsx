@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import { newCarSchema } from '../../../../../shared/cars/car-schema.ts';
-import type { Car, CarCard, WrittenCar } from '../../../../../shared/cars/car.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import { carPath, PATHS } from '../../../../../shared/addresses.ts';
+import { sendJson } from '#browser/api/client.ts';
+import { newCarSchema } from '#shared/cars/car-schema.ts';
+import type { Car, CarCard, WrittenCar } from '#shared/cars/car.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { carPath, PATHS } from '#shared/addresses.ts';
 import { carSections, missingOfCar } from './car-sections.tsx';
 import {
   carCardOf,

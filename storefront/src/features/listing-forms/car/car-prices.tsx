@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../../shared/listings/listing-facts.ts';
+import type { Currency } from '#shared/listings/listing-facts.ts';
 import { SIGNS } from '../currencies.ts';
 import { FieldRow } from '../field-row.tsx';
 import type { FormParts } from '../listing-form.tsx';

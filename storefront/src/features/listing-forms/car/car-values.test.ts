@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newCarSchema } from '../../../../../shared/cars/car-schema.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { newCarSchema } from '#shared/cars/car-schema.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { carCardOf, EMPTY_CAR, newCarBody, withPricesOfPurpose } from './car-values.ts';
 
 const FILLED = {

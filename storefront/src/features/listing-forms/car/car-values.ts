@@ -1,6 +1,6 @@
 import { Calendar, Car as CarIcon, Cog, Fuel, Gauge, Palette, Sparkles, Zap } from 'lucide-react';
 import type * as z from 'zod/mini';
-import { BRAND } from '../../../../../shared/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 import {
   BODY_TYPE_LABELS,
   type BodyType,
@@ -12,21 +12,21 @@ import {
   type FuelType,
   TRANSMISSION_LABELS,
   type Transmission,
-} from '../../../../../shared/cars/car-facts.ts';
-import type { newCarSchema } from '../../../../../shared/cars/car-schema.ts';
-import type { Car, CarCard } from '../../../../../shared/cars/car.ts';
-import { formatCarPrice } from '../../../../../shared/format/money.ts';
-import { readNumber } from '../../../../../shared/format/typed-number.ts';
-import type { Currency } from '../../../../../shared/listings/listing-facts.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+} from '#shared/cars/car-facts.ts';
+import type { newCarSchema } from '#shared/cars/car-schema.ts';
+import type { Car, CarCard } from '#shared/cars/car.ts';
+import { formatCarPrice } from '#shared/format/money.ts';
+import { readNumber } from '#shared/format/typed-number.ts';
+import type { Currency } from '#shared/listings/listing-facts.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { asText } from '../as-text.ts';
 import type { TranslatedValues } from '../draft/draft.ts';
 import { startOf, type ValuesOf } from '../listing-fields.ts';
 import type { PreviewPage } from '../listing-preview.tsx';
 import { CAR_FIELDS } from './car-fields.ts';
-import { t } from '../../../../../shared/format/t.ts';
-import { formatMileage } from '../../../../../shared/cars/mileage.ts';
-import { featureName } from '../../../../../shared/cars/feature-name.ts';
+import { t } from '#shared/format/t.ts';
+import { formatMileage } from '#shared/cars/mileage.ts';
+import { featureName } from '#shared/cars/feature-name.ts';
 
 export type NewCar = z.output<typeof newCarSchema>;
 

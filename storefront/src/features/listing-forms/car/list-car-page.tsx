@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Car, CarCard } from '../../../../../shared/cars/car.ts';
-import { PATHS, signInPath } from '../../../../../shared/addresses.ts';
+import type { Car, CarCard } from '#shared/cars/car.ts';
+import { PATHS, signInPath } from '#shared/addresses.ts';
 import { CarForm } from './car-form.tsx';
 import { FormGate } from '../form-gate.tsx';
 import { here } from '../../../lib/here.ts';

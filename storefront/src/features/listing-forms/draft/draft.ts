@@ -1,5 +1,5 @@
 import { addDays, isPast } from 'date-fns';
-import { isTextLanguage, type TextLanguage } from '../../../../../shared/listings/text-languages.ts';
+import { isTextLanguage, type TextLanguage } from '#shared/listings/text-languages.ts';
 
 /** The same texts in other languages, by the code of each. */
 export type TranslatedValues = Partial<Record<TextLanguage, { title: string; description: string }>>;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mayBeSignedIn } from '../../../../../shared/api/session.ts';
+import { mayBeSignedIn } from '#shared/api/session.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

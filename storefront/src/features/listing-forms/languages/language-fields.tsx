@@ -6,7 +6,7 @@ import {
   TEXT_LANGUAGE_CODES,
   TEXT_LANGUAGES,
   type TextLanguage,
-} from '../../../../../shared/listings/text-languages.ts';
+} from '#shared/listings/text-languages.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import type { TranslatedValues } from '../draft/draft.ts';
 import { SelectField } from '../fields.tsx';

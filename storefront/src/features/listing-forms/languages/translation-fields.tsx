@@ -1,12 +1,7 @@
 import { X } from 'lucide-react';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import {
-  DESCRIPTIONS_IN,
-  TEXT_LANGUAGES,
-  type TextLanguage,
-  TITLES_IN,
-} from '../../../../../shared/listings/text-languages.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { DESCRIPTIONS_IN, TEXT_LANGUAGES, type TextLanguage, TITLES_IN } from '#shared/listings/text-languages.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';

@@ -1,15 +1,15 @@
 import { LocateFixed } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { CITIES, type City } from '../../../../../shared/places/cities.ts';
+import { CITIES, type City } from '#shared/places/cities.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import type { Point } from '../../../../../shared/places/city-points.ts';
+import type { Point } from '#shared/places/city-points.ts';
 import { placeOf } from './typed-place.ts';
 import { FieldRow } from '../field-row.tsx';
 import { POINT_FIELDS } from '../listing-fields.ts';
 import type { ListingValues } from '../use-listing-form.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 
 const PlacePicker = lazyPart(() => import('./place-picker.tsx'), 'PlacePicker');
 

@@ -1,8 +1,8 @@
 import './place-picker.css';
 import { type MapOptions, type Marker, marker } from 'leaflet';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { City } from '../../../../../shared/places/cities.ts';
-import { CITY_POINTS, type Point } from '../../../../../shared/places/city-points.ts';
+import type { City } from '#shared/places/cities.ts';
+import { CITY_POINTS, type Point } from '#shared/places/city-points.ts';
 import { MapNames } from '../../../lib/map/map-names.tsx';
 import { pinIcon } from '../../../lib/map/pin-icon.ts';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';

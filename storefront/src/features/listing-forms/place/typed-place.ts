@@ -1,5 +1,5 @@
-import { readNumber } from '../../../../../shared/format/typed-number.ts';
-import type { Point } from '../../../../../shared/places/city-points.ts';
+import { readNumber } from '#shared/format/typed-number.ts';
+import type { Point } from '#shared/places/city-points.ts';
 
 /** The place two typed coordinates name, if they name one. */
 export function placeOf(latitude: string, longitude: string): Point | null {

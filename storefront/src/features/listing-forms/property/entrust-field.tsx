@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '../../../../../browser/api/client.ts';
+import { getJson } from '#browser/api/client.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';

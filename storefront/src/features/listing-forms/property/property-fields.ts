@@ -1,10 +1,6 @@
 import { Briefcase, Building, CalendarDays, House, KeyRound, LandPlot, Store } from 'lucide-react';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import {
-  AMENITIES,
-  PROPERTY_PURPOSE_LABELS,
-  PROPERTY_TYPE_LABELS,
-} from '../../../../../shared/properties/property-facts.ts';
+import { LIMITS } from '#shared/limits.ts';
+import { AMENITIES, PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
 import {
   CITY_FIELD,
   CURRENCY_FIELD,
@@ -14,7 +10,7 @@ import {
   POINT_FIELDS,
   tilesOf,
 } from '../listing-fields.ts';
-import { amenityName } from '../../../../../shared/properties/amenity-name.ts';
+import { amenityName } from '#shared/properties/amenity-name.ts';
 
 /** What a property's form asks for: what it holds, requires and shows follows from this list. */
 export const PROPERTY_FIELDS = {

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../../shared/listings/listing-facts.ts';
+import type { Currency } from '#shared/listings/listing-facts.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
 import { SIGNS } from '../currencies.ts';
 import { FieldRow } from '../field-row.tsx';

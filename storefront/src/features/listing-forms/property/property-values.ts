@@ -1,27 +1,27 @@
-import { placeOf } from '../../../../../shared/format/place.ts';
+import { placeOf } from '#shared/format/place.ts';
 import type * as z from 'zod/mini';
 import type { Fact } from '../../listings/detail/detail-parts.tsx';
 import { Bath, BedDouble, House, Maximize, Sofa } from 'lucide-react';
-import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../../shared/format/number.ts';
-import { readNumber } from '../../../../../shared/format/typed-number.ts';
-import type { Currency } from '../../../../../shared/listings/listing-facts.ts';
+import { formatPrice, priceSuffix } from '#shared/format/money.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { readNumber } from '#shared/format/typed-number.ts';
+import type { Currency } from '#shared/listings/listing-facts.ts';
 import {
   PROPERTY_PURPOSE_LABELS,
   PROPERTY_TYPE_LABELS,
   type PropertyPurpose,
   type PropertyType,
-} from '../../../../../shared/properties/property-facts.ts';
-import type { newPropertySchema } from '../../../../../shared/properties/property-schema.ts';
-import type { PropertyCard, WholeProperty } from '../../../../../shared/properties/property.ts';
+} from '#shared/properties/property-facts.ts';
+import type { newPropertySchema } from '#shared/properties/property-schema.ts';
+import type { PropertyCard, WholeProperty } from '#shared/properties/property.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
 import { asText } from '../as-text.ts';
 import type { TranslatedValues } from '../draft/draft.ts';
 import { startOf, type ValuesOf } from '../listing-fields.ts';
 import type { PreviewPage } from '../listing-preview.tsx';
 import { PROPERTY_FIELDS } from './property-fields.ts';
-import { formatArea } from '../../../../../shared/properties/area.ts';
-import { amenityName } from '../../../../../shared/properties/amenity-name.ts';
+import { formatArea } from '#shared/properties/area.ts';
+import { amenityName } from '#shared/properties/amenity-name.ts';
 
 export type NewProperty = z.output<typeof newPropertySchema>;
 

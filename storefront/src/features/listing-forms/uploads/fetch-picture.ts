@@ -1,5 +1,5 @@
-import { MAX_CHOSEN_BYTES } from '../../../../../shared/limits.ts';
-import { asFile, pictureByServer } from '../../../../../browser/uploads/fetched-picture.ts';
+import { MAX_CHOSEN_BYTES } from '#shared/limits.ts';
+import { asFile, pictureByServer } from '#browser/uploads/fetched-picture.ts';
 import { isPictureType } from '../../../lib/pictures/chosen-file.ts';
 
 /** How long, in milliseconds, a host has to answer this browser before the server asks it. */

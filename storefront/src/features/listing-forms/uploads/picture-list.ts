@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../../shared/limits.ts';
+import { LIMITS } from '#shared/limits.ts';
 
 /** A picture of the form: one that is stored, one on its way there, or one that did not get there. */
 export type Picture = {

@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
+import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import type { Picture } from './picture-list.ts';

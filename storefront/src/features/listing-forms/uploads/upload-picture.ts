@@ -1,6 +1,6 @@
-import { ApiError } from '../../../../../shared/api/api-error.ts';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import type { Upload } from '../../../../../shared/uploads/upload-schema.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { Upload } from '#shared/uploads/upload-schema.ts';
 import type { PreparedPicture } from '../../../lib/pictures/picture-worker.ts';
 import { putFile } from './put-file.ts';
 

@@ -7,8 +7,8 @@ import { ImageUrlField } from './image-url-field.tsx';
 import { PICTURE_TYPES } from '../../../lib/pictures/chosen-file.ts';
 import { PictureRow, PictureTile } from './picture-tile.tsx';
 import type { Pictures } from './use-pictures.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
-import { plural } from '../../../../../shared/format/plural.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
+import { plural } from '#shared/format/plural.ts';
 
 // Who has no picture yet has nothing to put in order.
 const SortablePictures = lazyPart(() => import('./sortable-pictures.tsx'), 'SortablePictures');

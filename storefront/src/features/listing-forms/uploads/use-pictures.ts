@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { ApiError } from '../../../../../shared/api/api-error.ts';
-import { MAX_PICTURE_BYTES } from '../../../../../shared/limits.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { MAX_PICTURE_BYTES } from '#shared/limits.ts';
 import { signInAgain } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { addressesOf, changePictures, type Picture, pictureAt, roomFor, TOO_MANY } from './picture-list.ts';

@@ -1,6 +1,6 @@
-import type { ListingCheck } from '../../../../../shared/checks/check-facts.ts';
-import { CHECKED_LABELS } from '../../../../../shared/checks/checked-labels.ts';
-import type { PriceLowered } from '../../../../../shared/listings/price-schema.ts';
+import type { ListingCheck } from '#shared/checks/check-facts.ts';
+import { CHECKED_LABELS } from '#shared/checks/checked-labels.ts';
+import type { PriceLowered } from '#shared/listings/price-schema.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { CardIcon } from '../../../ui/base/card-icon.tsx';
 import { loweredAmount } from './lowered-amount.ts';

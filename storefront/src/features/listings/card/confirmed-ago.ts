@@ -1,5 +1,5 @@
-import { plural } from '../../../../../shared/format/plural.ts';
-import type { ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+import { plural } from '#shared/format/plural.ts';
+import type { ListingStatus } from '#shared/listings/listing-facts.ts';
 
 const DAY = 86_400_000;
 

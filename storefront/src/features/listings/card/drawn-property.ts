@@ -1,4 +1,4 @@
-import type { PropertyCard } from '../../../../../shared/properties/property.ts';
+import type { PropertyCard } from '#shared/properties/property.ts';
 import { drawn, OF_EVERY_CARD } from './drawn.ts';
 
 /** What a card or a map shows of a property. */

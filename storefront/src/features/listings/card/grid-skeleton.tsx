@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import type { GridColumns } from '../../../../../shared/listings/photo-sizes.ts';
+import type { GridColumns } from '#shared/listings/photo-sizes.ts';
 import { ListingGrid } from './listing-grid.tsx';
 
 /** How many placeholders stand in for a list that is loading. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GridColumns } from '../../../../../shared/listings/photo-sizes.ts';
+import type { GridColumns } from '#shared/listings/photo-sizes.ts';
 
 const COLUMNS: Record<GridColumns, string> = {
   3: 'lg:[--columns:3] lg:[--gap:--spacing(6)]',

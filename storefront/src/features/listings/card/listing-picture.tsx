@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { imageSources } from '../../../../../shared/listings/listing-image.ts';
+import { imageSources } from '#shared/listings/listing-image.ts';
 import { useTakingOver } from '../../../lib/taking-over.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 

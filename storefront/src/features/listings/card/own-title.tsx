@@ -1,4 +1,4 @@
-import { ownText, type Written } from '../../../../../shared/listings/own-text.ts';
+import { ownText, type Written } from '#shared/listings/own-text.ts';
 
 /** A listing's title in the reader's language, or in the one there is, marked as what it is. */
 export function OwnTitle({ listing }: { listing: Written }) {

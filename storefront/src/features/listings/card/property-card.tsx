@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../../shared/format/number.ts';
-import { propertyPath } from '../../../../../shared/addresses.ts';
+import { formatPrice, priceSuffix } from '#shared/format/money.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { propertyPath } from '#shared/addresses.ts';
 import { CardIcon } from '../../../ui/base/card-icon.tsx';
 import type { CardIconName } from '../../../ui/base/card-icons.ts';
 import { HeartButton } from '../favorite/heart-button.tsx';
@@ -15,8 +15,8 @@ import { OwnerStatus } from '../own/owner-status.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { OwnTitle } from './own-title.tsx';
-import { plural } from '../../../../../shared/format/plural.ts';
-import { t } from '../../../../../shared/format/t.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
 
 type PropertyCardProps = {
   property: DrawnProperty;

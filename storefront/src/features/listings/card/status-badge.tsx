@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { LISTING_STATUS_LABELS, type ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+import { LISTING_STATUS_LABELS, type ListingStatus } from '#shared/listings/listing-facts.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 
 /** Whether a listing can still be had. */

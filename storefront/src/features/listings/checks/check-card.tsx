@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import {
-  type CheckKind,
-  EVIDENCE_FILES,
-  EVIDENCE_TYPES,
-  type Papers,
-} from '../../../../../shared/checks/check-facts.ts';
-import type { Check } from '../../../../../shared/checks/check-schema.ts';
-import { NO_GUARANTEE, PAPERS_LABELS } from '../../../../../shared/checks/check-texts.ts';
-import { CHECKED_LABELS } from '../../../../../shared/checks/checked-labels.ts';
-import { formatDay } from '../../../../../shared/format/moment.ts';
-import { plural } from '../../../../../shared/format/plural.ts';
-import { t } from '../../../../../shared/format/t.ts';
+import { type CheckKind, EVIDENCE_FILES, EVIDENCE_TYPES, type Papers } from '#shared/checks/check-facts.ts';
+import type { Check } from '#shared/checks/check-schema.ts';
+import { NO_GUARANTEE, PAPERS_LABELS } from '#shared/checks/check-texts.ts';
+import { CHECKED_LABELS } from '#shared/checks/checked-labels.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, sendJson } from '../../../../../browser/api/client.ts';
-import { EVIDENCE_BYTES, EVIDENCE_TYPES, type EvidenceType } from '../../../../../shared/checks/check-facts.ts';
-import type { Check } from '../../../../../shared/checks/check-schema.ts';
+import { getJson, sendJson } from '#browser/api/client.ts';
+import { EVIDENCE_BYTES, EVIDENCE_TYPES, type EvidenceType } from '#shared/checks/check-facts.ts';
+import type { Check } from '#shared/checks/check-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 

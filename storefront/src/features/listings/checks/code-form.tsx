@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
-import { sendJson } from '../../../../../browser/api/client.ts';
+import { sendJson } from '#browser/api/client.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';

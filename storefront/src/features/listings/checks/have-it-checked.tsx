@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';

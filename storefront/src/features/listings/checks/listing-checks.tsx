@@ -1,5 +1,5 @@
-import { CAR_PAPERS, PROPERTY_PAPERS } from '../../../../../shared/checks/check-facts.ts';
-import { CHECK_LABELS } from '../../../../../shared/checks/check-texts.ts';
+import { CAR_PAPERS, PROPERTY_PAPERS } from '#shared/checks/check-facts.ts';
+import { CHECK_LABELS } from '#shared/checks/check-texts.ts';
 import type { ListingKind } from '../own/own-kinds.ts';
 import { CheckCard } from './check-card.tsx';
 

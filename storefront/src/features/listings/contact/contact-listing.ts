@@ -1,7 +1,7 @@
-import { carName } from '../../../../../shared/cars/car-name.ts';
-import type { CarCard } from '../../../../../shared/cars/car.ts';
-import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import { ownTitle } from '../../../../../shared/listings/own-text.ts';
+import { carName } from '#shared/cars/car-name.ts';
+import type { CarCard } from '#shared/cars/car.ts';
+import type { PropertyCard } from '#shared/properties/property.ts';
+import { ownTitle } from '#shared/listings/own-text.ts';
 
 /** What one asks and talks about. */
 export type ContactListing = {

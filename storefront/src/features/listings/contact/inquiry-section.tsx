@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { signInPath, signUpPath } from '../../../../../shared/addresses.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { signInPath, signUpPath } from '#shared/addresses.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';

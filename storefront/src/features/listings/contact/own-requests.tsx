@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CalendarClock, type LucideIcon, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { getJson } from '../../../../../browser/api/client.ts';
-import { messagesPath, PATHS } from '../../../../../shared/addresses.ts';
-import { formatAppointedDay, formatAppointment, formatDay } from '../../../../../shared/format/moment.ts';
-import { formatToldTime } from '../../../../../shared/format/told-time.ts';
-import { INQUIRY_STATUS_LABELS } from '../../../../../shared/inquiries/inquiry-facts.ts';
-import type { OwnRequests } from '../../../../../shared/inquiries/inquiry-schema.ts';
-import { VIEWING_STATUS_LABELS } from '../../../../../shared/viewings/viewing-facts.ts';
+import { getJson } from '#browser/api/client.ts';
+import { messagesPath, PATHS } from '#shared/addresses.ts';
+import { formatAppointedDay, formatAppointment, formatDay } from '#shared/format/moment.ts';
+import { formatToldTime } from '#shared/format/told-time.ts';
+import { INQUIRY_STATUS_LABELS } from '#shared/inquiries/inquiry-facts.ts';
+import type { OwnRequests } from '#shared/inquiries/inquiry-schema.ts';
+import { VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import { TEXT_LINK } from '../../../ui/style/text-link.ts';
 import type { ContactListing } from './contact-listing.ts';
 

@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import { CAUTION_TEXTS } from '../../../../../shared/conversations/caution-texts.ts';
-import type { GivenPhone } from '../../../../../shared/users/person.ts';
+import { sendJson } from '#browser/api/client.ts';
+import { CAUTION_TEXTS } from '#shared/conversations/caution-texts.ts';
+import type { GivenPhone } from '#shared/users/person.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';

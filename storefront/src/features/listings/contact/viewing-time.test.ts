@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAppointment } from '../../../../../shared/format/moment.ts';
+import { formatAppointment } from '#shared/format/moment.ts';
 import { timeFieldOf, viewingMoment } from './viewing-time.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { toldTime } from '../../../../../shared/format/told-time.ts';
+import { toldTime } from '#shared/format/told-time.ts';
 
 /** Viewings are arranged in the time of East Africa, wherever the reader is. */
 const OFFSET = '+03:00';

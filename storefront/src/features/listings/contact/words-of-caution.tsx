@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../../../shared/addresses.ts';
-import { CAUTION_TEXTS, WHY_CAUTION } from '../../../../../shared/conversations/caution-texts.ts';
-import { cautionsIn } from '../../../../../shared/conversations/cautions.ts';
+import { PATHS } from '#shared/addresses.ts';
+import { CAUTION_TEXTS, WHY_CAUTION } from '#shared/conversations/caution-texts.ts';
+import { cautionsIn } from '#shared/conversations/cautions.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
 
 /**

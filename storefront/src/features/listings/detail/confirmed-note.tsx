@@ -1,6 +1,6 @@
 import { isConfirmable } from '../card/confirmed-ago.ts';
 import { type Confirmed, confirmationState, confirmedText } from '../confirmation.ts';
-import type { ApprovalStatus, ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 
 type Listing = Confirmed & { approvalStatus: ApprovalStatus; available: boolean; status: ListingStatus };
 

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../../../shared/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 
 /** A mail draft to the office. */
 export function officeMail(subject: string, body: string): string {

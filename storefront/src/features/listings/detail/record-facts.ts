@@ -1,4 +1,4 @@
-import type { MemberRecord } from '../../../../../shared/users/member-record.ts';
+import type { MemberRecord } from '#shared/users/member-record.ts';
 
 /** What a member did so far, as lines: what it is, and how it stands. */
 export function recordFacts({ answers, listings, confirmedInTime, reportsUpheld }: MemberRecord): [string, string][] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NOT_VERIFIED } from '../../../../../shared/checks/check-texts.ts';
-import { formatDayThere, formatMonthThere } from '../../../../../shared/format/moment.ts';
-import type { Seller } from '../../../../../shared/users/person.ts';
+import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { formatDayThere, formatMonthThere } from '#shared/format/moment.ts';
+import type { Seller } from '#shared/users/person.ts';
 import { Avatar } from '../../../ui/page/avatar.tsx';
 import type { ContactListing } from '../contact/contact-listing.ts';
 import { SellerPhone } from '../contact/seller-phone.tsx';

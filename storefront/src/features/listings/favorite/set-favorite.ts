@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import type { FavoriteCard } from '../../../../../shared/favorites/favorite-schema.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { isSessionOver, owesCode, signInAgain } from '../../../lib/show-failure.ts';

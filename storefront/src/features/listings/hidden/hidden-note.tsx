@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../../../shared/addresses.ts';
-import { plural } from '../../../../../shared/format/plural.ts';
+import { PATHS } from '#shared/addresses.ts';
+import { plural } from '#shared/format/plural.ts';
 import { TEXT_LINK } from '../../../ui/style/text-link.ts';
 import { HIDDEN_ANCHOR } from './hidden-listings.ts';
 

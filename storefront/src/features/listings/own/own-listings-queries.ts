@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../../browser/api/client.ts';
-import type { OwnCar } from '../../../../../shared/cars/car.ts';
-import type { OwnProperty } from '../../../../../shared/properties/property.ts';
+import { getJson } from '#browser/api/client.ts';
+import type { OwnCar } from '#shared/cars/car.ts';
+import type { OwnProperty } from '#shared/properties/property.ts';
 
 export const ownListingsQueries = {
   properties: queryOptions({

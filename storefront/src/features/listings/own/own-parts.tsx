@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { editPath } from '../../../../../shared/addresses.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { editPath } from '#shared/addresses.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import type { ListingKind } from './own-kinds.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { editPath } from '../../../../../shared/addresses.ts';
-import type { ApprovalStatus, ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+import { editPath } from '#shared/addresses.ts';
+import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import type { Confirmed } from '../confirmation.ts';
 import { DeleteListing } from './delete-listing.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import type { ListingStatus } from '#shared/listings/listing-facts.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import type { ListingKind } from './own-kinds.ts';
 
 // Owners alone have it: nobody else need load it.

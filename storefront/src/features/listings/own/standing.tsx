@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, Eye, EyeOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ApprovalStatus } from '../../../../../shared/listings/listing-facts.ts';
+import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
 
 export type OwnStanding = {
   approvalStatus: ApprovalStatus;

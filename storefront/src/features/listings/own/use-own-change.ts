@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import type { ListingStatus } from '../../../../../shared/listings/listing-facts.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { ListingStatus } from '#shared/listings/listing-facts.ts';
 import { isSessionOver, owesCode, showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { changeListing } from '../change-listing.ts';

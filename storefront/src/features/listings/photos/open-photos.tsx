@@ -1,8 +1,8 @@
 import { Expand } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { OwnText } from '../../../../../shared/listings/own-text.ts';
+import type { OwnText } from '#shared/listings/own-text.ts';
 import type { PhotoPosition } from './use-photo-position.ts';
-import { lazyPart, loadEarly } from '../../../../../browser/lazy-part.ts';
+import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 
 const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'), 'PhotoViewer');
 

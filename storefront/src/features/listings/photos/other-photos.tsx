@@ -1,5 +1,5 @@
-import { imageSources } from '../../../../../shared/listings/listing-image.ts';
-import type { OwnText } from '../../../../../shared/listings/own-text.ts';
+import { imageSources } from '#shared/listings/listing-image.ts';
+import type { OwnText } from '#shared/listings/own-text.ts';
 import { photoText } from './photo-text.ts';
 
 /** The photos after the first, one below the other, for those whose browser runs no scripts. */

@@ -1,5 +1,5 @@
-import { t } from '../../../../../shared/format/t.ts';
-import type { OwnText } from '../../../../../shared/listings/own-text.ts';
+import { t } from '#shared/format/t.ts';
+import type { OwnText } from '#shared/listings/own-text.ts';
 
 /**
  * What stands for a photo where it is not seen: its listing's title, and which photo it is. A title in another language stands

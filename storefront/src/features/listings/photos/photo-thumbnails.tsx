@@ -1,4 +1,4 @@
-import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
+import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { ListingPicture } from '../card/listing-picture.tsx';
 

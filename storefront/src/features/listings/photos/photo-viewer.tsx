@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useBackCloses } from '../../../lib/overlay-history.ts';
 import { ListingPicture } from '../card/listing-picture.tsx';
 import type { PhotoPosition } from './use-photo-position.ts';
-import type { OwnText } from '../../../../../shared/listings/own-text.ts';
+import type { OwnText } from '#shared/listings/own-text.ts';
 import { photoText } from './photo-text.ts';
 
 type PhotoViewerProps = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
-import { LANGUAGE } from '../../../../../shared/language.ts';
+import { LANGUAGE } from '#shared/language.ts';
 
 /** The shortest sideways move that counts as a swipe. */
 const SWIPE = 40;

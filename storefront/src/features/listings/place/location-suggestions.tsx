@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Building2, MapPin } from 'lucide-react';
-import { getJson } from '../../../../../browser/api/client.ts';
-import { CITIES } from '../../../../../shared/places/cities.ts';
-import { cityName } from '../../../../../shared/places/city-names.ts';
-import { districtName } from '../../../../../shared/places/district-names.ts';
-import type { Place } from '../../../../../shared/places/place.ts';
+import { getJson } from '#browser/api/client.ts';
+import { CITIES } from '#shared/places/cities.ts';
+import { cityName } from '#shared/places/city-names.ts';
+import { districtName } from '#shared/places/district-names.ts';
+import type { Place } from '#shared/places/place.ts';
 import type { SuggestionsProps } from '../../../ui/fields/combobox-input.tsx';
 import { SuggestionList } from '../../../ui/overlays/suggestion-list.tsx';
 import { matchPlaces } from './match-places.ts';

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../../../shared/format/words-of.ts';
-import type { Place } from '../../../../../shared/places/place.ts';
+import { wordsOf } from '#shared/format/words-of.ts';
+import type { Place } from '#shared/places/place.ts';
 
 /** A place as a search names it. */
 export type PlaceMatch = { value: string; name: string; city: string | null };

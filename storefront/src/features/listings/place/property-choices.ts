@@ -4,7 +4,7 @@ import {
   PROPERTY_TYPE_LABELS,
   PROPERTY_TYPES,
   type PropertyType,
-} from '../../../../../shared/properties/property-facts.ts';
+} from '#shared/properties/property-facts.ts';
 import type { Choice } from '../../../ui/fields/select.tsx';
 
 /** The property types as a select offers them; the empty value means no filter. */

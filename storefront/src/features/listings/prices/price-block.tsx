@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { Deferred } from '../../../ui/page/deferred.tsx';
-import { PartBoundary } from '../../../../../browser/part-boundary.tsx';
+import { PartBoundary } from '#browser/part-boundary.tsx';
 import { DetailBlock } from '../detail/detail-parts.tsx';
 import type { PricedListing } from './prices-query.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { byTerm, formatShownMoney } from '../../../../../shared/format/money.ts';
-import { formatDayThere } from '../../../../../shared/format/moment.ts';
-import type { ListingPrice } from '../../../../../shared/listings/price-schema.ts';
+import { byTerm, formatShownMoney } from '#shared/format/money.ts';
+import { formatDayThere } from '#shared/format/moment.ts';
+import type { ListingPrice } from '#shared/listings/price-schema.ts';
 import { dotPath, linePoints, stepPath } from './price-steps.ts';
 
 /** The prices of one kind as a line of steps. Time goes from left to right in every language, as in charts everywhere. */

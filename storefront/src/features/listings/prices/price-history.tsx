@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { byTerm, formatShownMoney } from '../../../../../shared/format/money.ts';
-import { formatDayThere } from '../../../../../shared/format/moment.ts';
-import type { ListingPrice } from '../../../../../shared/listings/price-schema.ts';
+import { byTerm, formatShownMoney } from '#shared/format/money.ts';
+import { formatDayThere } from '#shared/format/moment.ts';
+import type { ListingPrice } from '#shared/listings/price-schema.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { PriceChart } from './price-chart.tsx';
 import { priceLines, type PriceStep, priceSteps } from './price-steps.ts';

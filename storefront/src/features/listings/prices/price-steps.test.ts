@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListingPrice } from '../../../../../shared/listings/price-schema.ts';
+import type { ListingPrice } from '#shared/listings/price-schema.ts';
 import { dotPath, linePoints, priceLines, priceSteps, stepPath } from './price-steps.ts';
 
 const price = (amount: number, day: number, more: Partial<ListingPrice> = {}): ListingPrice => ({

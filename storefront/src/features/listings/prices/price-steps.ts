@@ -1,4 +1,4 @@
-import type { ListingPrice } from '../../../../../shared/listings/price-schema.ts';
+import type { ListingPrice } from '#shared/listings/price-schema.ts';
 
 export type PriceStep = ListingPrice & {
   /** What it cost before, of the same kind; null for the first price. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../../browser/api/client.ts';
-import type { ListingPrice } from '../../../../../shared/listings/price-schema.ts';
+import { getJson } from '#browser/api/client.ts';
+import type { ListingPrice } from '#shared/listings/price-schema.ts';
 
 export type PricedListing = { kind: 'properties' | 'cars'; id: string };
 

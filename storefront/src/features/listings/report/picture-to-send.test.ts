@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FLAG_PICTURE_BYTES } from '../../../../../shared/uploads/flag-picture.ts';
+import { FLAG_PICTURE_BYTES } from '#shared/uploads/flag-picture.ts';
 import { largestFitting, pictureToSend } from './picture-to-send.ts';
 
 /** How a PNG of this size begins, as long as it is told to be. */

@@ -1,9 +1,5 @@
-import {
-  FLAG_PICTURE_BYTES,
-  FLAG_PICTURE_PIXELS,
-  FLAG_PICTURE_TOO_LARGE,
-} from '../../../../../shared/uploads/flag-picture.ts';
-import { HEADER_BYTES, sizeInHeader } from '../../../../../shared/uploads/picture-size.ts';
+import { FLAG_PICTURE_BYTES, FLAG_PICTURE_PIXELS, FLAG_PICTURE_TOO_LARGE } from '#shared/uploads/flag-picture.ts';
+import { HEADER_BYTES, sizeInHeader } from '#shared/uploads/picture-size.ts';
 import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
 
 const FAILED = 'The picture could not be prepared. Please try again.';

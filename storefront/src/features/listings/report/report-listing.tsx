@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart, loadEarly } from '../../../../../browser/lazy-part.ts';
+import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { TEXT_LINK } from '../../../ui/style/text-link.ts';
 import { ByReader } from '../own/by-reader.tsx';

@@ -2,7 +2,7 @@ import {
   SEARCH_FREQUENCIES,
   SEARCH_FREQUENCY_LABELS,
   type SearchFrequency,
-} from '../../../../../shared/saved-searches/saved-search-facts.ts';
+} from '#shared/saved-searches/saved-search-facts.ts';
 import { TILE } from '../../../ui/style/tile-class.ts';
 
 type FrequencyTilesProps = { value: SearchFrequency; onChange: (frequency: SearchFrequency) => void };

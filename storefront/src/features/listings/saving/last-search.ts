@@ -1,5 +1,5 @@
 import { LAST_SEARCH } from '../../../lib/is-anything-seen.ts';
-import type { SearchKind } from '../../../../../shared/saved-searches/saved-search-facts.ts';
+import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
 
 /** A search that was made on this device. */
 export type LastSearch = { kind: SearchKind; filters: Record<string, string> };

@@ -1,5 +1,5 @@
-import { plural } from '../../../../../shared/format/plural.ts';
-import { t } from '../../../../../shared/format/t.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 
 /** Where the server stops counting. */

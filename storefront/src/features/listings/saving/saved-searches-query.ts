@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../../browser/api/client.ts';
-import type { SearchKind } from '../../../../../shared/saved-searches/saved-search-facts.ts';
-import type { SavedSearch } from '../../../../../shared/saved-searches/saved-search-schema.ts';
+import { getJson } from '#browser/api/client.ts';
+import type { SearchKind } from '#shared/saved-searches/saved-search-facts.ts';
+import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
 
 /** A search that may be saved: `query` is what it asks the server, whatever its order and its pages. */
 export type SearchToSave = { kind: SearchKind; query: string };

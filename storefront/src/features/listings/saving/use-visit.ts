@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendJson } from '../../../../../browser/api/client.ts';
+import { sendJson } from '#browser/api/client.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 
 /** Notes that the member has looked at what is new in a saved search: from then on it counts anew. */

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page } from '../../../../../shared/api/page.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page } from '#shared/api/page.ts';
 
 /** How many the first page of a list brings: as many as there were when it was left, if the server gives as many. */
 export function firstPageSize(kept: number | undefined): number | undefined {

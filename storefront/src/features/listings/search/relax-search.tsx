@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { totalLabel } from '../../../../../shared/api/page.ts';
+import { totalLabel } from '#shared/api/page.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { FilterChip } from './filters/filter-chips.tsx';
 import { relaxationsQuery } from './relaxations.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../../../browser/api/client.ts';
+import { getJson } from '#browser/api/client.ts';
 
 export type Relaxation = { filter: string; count: number };
 

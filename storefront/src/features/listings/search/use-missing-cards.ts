@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Page } from '../../../../../shared/api/page.ts';
+import type { Page } from '#shared/api/page.ts';
 
 /** Fills up a list that came with its page, where there were more cards when it was left: the server knows of no visit. */
 export function useMissingCards(list: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>, before: number | undefined) {

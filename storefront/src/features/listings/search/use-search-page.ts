@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Page } from '../../../../../shared/api/page.ts';
+import type { Page } from '#shared/api/page.ts';
 import { firstPageSize } from './first-page-size.ts';
 import { useListStart } from './list-start.ts';
 import { type SearchAddress, useAddressSearch } from './use-address-search.ts';

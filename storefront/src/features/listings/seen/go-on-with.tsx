@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { savedSearchPath } from '../../../../../shared/saved-searches/saved-search-path.ts';
-import { searchName } from '../../../../../shared/saved-searches/search-name.ts';
+import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
+import { searchName } from '#shared/saved-searches/search-name.ts';
 import type { LastSearch } from '../saving/last-search.ts';
 
 /** The way back to the search that was made last on this device. */

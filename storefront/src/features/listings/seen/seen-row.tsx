@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { carPath, propertyPath } from '../../../../../shared/addresses.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { carPath, propertyPath } from '#shared/addresses.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { fallbackPicture } from '../card/fallback-pictures.ts';
 import { ListingPicture } from '../card/listing-picture.tsx';

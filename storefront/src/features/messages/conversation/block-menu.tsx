@@ -1,8 +1,8 @@
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Conversation } from '../../../../../shared/conversations/conversation-schema.ts';
-import type { PersonName } from '../../../../../shared/users/person.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import type { Conversation } from '#shared/conversations/conversation-schema.ts';
+import type { PersonName } from '#shared/users/person.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { useBlock } from '../../../lib/member/blocks.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Menu, MENU_LINE } from '../../../ui/overlays/menu.tsx';

@@ -1,5 +1,5 @@
-import type { Message } from '../../../../../shared/conversations/conversation-schema.ts';
-import { listenTo } from '../../../../../browser/realtime/channel.ts';
+import type { Message } from '#shared/conversations/conversation-schema.ts';
+import { listenTo } from '#browser/realtime/channel.ts';
 import type { MessageFeed } from '../message-feed.ts';
 
 /** A page that did not come is asked for again after this. */

@@ -1,12 +1,12 @@
 import { CheckCheck, CircleAlert, Clock, Quote as Quotes, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { QuoteType } from '../../../../../shared/conversations/conversation-facts.ts';
-import type { Message } from '../../../../../shared/conversations/conversation-schema.ts';
-import { formatAppointedDay, formatTime } from '../../../../../shared/format/moment.ts';
-import { formatToldTime } from '../../../../../shared/format/told-time.ts';
+import type { QuoteType } from '#shared/conversations/conversation-facts.ts';
+import type { Message } from '#shared/conversations/conversation-schema.ts';
+import { formatAppointedDay, formatTime } from '#shared/format/moment.ts';
+import { formatToldTime } from '#shared/format/told-time.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { Outgoing } from './outbox.ts';
-import { t } from '../../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 
 const MINE = 'self-end rounded-[1.1rem] rounded-ee-[.35rem] border-primary bg-primary text-on-primary';
 const THEIRS = 'self-start rounded-[1.1rem] rounded-es-[.35rem] border-line bg-surface';

@@ -1,9 +1,9 @@
 import { ArrowDown, Flag } from 'lucide-react';
 import { Fragment, Suspense, useEffect } from 'react';
-import type { Conversation } from '../../../../../shared/conversations/conversation-schema.ts';
-import { formatDay } from '../../../../../shared/format/moment.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import type { Conversation } from '#shared/conversations/conversation-schema.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
 import { clearOutgoing, type Outgoing, useOutbox } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Conversation } from '../../../../../shared/conversations/conversation-schema.ts';
+import type { Conversation } from '#shared/conversations/conversation-schema.ts';
 import { conversationQueries, readEarlier } from '../conversation-queries.ts';
 import { mergeEarlier } from '../message-feed.ts';
 

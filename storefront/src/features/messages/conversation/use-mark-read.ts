@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import type { Conversation } from '../../../../../shared/conversations/conversation-schema.ts';
-import { coalesce } from '../../../../../browser/realtime/coalesce.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { Conversation } from '#shared/conversations/conversation-schema.ts';
+import { coalesce } from '#browser/realtime/coalesce.ts';
 import { memberSummaryQuery } from '../../../lib/member/member-summary.ts';
 import { changeRows, withUnread } from '../conversation-rows.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../../../../../shared/api/api-error.ts';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import type { SentMessage } from '../../../../../shared/conversations/conversation-schema.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { SentMessage } from '#shared/conversations/conversation-schema.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import type { MessageFeed } from '../message-feed.ts';
 import { type Outgoing, outgoingOf, putOutgoing } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listenTo, tell } from '../../../../../browser/realtime/channel.ts';
+import { listenTo, tell } from '#browser/realtime/channel.ts';
 
 /** Said again this often while somebody types; believed for longer, as one may be late. */
 const SAY_EVERY = 2000;

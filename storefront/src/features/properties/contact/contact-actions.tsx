@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Mail, MessageCircle, Phone } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Property } from '../../../../../shared/properties/property.ts';
-import { lazyPart, loadEarly } from '../../../../../browser/lazy-part.ts';
+import type { Property } from '#shared/properties/property.ts';
+import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery, useCurrentUser } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';

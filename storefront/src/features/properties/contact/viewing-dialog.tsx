@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import { today } from '../../../../../shared/format/day.ts';
-import { LIMITS } from '../../../../../shared/limits.ts';
-import type { Property } from '../../../../../shared/properties/property.ts';
-import { newViewingSchema } from '../../../../../shared/viewings/viewing-schema.ts';
-import { VIEWING_TIMES } from '../../../../../shared/viewings/viewing-facts.ts';
+import { sendJson } from '#browser/api/client.ts';
+import { today } from '#shared/format/day.ts';
+import { LIMITS } from '#shared/limits.ts';
+import type { Property } from '#shared/properties/property.ts';
+import { newViewingSchema } from '#shared/viewings/viewing-schema.ts';
+import { VIEWING_TIMES } from '#shared/viewings/viewing-facts.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
@@ -21,7 +21,7 @@ import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { ownRequestsQuery } from '../../listings/contact/own-requests.tsx';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { OwnTitle } from '../../listings/card/own-title.tsx';
-import { formatToldTime } from '../../../../../shared/format/told-time.ts';
+import { formatToldTime } from '#shared/format/told-time.ts';
 
 type ViewingValues = z.output<typeof newViewingSchema>;
 

@@ -17,7 +17,7 @@ import {
   Wifi,
   Wind,
 } from 'lucide-react';
-import type { Amenity } from '../../../../../shared/properties/property-facts.ts';
+import type { Amenity } from '#shared/properties/property-facts.ts';
 
 const ICONS: Record<Amenity, LucideIcon> = /* @wc-ignore */ {
   Parking: Car,

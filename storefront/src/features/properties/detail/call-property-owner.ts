@@ -1,4 +1,4 @@
-import { BRAND } from '../../../../../shared/brand.ts';
+import { BRAND } from '#shared/brand.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 
 /** In milliseconds: longer than other toasts, to read two numbers and tap one. */

@@ -1,4 +1,4 @@
-import type { Property } from '../../../../../shared/properties/property.ts';
+import type { Property } from '#shared/properties/property.ts';
 import { drawnPlace } from '../map/drawn-place.ts';
 
 /** Where a map of the world shows this place: with a pin, or all around where it must be; null where nothing is known. */

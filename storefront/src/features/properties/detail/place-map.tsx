@@ -1,6 +1,6 @@
 import { circle, type MapOptions, marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import type { Property } from '../../../../../shared/properties/property.ts';
+import type { Property } from '#shared/properties/property.ts';
 import { HAS_TILES } from '../../../lib/map/create-map.ts';
 import { MapNames } from '../../../lib/map/map-names.tsx';
 import { pinIcon } from '../../../lib/map/pin-icon.ts';

@@ -1,13 +1,13 @@
 import { Phone } from 'lucide-react';
-import { BRAND } from '../../../../../shared/brand.ts';
-import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
-import { PROPERTY_PURPOSE_LABELS } from '../../../../../shared/properties/property-facts.ts';
-import type { Property, PropertyDetails } from '../../../../../shared/properties/property.ts';
-import { PATHS, PROPERTY_LISTS } from '../../../../../shared/addresses.ts';
+import { BRAND } from '#shared/brand.ts';
+import { formatPrice, priceSuffix } from '#shared/format/money.ts';
+import { PROPERTY_PURPOSE_LABELS } from '#shared/properties/property-facts.ts';
+import type { Property, PropertyDetails } from '#shared/properties/property.ts';
+import { PATHS, PROPERTY_LISTS } from '#shared/addresses.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
-import { phoneAddress } from '../../../../../shared/format/phone.ts';
+import { phoneAddress } from '#shared/format/phone.ts';
 import { DockBar } from '../../listings/detail/dock-bar.tsx';
 import { SaveButton } from '../../listings/detail/save-button.tsx';
 import { OfficeCard } from '../../listings/detail/office-card.tsx';
@@ -32,7 +32,7 @@ import { PropertyPlace } from './property-place.tsx';
 import { Amenities, PropertyFacts } from './property-sections.tsx';
 import { PropertySummary } from './property-summary.tsx';
 import { OwnTitle } from '../../listings/card/own-title.tsx';
-import { ownTitle } from '../../../../../shared/listings/own-text.ts';
+import { ownTitle } from '#shared/listings/own-text.ts';
 
 /** A property's page: `property` comes with others like it. */
 export function PropertyDetail({ property }: { property: PropertyDetails }) {

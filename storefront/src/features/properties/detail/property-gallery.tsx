@@ -1,5 +1,5 @@
-import { LEAD_PHOTO_SIZES } from '../../../../../shared/listings/photo-sizes.ts';
-import type { Property } from '../../../../../shared/properties/property.ts';
+import { LEAD_PHOTO_SIZES } from '#shared/listings/photo-sizes.ts';
+import type { Property } from '#shared/properties/property.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
 import { ListingPicture } from '../../listings/card/listing-picture.tsx';
 import { OpenPhotos } from '../../listings/photos/open-photos.tsx';
@@ -8,7 +8,7 @@ import { PhotoArrows } from '../../listings/photos/photo-arrows.tsx';
 import { PhotoThumbnails } from '../../listings/photos/photo-thumbnails.tsx';
 import { usePhotoPosition } from '../../listings/photos/use-photo-position.ts';
 import { photoText } from '../../listings/photos/photo-text.ts';
-import { ownText } from '../../../../../shared/listings/own-text.ts';
+import { ownText } from '#shared/listings/own-text.ts';
 
 /** One large photo and the others small: below it on phones, beside it on wide screens. */
 export function PropertyGallery({ property }: { property: Property }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS, PROPERTY_LISTS } from '../../../../../shared/addresses.ts';
+import { PATHS, PROPERTY_LISTS } from '#shared/addresses.ts';
 import notFoundPicture from '../../../pictures/not-found.svg';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
@@ -12,7 +12,7 @@ import { DetailSkeleton } from '../../listings/detail/detail-skeleton.tsx';
 import { PropertyDetail } from './property-detail.tsx';
 import { propertyQueries } from '../property-queries.ts';
 import { dropSeen, noteSeen } from '../../listings/seen/seen-listings.ts';
-import { ownText, ownTitle } from '../../../../../shared/listings/own-text.ts';
+import { ownText, ownTitle } from '#shared/listings/own-text.ts';
 
 export function PropertyPage({ id }: { id: string }) {
   const { data, isError } = useQuery(propertyQueries.detail(id));

@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import { Suspense } from 'react';
-import type { Property } from '../../../../../shared/properties/property.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import type { Property } from '#shared/properties/property.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 import { Deferred } from '../../../ui/page/deferred.tsx';
 import { DetailBlock } from '../../listings/detail/detail-parts.tsx';
 import { drawnPlace } from '../map/drawn-place.ts';
 import { MapBoundary } from '../map/map-error.tsx';
 import { mapAddress } from './map-address.ts';
-import { cityName } from '../../../../../shared/places/city-names.ts';
-import { districtName } from '../../../../../shared/places/district-names.ts';
+import { cityName } from '#shared/places/city-names.ts';
+import { districtName } from '#shared/places/district-names.ts';
 
 const PlaceMap = lazyPart(() => import('./place-map.tsx'), 'PlaceMap');
 

@@ -1,11 +1,11 @@
-import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
-import type { PropertyCard } from '../../../../../shared/properties/property.ts';
-import { propertyPath } from '../../../../../shared/addresses.ts';
+import { formatPrice, priceSuffix } from '#shared/format/money.ts';
+import type { PropertyCard } from '#shared/properties/property.ts';
+import { propertyPath } from '#shared/addresses.ts';
 import { siteOrigin } from '../../../lib/site-origin.ts';
 import { officeMail, officeWhatsApp } from '../../listings/detail/office-addresses.ts';
-import { ownTitle } from '../../../../../shared/listings/own-text.ts';
-import { cityName } from '../../../../../shared/places/city-names.ts';
-import { inLanguage } from '../../../../../shared/language.ts';
+import { ownTitle } from '#shared/listings/own-text.ts';
+import { cityName } from '#shared/places/city-names.ts';
+import { inLanguage } from '#shared/language.ts';
 
 /** A property's price as one line. */
 export function priceLine(property: Pick<PropertyCard, 'price' | 'currency' | 'purpose'>): string {

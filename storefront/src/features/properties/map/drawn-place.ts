@@ -1,7 +1,7 @@
 import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
-import type { Point } from '../../../../../shared/places/city-points.ts';
-import { cityName } from '../../../../../shared/places/city-names.ts';
-import { districtName } from '../../../../../shared/places/district-names.ts';
+import type { Point } from '#shared/places/city-points.ts';
+import { cityName } from '#shared/places/city-names.ts';
+import { districtName } from '#shared/places/district-names.ts';
 
 /** Where the map draws a property; `around` names the district or city when that is all that is known of its place. */
 export type DrawnPlace = { at: Point; around: string | null };

@@ -1,16 +1,16 @@
 import { Bath, BedDouble, type LucideIcon, Maximize } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatPrice, priceSuffix } from '../../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../../shared/format/number.ts';
-import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
+import { formatPrice, priceSuffix } from '#shared/format/money.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
-import { propertyPath } from '../../../../../shared/addresses.ts';
+import { propertyPath } from '#shared/addresses.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
 import { ListingPicture } from '../../listings/card/listing-picture.tsx';
 import { OwnTitle } from '../../listings/card/own-title.tsx';
-import { plural } from '../../../../../shared/format/plural.ts';
-import { t } from '../../../../../shared/format/t.ts';
+import { plural } from '#shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
 
 type MapRowProps = { property: DrawnProperty; active: boolean; onActive: (active: boolean) => void };
 

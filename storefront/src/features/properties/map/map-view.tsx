@@ -5,7 +5,7 @@ import { MapBoundary } from './map-error.tsx';
 import { MapRow } from './map-row.tsx';
 import { ShowMore, type ShowMoreProps } from '../../listings/search/show-more.tsx';
 import { seenProperties } from './pins/seen-properties.ts';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 
 const PropertyMap = lazyPart(() => import('./property-map.tsx'), 'PropertyMap');
 

@@ -1,6 +1,6 @@
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatWhole } from '../../../../../shared/format/number.ts';
+import { formatWhole } from '#shared/format/number.ts';
 import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
 import type { ShowMoreProps } from '../../listings/search/show-more.tsx';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
@@ -11,8 +11,8 @@ import { MapPinLayer } from './pins/map-pin-layer.tsx';
 import { neighboursOf } from './pins/map-pins.ts';
 import { MapSelection } from './pins/map-selection.tsx';
 import { useMapExtent } from './use-map-extent.ts';
-import { t } from '../../../../../shared/format/t.ts';
-import { plural } from '../../../../../shared/format/plural.ts';
+import { t } from '#shared/format/t.ts';
+import { plural } from '#shared/format/plural.ts';
 
 export type PropertyMapProps = {
   properties: readonly DrawnProperty[];

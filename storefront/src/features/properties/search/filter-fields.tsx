@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
-import { MAX_AREA, MAX_PRICE } from '../../../../../shared/limits.ts';
-import { BATHROOM_CHOICES, BEDROOM_CHOICES } from '../../../../../shared/properties/property-search.ts';
+import { MAX_AREA, MAX_PRICE } from '#shared/limits.ts';
+import { BATHROOM_CHOICES, BEDROOM_CHOICES } from '#shared/properties/property-search.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { LocationInput } from '../../listings/place/location-input.tsx';

@@ -12,7 +12,7 @@ import {
   PurposeField,
   TypeField,
 } from './filter-fields.tsx';
-import { t } from '../../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 
 type FilterSheetProps = {
   controls: FilterControls;

@@ -1,18 +1,18 @@
-import { formatMoney } from '../../../../../shared/format/money.ts';
-import { formatAmount } from '../../../../../shared/format/number.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatAmount } from '#shared/format/number.ts';
 import {
   PROPERTY_PURPOSE_LABELS,
   PROPERTY_TYPE_LABELS,
   type PropertyPurpose,
   type PropertyType,
-} from '../../../../../shared/properties/property-facts.ts';
-import type { PropertyFilter, PropertySearch } from '../../../../../shared/properties/property-search.ts';
+} from '#shared/properties/property-facts.ts';
+import type { PropertyFilter, PropertySearch } from '#shared/properties/property-search.ts';
 import { checkedLabel } from '../../listings/search/filters/checked-filter.tsx';
 import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
 import type { SearchScreen } from './search-screens.ts';
 import { LOWERED_LABEL } from '../../listings/search/filters/lowered-filter.tsx';
-import { plural } from '../../../../../shared/format/plural.ts';
-import { cityName } from '../../../../../shared/places/city-names.ts';
+import { plural } from '#shared/format/plural.ts';
+import { cityName } from '#shared/places/city-names.ts';
 
 export type SearchChip = FilterChip<PropertyFilter>;
 

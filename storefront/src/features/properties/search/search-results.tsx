@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { CARD_SIZES } from '../../../../../shared/listings/photo-sizes.ts';
-import type { Page } from '../../../../../shared/api/page.ts';
+import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
+import type { Page } from '#shared/api/page.ts';
 import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
 import noResults from '../../../pictures/no-results.svg';
 import { buttonClass } from '../../../ui/style/button-class.ts';

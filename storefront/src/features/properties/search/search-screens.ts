@@ -1,10 +1,6 @@
-import { PAGES } from '../../../../../shared/addresses.ts';
-import {
-  PROPERTY_TYPES,
-  type PropertyPurpose,
-  type PropertyType,
-} from '../../../../../shared/properties/property-facts.ts';
-import { type PropertyFilter, PURPOSE_TYPES } from '../../../../../shared/properties/property-search.ts';
+import { PAGES } from '#shared/addresses.ts';
+import { PROPERTY_TYPES, type PropertyPurpose, type PropertyType } from '#shared/properties/property-facts.ts';
+import { type PropertyFilter, PURPOSE_TYPES } from '#shared/properties/property-search.ts';
 
 export type SearchScreen = {
   title: string;

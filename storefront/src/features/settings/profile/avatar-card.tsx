@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { NAMELESS } from '../../../../../shared/users/person-facts.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { Avatar } from '../../../ui/page/avatar.tsx';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { useAvatar } from './use-avatar.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import { profileChangesSchema } from '../../../../../shared/users/profile-schema.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import { profileChangesSchema } from '#shared/users/profile-schema.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';

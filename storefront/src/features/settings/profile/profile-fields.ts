@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { profileChangesSchema } from '../../../../../shared/users/profile-schema.ts';
+import type { profileChangesSchema } from '#shared/users/profile-schema.ts';
 
 export type ProfileChanges = z.output<typeof profileChangesSchema>;
 export type ProfileValues = z.input<typeof profileChangesSchema>;

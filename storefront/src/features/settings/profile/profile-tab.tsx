@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';
 import { AvatarCard } from './avatar-card.tsx';
 import { PROFILE_FIELDS } from './profile-fields.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
-import { lazyPart } from '../../../../../browser/lazy-part.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
 
 const ProfileEditForm = lazyPart(() => import('./profile-edit-form.tsx'), 'ProfileEditForm');
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { useProfileUpdate } from './use-profile-update.ts';
 
@@ -9,8 +9,7 @@ export function useAvatar(user: CurrentUser) {
   return useMutation({
     mutationFn: async (picture: File | null) => {
       // The tools come with the first picture: most visits need none.
-      const { deleteProfilePicture, storeProfilePicture } =
-        await import('../../../../../browser/uploads/profile-picture.ts');
+      const { deleteProfilePicture, storeProfilePicture } = await import('#browser/uploads/profile-picture.ts');
       const profileImageUrl = picture && (await storeProfilePicture(user.id, picture));
       await update.mutateAsync({ profileImageUrl });
       // The profile has changed whether or not the old file can be deleted now.

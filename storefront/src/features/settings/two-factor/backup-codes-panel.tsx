@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import type { backupCodesSchema } from '../../../../../shared/accounts/two-factor-schema.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { backupCodesSchema } from '#shared/accounts/two-factor-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { ConfirmCodeForm } from './confirm-code-form.tsx';
 import { securityQueries } from '../security-queries.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
-import { plural } from '../../../../../shared/format/plural.ts';
+import { plural } from '#shared/format/plural.ts';
 
 /** Below this it is time for new ones. */
 const FEW = 3;

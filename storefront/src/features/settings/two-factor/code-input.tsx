@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LIMITS } from '../../../../../shared/limits.ts';
+import { LIMITS } from '#shared/limits.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sendJson } from '../../../../../browser/api/client.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { sendJson } from '#browser/api/client.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { Badge } from '../../../ui/base/badge.tsx';

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sendJson } from '../../../../../browser/api/client.ts';
+import { sendJson } from '#browser/api/client.ts';
 import {
   type backupCodesSchema,
   twoFactorEnableSchema,
   type twoFactorSetupSchema,
-} from '../../../../../shared/accounts/two-factor-schema.ts';
+} from '#shared/accounts/two-factor-schema.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { serverMessage } from '../../../lib/server-message.ts';
 import { buttonClass } from '../../../ui/style/button-class.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import type { passwordChangeSchema } from '../../../../../shared/accounts/password-schema.ts';
-import type { accountDeletionSchema } from '../../../../../shared/accounts/two-factor-schema.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import type { passwordChangeSchema } from '#shared/accounts/password-schema.ts';
+import type { accountDeletionSchema } from '#shared/accounts/two-factor-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure } from '../failure.ts';
 import { throttle } from '../throttle.ts';

@@ -6,8 +6,8 @@ import {
   type User,
 } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../../env.ts';
 import { Failure, suspended, tooManyRequests, unauthorized, unavailable } from '../failure.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { inBackground } from '../background.ts';
 import { chosenLanguage } from '../languages.ts';

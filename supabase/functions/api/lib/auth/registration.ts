@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import type { resetPasswordSchema } from '../../../../../shared/accounts/password-schema.ts';
-import type { quickRegistrationSchema } from '../../../../../shared/accounts/registration-schema.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import type { resetPasswordSchema } from '#shared/accounts/password-schema.ts';
+import type { quickRegistrationSchema } from '#shared/accounts/registration-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure } from '../failure.ts';
 import { setPassword } from './auth-admin.ts';

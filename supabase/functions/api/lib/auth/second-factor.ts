@@ -1,7 +1,7 @@
 import type { Factor, Session, User } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import { BRAND } from '../../../../../shared/brand.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { BRAND } from '#shared/brand.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure } from '../failure.ts';
 import { throttle } from '../throttle.ts';

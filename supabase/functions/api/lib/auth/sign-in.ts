@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import type { SignIn } from '../../../../../shared/accounts/sign-in-schema.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import type { SignIn } from '#shared/accounts/sign-in-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure, suspended, unauthorized } from '../failure.ts';
 import { authOf, refusalOf } from './auth-client.ts';

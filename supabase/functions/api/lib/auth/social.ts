@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { PATHS } from '../../../../../shared/addresses.ts';
-import { safeNextPath } from '../../../../../shared/api/session.ts';
-import { inLanguage, splitLanguage } from '../../../../../shared/language.ts';
-import type { CurrentUser } from '../../../../../shared/users/current-user.ts';
-import type { SOCIAL_PROVIDERS, SocialError } from '../../../../../shared/accounts/social.ts';
+import { PATHS } from '#shared/addresses.ts';
+import { safeNextPath } from '#shared/api/session.ts';
+import { inLanguage, splitLanguage } from '#shared/language.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import type { SOCIAL_PROVIDERS, SocialError } from '#shared/accounts/social.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { PUBLIC_SITE_URL, PUBLISHABLE_KEY } from '../../env.ts';
 import { readTokens } from './session.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BRAND } from '../../../../../shared/brand.ts';
-import { errorSchema } from '../../../../../shared/api/error-schema.ts';
-import { TOTAL_COUNT_HEADER } from '../../../../../shared/api/page.ts';
+import { BRAND } from '#shared/brand.ts';
+import { errorSchema } from '#shared/api/error-schema.ts';
+import { TOTAL_COUNT_HEADER } from '#shared/api/page.ts';
 import config from '../../deno.json' with { type: 'json' };
 import type { Answer, ApiDocument, Content, JsonSchema, Operation, Parameter } from './api-document.ts';
 import type { Resources, Route } from '../route.ts';

@@ -1,44 +1,36 @@
 // The schemas that have a name of their own in the documentation; all others are written where they are used.
 import * as z from 'zod/mini';
-import { appraisalSchema, newAppraisalSchema } from '../../../../../shared/appraisals/appraisal-schema.ts';
-import {
-  agentDashboardSchema,
-  agentProfileSchema,
-  brokersAgentSchema,
-} from '../../../../../shared/agents/agent-schema.ts';
-import { errorSchema } from '../../../../../shared/api/error-schema.ts';
-import { assignmentSchema } from '../../../../../shared/assignments/assignment-schema.ts';
-import { blockSchema } from '../../../../../shared/users/block-schema.ts';
-import { checkRowSchema, checkSchema, shownCheckSchema } from '../../../../../shared/checks/check-schema.ts';
-import { brokerDashboardSchema, brokerProfileSchema } from '../../../../../shared/brokers/broker-schema.ts';
-import { carCardSchema, carSchema, ownCarSchema, writtenCarSchema } from '../../../../../shared/cars/car.ts';
-import { newCarSchema } from '../../../../../shared/cars/car-schema.ts';
-import { commissionSchema } from '../../../../../shared/commissions/commission-schema.ts';
-import {
-  conversationRowSchema,
-  conversationSchema,
-  messageSchema,
-} from '../../../../../shared/conversations/conversation-schema.ts';
-import { favoriteCardSchema, favoriteSchema } from '../../../../../shared/favorites/favorite-schema.ts';
-import { hiddenListingSchema } from '../../../../../shared/listings/hidden-listing.ts';
-import { inquirySchema, inquiryViewSchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
-import { leadRowSchema, leadSchema } from '../../../../../shared/leads/lead-schema.ts';
-import { notificationSchema } from '../../../../../shared/notifications/notification-schema.ts';
-import { newPropertySchema } from '../../../../../shared/properties/property-schema.ts';
+import { appraisalSchema, newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
+import { agentDashboardSchema, agentProfileSchema, brokersAgentSchema } from '#shared/agents/agent-schema.ts';
+import { errorSchema } from '#shared/api/error-schema.ts';
+import { assignmentSchema } from '#shared/assignments/assignment-schema.ts';
+import { blockSchema } from '#shared/users/block-schema.ts';
+import { checkRowSchema, checkSchema, shownCheckSchema } from '#shared/checks/check-schema.ts';
+import { brokerDashboardSchema, brokerProfileSchema } from '#shared/brokers/broker-schema.ts';
+import { carCardSchema, carSchema, ownCarSchema, writtenCarSchema } from '#shared/cars/car.ts';
+import { newCarSchema } from '#shared/cars/car-schema.ts';
+import { commissionSchema } from '#shared/commissions/commission-schema.ts';
+import { conversationRowSchema, conversationSchema, messageSchema } from '#shared/conversations/conversation-schema.ts';
+import { favoriteCardSchema, favoriteSchema } from '#shared/favorites/favorite-schema.ts';
+import { hiddenListingSchema } from '#shared/listings/hidden-listing.ts';
+import { inquirySchema, inquiryViewSchema } from '#shared/inquiries/inquiry-schema.ts';
+import { leadRowSchema, leadSchema } from '#shared/leads/lead-schema.ts';
+import { notificationSchema } from '#shared/notifications/notification-schema.ts';
+import { newPropertySchema } from '#shared/properties/property-schema.ts';
 import {
   ownPropertySchema,
   propertyCardSchema,
   propertySchema,
   writtenPropertySchema,
-} from '../../../../../shared/properties/property.ts';
-import { currentUserSchema } from '../../../../../shared/users/current-user.ts';
-import { registrationAnswerSchema, signInAnswerSchema } from '../../../../../shared/accounts/sign-in-answer.ts';
-import { backupCodesSchema, twoFactorSetupSchema } from '../../../../../shared/accounts/two-factor-schema.ts';
-import { savedSearchSchema } from '../../../../../shared/saved-searches/saved-search-schema.ts';
-import { sessionSchema } from '../../../../../shared/accounts/session-schema.ts';
-import { personCardSchema, personNameSchema } from '../../../../../shared/users/person.ts';
-import { preferencesSchema } from '../../../../../shared/users/preferences-schema.ts';
-import { viewingSchema, viewingViewSchema } from '../../../../../shared/viewings/viewing-schema.ts';
+} from '#shared/properties/property.ts';
+import { currentUserSchema } from '#shared/users/current-user.ts';
+import { registrationAnswerSchema, signInAnswerSchema } from '#shared/accounts/sign-in-answer.ts';
+import { backupCodesSchema, twoFactorSetupSchema } from '#shared/accounts/two-factor-schema.ts';
+import { savedSearchSchema } from '#shared/saved-searches/saved-search-schema.ts';
+import { sessionSchema } from '#shared/accounts/session-schema.ts';
+import { personCardSchema, personNameSchema } from '#shared/users/person.ts';
+import { preferencesSchema } from '#shared/users/preferences-schema.ts';
+import { viewingSchema, viewingViewSchema } from '#shared/viewings/viewing-schema.ts';
 
 export const schemaNames = z.registry<{ id: string }>();
 

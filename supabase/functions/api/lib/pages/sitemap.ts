@@ -1,5 +1,5 @@
-import { LISTING_PATHS, PAGES } from '../../../../../shared/addresses.ts';
-import { inLanguage } from '../../../../../shared/language.ts';
+import { LISTING_PATHS, PAGES } from '#shared/addresses.ts';
+import { inLanguage } from '#shared/language.ts';
 import { PUBLIC_SITE_URL } from '../../env.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 

@@ -1,5 +1,5 @@
-import { type PictureType, pictureType } from '../../../../../shared/listings/inline-image.ts';
-import { sizeInHeader } from '../../../../../shared/uploads/picture-size.ts';
+import { type PictureType, pictureType } from '#shared/listings/inline-image.ts';
+import { sizeInHeader } from '#shared/uploads/picture-size.ts';
 import type { Pixels } from './fingerprint.ts';
 
 /** A picture of more pixels than this would take more memory than a function has. */

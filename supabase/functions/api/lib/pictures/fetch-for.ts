@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure } from '../failure.ts';
 import { throttle } from '../throttle.ts';

@@ -1,10 +1,6 @@
-import {
-  PICTURE_REFUSALS,
-  type PictureRefusal,
-  pictureRefused,
-} from '../../../../../shared/uploads/picture-refusal.ts';
-import { MAX_PICTURE_BYTES } from '../../../../../shared/limits.ts';
-import { type PictureType, pictureType } from '../../../../../shared/listings/inline-image.ts';
+import { PICTURE_REFUSALS, type PictureRefusal, pictureRefused } from '#shared/uploads/picture-refusal.ts';
+import { MAX_PICTURE_BYTES } from '#shared/limits.ts';
+import { type PictureType, pictureType } from '#shared/listings/inline-image.ts';
 import { HttpsAnswer, TooLong } from './https-answer.ts';
 import { ipOfHost, isPublicAddress } from './public-address.ts';
 

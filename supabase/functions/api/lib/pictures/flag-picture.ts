@@ -1,12 +1,8 @@
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import {
-  FLAG_PICTURE_PIXELS,
-  FLAG_PICTURE_TOO_LARGE,
-  TOO_MANY_FLAG_PICTURES,
-} from '../../../../../shared/uploads/flag-picture.ts';
-import { inlineImage } from '../../../../../shared/listings/inline-image.ts';
-import { sizeInHeader } from '../../../../../shared/uploads/picture-size.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { FLAG_PICTURE_PIXELS, FLAG_PICTURE_TOO_LARGE, TOO_MANY_FLAG_PICTURES } from '#shared/uploads/flag-picture.ts';
+import { inlineImage } from '#shared/listings/inline-image.ts';
+import { sizeInHeader } from '#shared/uploads/picture-size.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure, tooManyRequests, unavailable } from '../failure.ts';
 import { asServer } from '../supabase/clients.ts';

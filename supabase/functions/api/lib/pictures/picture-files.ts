@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import { beginsAsNamed, MAGIC_BYTES } from '../../../../../shared/listings/inline-image.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { beginsAsNamed, MAGIC_BYTES } from '#shared/listings/inline-image.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../../env.ts';
 import { Failure, unauthorized, unavailable } from '../failure.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { distinct } from '../../../../../shared/api/body-fields.ts';
-import { inlineImage } from '../../../../../shared/listings/inline-image.ts';
+import { distinct } from '#shared/api/body-fields.ts';
+import { inlineImage } from '#shared/listings/inline-image.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure } from '../failure.ts';
 import { asCaller } from '../supabase/clients.ts';

@@ -1,6 +1,6 @@
 import { PostgrestClient, type PostgrestError } from '@supabase/postgrest-js';
 import type { Context } from 'hono';
-import type { Database } from '../../../../../shared/database.types.ts';
+import type { Database } from '#shared/database.types.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL } from '../../env.ts';
 import { networkOf } from '../network.ts';

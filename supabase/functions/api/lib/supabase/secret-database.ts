@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { Caution } from '../../../../../shared/conversations/cautions.ts';
-import type { Database } from '../../../../../shared/database.types.ts';
-import type { ReminderListing } from '../../../../../shared/listings/confirmation-schema.ts';
-import type { PRODUCT_MAIL_KINDS } from '../../../../../shared/mails/mail-texts.ts';
-import type { MailSwitch } from '../../../../../shared/notifications/mail-switch-schema.ts';
-import type { NotificationEvent } from '../../../../../shared/notifications/notification-lines.ts';
-import type { Appeals, SuspensionTold } from '../../../../../shared/users/suspension-schema.ts';
+import type { Caution } from '#shared/conversations/cautions.ts';
+import type { Database } from '#shared/database.types.ts';
+import type { ReminderListing } from '#shared/listings/confirmation-schema.ts';
+import type { PRODUCT_MAIL_KINDS } from '#shared/mails/mail-texts.ts';
+import type { MailSwitch } from '#shared/notifications/mail-switch-schema.ts';
+import type { NotificationEvent } from '#shared/notifications/notification-lines.ts';
+import type { Appeals, SuspensionTold } from '#shared/users/suspension-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { SECRET_KEY } from '../../env.ts';
 import type { Fingerprints } from '../pictures/fingerprint.ts';

@@ -1,6 +1,6 @@
-import { inLanguage } from '../../../../../shared/language.ts';
-import { notificationLine } from '../../../../../shared/notifications/notification-line.ts';
-import type { PushTold } from '../../../../../shared/notifications/push-schema.ts';
+import { inLanguage } from '#shared/language.ts';
+import { notificationLine } from '#shared/notifications/notification-line.ts';
+import type { PushTold } from '#shared/notifications/push-schema.ts';
 import { PUSH_SERVICES_URL, VAPID } from '../../env.ts';
 import { inBackground } from '../background.ts';
 import { languageOf } from '../languages.ts';

@@ -1,14 +1,14 @@
-import { formatShownMoney } from '../../../../../shared/format/money.ts';
-import { isolated } from '../../../../../shared/format/isolated.ts';
-import { placeOf } from '../../../../../shared/format/place.ts';
-import { ownText } from '../../../../../shared/listings/own-text.ts';
-import { thumbnailOf } from '../../../../../shared/listings/listing-image.ts';
-import type { MailCard } from '../../../../../shared/mails/mail-card.ts';
-import type { MailLanguage } from '../../../../../shared/mails/mail-language.ts';
-import { BY_TERM, FOUND_TEXTS } from '../../../../../shared/mails/search-texts.ts';
-import { cityNameIn } from '../../../../../shared/places/city-names.ts';
-import { districtNameIn } from '../../../../../shared/places/district-names.ts';
-import type { FoundListing } from '../../../../../shared/saved-searches/found-listing.ts';
+import { formatShownMoney } from '#shared/format/money.ts';
+import { isolated } from '#shared/format/isolated.ts';
+import { placeOf } from '#shared/format/place.ts';
+import { ownText } from '#shared/listings/own-text.ts';
+import { thumbnailOf } from '#shared/listings/listing-image.ts';
+import type { MailCard } from '#shared/mails/mail-card.ts';
+import type { MailLanguage } from '#shared/mails/mail-language.ts';
+import { BY_TERM, FOUND_TEXTS } from '#shared/mails/search-texts.ts';
+import { cityNameIn } from '#shared/places/city-names.ts';
+import { districtNameIn } from '#shared/places/district-names.ts';
+import type { FoundListing } from '#shared/saved-searches/found-listing.ts';
 
 /** What a saved search found, as the cards of its mail. */
 export function foundCards(listings: FoundListing[], language: MailLanguage): MailCard[] {

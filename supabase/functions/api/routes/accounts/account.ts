@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
-import { passwordChangeSchema } from '../../../../../shared/accounts/password-schema.ts';
-import { preferenceChangesSchema, preferencesSchema } from '../../../../../shared/users/preferences-schema.ts';
-import { profileAnswerSchema, profileChangesSchema } from '../../../../../shared/users/profile-schema.ts';
-import { sessionSchema } from '../../../../../shared/accounts/session-schema.ts';
-import { accountDeletionSchema } from '../../../../../shared/accounts/two-factor-schema.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { passwordChangeSchema } from '#shared/accounts/password-schema.ts';
+import { preferenceChangesSchema, preferencesSchema } from '#shared/users/preferences-schema.ts';
+import { profileAnswerSchema, profileChangesSchema } from '#shared/users/profile-schema.ts';
+import { sessionSchema } from '#shared/accounts/session-schema.ts';
+import { accountDeletionSchema } from '#shared/accounts/two-factor-schema.ts';
 import { changeEmail, changePassword, deleteAccount, endOtherSessions } from '../../lib/auth/account.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { route } from '../../lib/route.ts';
 import { withStoredPicture } from '../../lib/pictures/stored-images.ts';
 import { userOf } from '../../lib/auth/sign-in.ts';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { clearSessionCookies } from '../../lib/auth/session-cookies.ts';
 
 export const accountRoutes = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
-import { appealsSchema, newAppealSchema } from '../../../../../shared/users/suspension-schema.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { appealsSchema, newAppealSchema } from '#shared/users/suspension-schema.ts';
 import { route } from '../../lib/route.ts';
 import { readAppeals, writeAppeal } from '../../lib/supabase/secret-database.ts';
 

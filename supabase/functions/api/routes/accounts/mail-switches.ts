@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { mailSwitchPath } from '../../../../../shared/addresses.ts';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
-import { mailSwitchChangeSchema, mailSwitchSchema } from '../../../../../shared/notifications/mail-switch-schema.ts';
+import { mailSwitchPath } from '#shared/addresses.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { mailSwitchChangeSchema, mailSwitchSchema } from '#shared/notifications/mail-switch-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure } from '../../lib/failure.ts';
 import { route } from '../../lib/route.ts';

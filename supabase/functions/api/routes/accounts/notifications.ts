@@ -1,19 +1,19 @@
-import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
 import {
   markedNotificationSchema,
   notificationChangeSchema,
   type NotificationPage,
   notificationPageSchema,
   notificationQuerySchema,
-} from '../../../../../shared/notifications/notification-schema.ts';
+} from '#shared/notifications/notification-schema.ts';
 import {
   type KeptSettings,
   notificationSettingChangesSchema,
   notificationSettingsSchema,
   settingsOf,
-} from '../../../../../shared/notifications/notification-settings.ts';
+} from '#shared/notifications/notification-settings.ts';
 import { ID, route } from '../../lib/route.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 

@@ -1,15 +1,15 @@
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
 import {
   newPushSubscriptionSchema,
   type PushDevices,
   pushDevicesSchema,
   pushSubscriptionSchema,
   type PushSubscriptionTold,
-} from '../../../../../shared/notifications/push-schema.ts';
-import { deviceOf } from '../../../../../shared/accounts/device.ts';
+} from '#shared/notifications/push-schema.ts';
+import { deviceOf } from '#shared/accounts/device.ts';
 import { VAPID } from '../../env.ts';
 import { Failure } from '../../lib/failure.ts';
 import { ID, route } from '../../lib/route.ts';

@@ -1,12 +1,12 @@
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
-import { forgotPasswordSchema, resetPasswordSchema } from '../../../../../shared/accounts/password-schema.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { forgotPasswordSchema, resetPasswordSchema } from '#shared/accounts/password-schema.ts';
 import {
   emailConfirmationSchema,
   quickRegistrationSchema,
   registrationSchema,
-} from '../../../../../shared/accounts/registration-schema.ts';
-import { registrationAnswerSchema } from '../../../../../shared/accounts/sign-in-answer.ts';
+} from '#shared/accounts/registration-schema.ts';
+import { registrationAnswerSchema } from '#shared/accounts/sign-in-answer.ts';
 import { sendConfirmation, sendRecovery, redeemLink } from '../../lib/auth/auth-client.ts';
 import { inBackground } from '../../lib/background.ts';
 import { tellNow } from '../../lib/telling/mail-outbox.ts';

@@ -1,4 +1,4 @@
-import { type MemberSummary, memberSummarySchema } from '../../../../../shared/users/member-summary.ts';
+import { type MemberSummary, memberSummarySchema } from '#shared/users/member-summary.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { route } from '../../lib/route.ts';
 

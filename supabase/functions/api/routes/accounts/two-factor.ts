@@ -1,5 +1,5 @@
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
 import {
   backupCodesLeftSchema,
   backupCodesSchema,
@@ -7,7 +7,7 @@ import {
   twoFactorEnableSchema,
   twoFactorSetupSchema,
   twoFactorStartSchema,
-} from '../../../../../shared/accounts/two-factor-schema.ts';
+} from '#shared/accounts/two-factor-schema.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { route } from '../../lib/route.ts';
 import {

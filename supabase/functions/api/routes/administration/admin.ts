@@ -1,34 +1,21 @@
 import type * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
-import {
-  appraisalRowSchema,
-  carRowSchema,
-  propertyRowSchema,
-  userRowSchema,
-} from '../../../../../shared/admin/admin-rows.ts';
-import { appraisalSchema, appraisalStatusSchema } from '../../../../../shared/appraisals/appraisal-schema.ts';
-import { CAR_SELECT, type WrittenCar, writtenCarSchema } from '../../../../../shared/cars/car.ts';
-import { carModerationSchema } from '../../../../../shared/cars/car-schema.ts';
-import {
-  inquiryRowSchema,
-  inquirySchema,
-  inquiryStatusSchema,
-} from '../../../../../shared/inquiries/inquiry-schema.ts';
-import {
-  PROPERTY_SELECT,
-  type WrittenProperty,
-  writtenPropertySchema,
-} from '../../../../../shared/properties/property.ts';
-import { propertyModerationSchema } from '../../../../../shared/properties/property-schema.ts';
-import { roleChangeSchema } from '../../../../../shared/users/profile-schema.ts';
-import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { appraisalRowSchema, carRowSchema, propertyRowSchema, userRowSchema } from '#shared/admin/admin-rows.ts';
+import { appraisalSchema, appraisalStatusSchema } from '#shared/appraisals/appraisal-schema.ts';
+import { CAR_SELECT, type WrittenCar, writtenCarSchema } from '#shared/cars/car.ts';
+import { carModerationSchema } from '#shared/cars/car-schema.ts';
+import { inquiryRowSchema, inquirySchema, inquiryStatusSchema } from '#shared/inquiries/inquiry-schema.ts';
+import { PROPERTY_SELECT, type WrittenProperty, writtenPropertySchema } from '#shared/properties/property.ts';
+import { propertyModerationSchema } from '#shared/properties/property-schema.ts';
+import { roleChangeSchema } from '#shared/users/profile-schema.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { tellNow } from '../../lib/telling/mail-outbox.ts';
 import { ID, route } from '../../lib/route.ts';
 import { listRoute } from '../../lib/list-route.ts';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { withStoredImages } from '../../lib/pictures/stored-images.ts';
 
 export const adminRoutes = [

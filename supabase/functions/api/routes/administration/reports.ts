@@ -4,8 +4,8 @@ import {
   analyticsSchema,
   REPORT_ROWS,
   reportsSummarySchema,
-} from '../../../../../shared/reports/report-schema.ts';
-import { REPORT_TYPES, REPORTS } from '../../../../../shared/reports/report-facts.ts';
+} from '#shared/reports/report-schema.ts';
+import { REPORT_TYPES, REPORTS } from '#shared/reports/report-facts.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { listRoute } from '../../lib/list-route.ts';
 import { route } from '../../lib/route.ts';

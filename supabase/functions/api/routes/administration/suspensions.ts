@@ -1,12 +1,8 @@
 import type * as z from 'zod/mini';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
-import {
-  appealAnswerSchema,
-  newSuspensionSchema,
-  suspensionSchema,
-} from '../../../../../shared/users/suspension-schema.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { appealAnswerSchema, newSuspensionSchema, suspensionSchema } from '#shared/users/suspension-schema.ts';
 import { tellNow } from '../../lib/telling/mail-outbox.ts';
 import { ID, route } from '../../lib/route.ts';
 import { dataOf } from '../../lib/supabase/database.ts';

@@ -6,21 +6,16 @@ import {
   brokerChoiceSchema,
   membershipRequestSchema,
   newMembershipRequestSchema,
-} from '../../../../../shared/agents/agent-schema.ts';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import { commissionRowSchema } from '../../../../../shared/commissions/commission-schema.ts';
-import {
-  leadChangesSchema,
-  leadRowSchema,
-  leadSchema,
-  newLeadSchema,
-} from '../../../../../shared/leads/lead-schema.ts';
+} from '#shared/agents/agent-schema.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { commissionRowSchema } from '#shared/commissions/commission-schema.ts';
+import { leadChangesSchema, leadRowSchema, leadSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
 import { writeAgentProfile } from '../../lib/agent-profile.ts';
-import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
 import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
 import { ID, route } from '../../lib/route.ts';
 import { withStoredPicture } from '../../lib/pictures/stored-images.ts';
-import { isEmpty, snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { isEmpty, snakeKeys } from '#shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
 type Commission = z.infer<typeof commissionRowSchema>;

@@ -1,34 +1,26 @@
 import * as z from 'zod/mini';
-import {
-  agentProfileSchema,
-  brokersAgentSchema,
-  membershipRequestSchema,
-} from '../../../../../shared/agents/agent-schema.ts';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import {
-  assignmentRowSchema,
-  assignmentSchema,
-  newAssignmentSchema,
-} from '../../../../../shared/assignments/assignment-schema.ts';
+import { agentProfileSchema, brokersAgentSchema, membershipRequestSchema } from '#shared/agents/agent-schema.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { assignmentRowSchema, assignmentSchema, newAssignmentSchema } from '#shared/assignments/assignment-schema.ts';
 import {
   assignablePropertySchema,
   brokerDashboardSchema,
   brokerProfileChangesSchema,
   brokerProfileSchema,
   newBrokerProfileSchema,
-} from '../../../../../shared/brokers/broker-schema.ts';
+} from '#shared/brokers/broker-schema.ts';
 import {
   commissionChangesSchema,
   commissionRowSchema,
   commissionSchema,
   newCommissionSchema,
-} from '../../../../../shared/commissions/commission-schema.ts';
-import { leadAssignmentSchema, leadRowSchema, leadSchema } from '../../../../../shared/leads/lead-schema.ts';
-import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+} from '#shared/commissions/commission-schema.ts';
+import { leadAssignmentSchema, leadRowSchema, leadSchema } from '#shared/leads/lead-schema.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
 import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
 import { ID, route } from '../../lib/route.ts';
 import { withStoredPicture } from '../../lib/pictures/stored-images.ts';
-import { isEmpty, snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { isEmpty, snakeKeys } from '#shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
 type Assignment = z.infer<typeof assignmentSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cursorOfMessages } from '../../../../../shared/conversations/conversation-query.ts';
+import { cursorOfMessages } from '#shared/conversations/conversation-query.ts';
 import {
   conversationRowSchema,
   conversationSchema,
@@ -8,11 +8,11 @@ import {
   readAnswerSchema,
   sentMessageSchema,
   startedConversationSchema,
-} from '../../../../../shared/conversations/conversation-schema.ts';
-import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+} from '#shared/conversations/conversation-schema.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { ID, route } from '../../lib/route.ts';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Started = z.infer<typeof startedConversationSchema>;
 type Sent = z.infer<typeof sentMessageSchema>;

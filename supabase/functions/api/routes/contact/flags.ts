@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
-import { type Message, messageSchema } from '../../../../../shared/conversations/conversation-schema.ts';
-import { flagDecisionSchema, flagRowSchema, newFlagSchema } from '../../../../../shared/flags/flag-schema.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { type Message, messageSchema } from '#shared/conversations/conversation-schema.ts';
+import { flagDecisionSchema, flagRowSchema, newFlagSchema } from '#shared/flags/flag-schema.ts';
 import { answeredIn } from '../../lib/languages.ts';
 import { inBackground } from '../../lib/background.ts';
 import { deleteOldEvidence } from '../../lib/evidence.ts';

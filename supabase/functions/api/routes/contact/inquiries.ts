@@ -6,11 +6,11 @@ import {
   newInquirySchema,
   repliedSchema,
   replySchema,
-} from '../../../../../shared/inquiries/inquiry-schema.ts';
-import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+} from '#shared/inquiries/inquiry-schema.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
 import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
 import { ID, RECEIVED, route } from '../../lib/route.ts';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Inquiry = z.infer<typeof inquirySchema>;
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { repliedSchema, replySchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
+import { repliedSchema, replySchema } from '#shared/inquiries/inquiry-schema.ts';
 import {
   newViewingSchema,
   viewingChangesSchema,
   viewingSchema,
   viewingViewSchema,
-} from '../../../../../shared/viewings/viewing-schema.ts';
-import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+} from '#shared/viewings/viewing-schema.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
 import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
 import { ID, RECEIVED, route } from '../../lib/route.ts';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Viewing = z.infer<typeof viewingSchema>;
 

@@ -1,9 +1,9 @@
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
-import { newAppraisalSchema } from '../../../../../shared/appraisals/appraisal-schema.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
 import { route } from '../../lib/route.ts';
 import { insertAppraisal } from '../../lib/supabase/secret-database.ts';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 export const appraisalRoutes = [
   route('POST', '/appraisal-requests', {

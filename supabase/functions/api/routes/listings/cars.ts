@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import { ownRequestsSchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
-import type { SearchResult } from '../../../../../shared/api/page.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { ownRequestsSchema } from '#shared/inquiries/inquiry-schema.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import type { SearchResult } from '#shared/api/page.ts';
 import {
   type Car,
   type CarCard,
@@ -14,18 +14,18 @@ import {
   type WrittenCar,
   writtenCarSchema,
   ownCarSchema,
-} from '../../../../../shared/cars/car.ts';
-import { type ListingPrice, listingPriceSchema } from '../../../../../shared/listings/price-schema.ts';
-import { newCarSchema } from '../../../../../shared/cars/car-schema.ts';
-import { carFacetsQuery, carFacetsSchema, carSearchSchema } from '../../../../../shared/cars/car-search-schema.ts';
-import { relaxationsSchema } from '../../../../../shared/properties/property-search-schema.ts';
-import { listingAvailableSchema, listingStatusSchema } from '../../../../../shared/listings/listing-fields.ts';
-import { phoneSchema } from '../../../../../shared/users/person.ts';
+} from '#shared/cars/car.ts';
+import { type ListingPrice, listingPriceSchema } from '#shared/listings/price-schema.ts';
+import { newCarSchema } from '#shared/cars/car-schema.ts';
+import { carFacetsQuery, carFacetsSchema, carSearchSchema } from '#shared/cars/car-search-schema.ts';
+import { relaxationsSchema } from '#shared/properties/property-search-schema.ts';
+import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
+import { phoneSchema } from '#shared/users/person.ts';
 import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
 import { pageOf } from '../../lib/public-answer.ts';
 import { type ListingRow, listingOf } from '../../lib/listing-of.ts';
 import { ID, route } from '../../lib/route.ts';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { withStoredImages } from '../../lib/pictures/stored-images.ts';
 
 /** How many the section above the list shows. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import {
   type Confirmation,
   confirmationSchema,
   confirmedCountSchema,
   reminderListingSchema,
-} from '../../../../../shared/listings/confirmation-schema.ts';
+} from '#shared/listings/confirmation-schema.ts';
 import { ID, route } from '../../lib/route.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { confirmByLink, readConfirmation } from '../../lib/supabase/secret-database.ts';

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
 import {
   favoriteCardSchema,
   favoriteCheckSchema,
   favoriteNoteSchema,
   favoriteSchema,
   newFavoriteSchema,
-} from '../../../../../shared/favorites/favorite-schema.ts';
-import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+} from '#shared/favorites/favorite-schema.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
 import { type database, dataOf } from '../../lib/supabase/database.ts';
 import { route } from '../../lib/route.ts';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Favorite = z.infer<typeof favoriteSchema>;
 

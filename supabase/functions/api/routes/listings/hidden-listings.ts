@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
-import {
-  type HiddenListing,
-  hiddenListingSchema,
-  newHiddenListingSchema,
-} from '../../../../../shared/listings/hidden-listing.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
+import { type HiddenListing, hiddenListingSchema, newHiddenListingSchema } from '#shared/listings/hidden-listing.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { route } from '../../lib/route.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { placeSchema } from '../../../../../shared/places/place.ts';
+import { placeSchema } from '#shared/places/place.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { route } from '../../lib/route.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
-import { ownRequestsSchema } from '../../../../../shared/inquiries/inquiry-schema.ts';
-import { entrustmentSchema } from '../../../../../shared/assignments/assignment-schema.ts';
-import type { SearchResult } from '../../../../../shared/api/page.ts';
-import { listingAvailableSchema, listingStatusSchema } from '../../../../../shared/listings/listing-fields.ts';
-import { type ListingPrice, listingPriceSchema } from '../../../../../shared/listings/price-schema.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { ownRequestsSchema } from '#shared/inquiries/inquiry-schema.ts';
+import { entrustmentSchema } from '#shared/assignments/assignment-schema.ts';
+import type { SearchResult } from '#shared/api/page.ts';
+import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
+import { type ListingPrice, listingPriceSchema } from '#shared/listings/price-schema.ts';
 import {
   type PropertyCard,
   propertyCardSchema,
@@ -18,19 +18,19 @@ import {
   wholePropertySchema,
   type WrittenProperty,
   writtenPropertySchema,
-} from '../../../../../shared/properties/property.ts';
-import { newPropertySchema } from '../../../../../shared/properties/property-schema.ts';
+} from '#shared/properties/property.ts';
+import { newPropertySchema } from '#shared/properties/property-schema.ts';
 import {
   propertyFacetsQuery,
   propertySearchSchema,
   relaxationsSchema,
-} from '../../../../../shared/properties/property-search-schema.ts';
-import { phoneSchema } from '../../../../../shared/users/person.ts';
+} from '#shared/properties/property-search-schema.ts';
+import { phoneSchema } from '#shared/users/person.ts';
 import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
 import { pageOf } from '../../lib/public-answer.ts';
 import { type ListingRow, listingOf } from '../../lib/listing-of.ts';
 import { ID, route } from '../../lib/route.ts';
-import { snakeKeys } from '../../../../../shared/api/snake-keys.ts';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { withStoredImages } from '../../lib/pictures/stored-images.ts';
 
 /** How many the home page shows. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
 import {
   newSavedSearchSchema,
   type SavedSearch,
   savedSearchChangeSchema,
   savedSearchSchema,
-} from '../../../../../shared/saved-searches/saved-search-schema.ts';
+} from '#shared/saved-searches/saved-search-schema.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { ID, route } from '../../lib/route.ts';
 

@@ -1,11 +1,6 @@
-import { API_MESSAGES } from '../../../../../shared/api/messages/api-messages.ts';
-import { filesOf, PICTURE_WIDTHS } from '../../../../../shared/listings/listing-image.ts';
-import {
-  newUploadSchema,
-  pictureAddressSchema,
-  uploadedSchema,
-  uploadSchema,
-} from '../../../../../shared/uploads/upload-schema.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { filesOf, PICTURE_WIDTHS } from '#shared/listings/listing-image.ts';
+import { newUploadSchema, pictureAddressSchema, uploadedSchema, uploadSchema } from '#shared/uploads/upload-schema.ts';
 import { inBackground } from '../../lib/background.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { fetchFor } from '../../lib/pictures/fetch-for.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { AREA_PATHS } from '../../../../../shared/addresses.ts';
-import { inLanguage } from '../../../../../shared/language.ts';
+import { AREA_PATHS } from '#shared/addresses.ts';
+import { inLanguage } from '#shared/language.ts';
 import { LANGUAGE_CODES } from '../../lib/languages.ts';
 import { dataOf } from '../../lib/supabase/database.ts';
 import { route } from '../../lib/route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { DATABASE_MESSAGES } from '../../../../../shared/api/messages/database-messages.ts';
-import { DONE_MESSAGES } from '../../../../../shared/api/messages/done-messages.ts';
-import { doneSchema } from '../../../../../shared/api/error-schema.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
 import {
   type Check,
   checkCodeAnswerSchema,
@@ -14,8 +14,8 @@ import {
   evidenceUploadSchema,
   newCheckSchema,
   newEvidenceSchema,
-} from '../../../../../shared/checks/check-schema.ts';
-import { columnsOf } from '../../../../../shared/api/columns-of.ts';
+} from '#shared/checks/check-schema.ts';
+import { columnsOf } from '#shared/api/columns-of.ts';
 import { inBackground } from '../../lib/background.ts';
 import { deleteOldEvidence, readEvidence, signEvidence } from '../../lib/evidence.ts';
 import { Failure } from '../../lib/failure.ts';

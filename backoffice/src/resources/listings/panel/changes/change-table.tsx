@@ -1,6 +1,6 @@
-import { Photo } from '../../../../ui/cells/photo.tsx';
-import { TEXT_LANGUAGES } from '../../../../../../shared/listings/text-languages.ts';
-import { thumbnailOf } from '../../../../../../shared/listings/listing-image.ts';
+import { Photo } from '#backoffice/ui/cells/photo.tsx';
+import { TEXT_LANGUAGES } from '#shared/listings/text-languages.ts';
+import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import { type ChangedColumn, textsOf, valueText } from './changed-columns.ts';
 import './change-table.css';
 

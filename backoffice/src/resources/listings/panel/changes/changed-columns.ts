@@ -4,20 +4,20 @@ import {
   CAR_PURPOSE_LABELS,
   FUEL_TYPE_LABELS,
   TRANSMISSION_LABELS,
-} from '../../../../../../shared/cars/car-facts.ts';
-import { formatMoney } from '../../../../../../shared/format/money.ts';
-import { formatWhole } from '../../../../../../shared/format/number.ts';
-import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '../../../../../../shared/listings/listing-facts.ts';
-import { PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS } from '../../../../../../shared/properties/property-facts.ts';
-import { columnLabel } from '../../../../../../shared/admin/column-labels.ts';
-import { t } from '../../../../../../shared/format/t.ts';
-import { inCommas } from '../../../../../../shared/format/list.ts';
+} from '#shared/cars/car-facts.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
+import { PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
+import { columnLabel } from '#shared/admin/column-labels.ts';
+import { t } from '#shared/format/t.ts';
+import { inCommas } from '#shared/format/list.ts';
 import {
   TEXT_LANGUAGE_CODES,
   TEXT_LANGUAGES,
   type TextLanguage,
   type Translations,
-} from '../../../../../../shared/listings/text-languages.ts';
+} from '#shared/listings/text-languages.ts';
 
 /** What is kept with a change but is not what somebody wrote. */
 const SILENT = new Set(['rejection_reason', 'hidden_by_admin', 'changed']);

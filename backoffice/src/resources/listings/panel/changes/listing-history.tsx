@@ -1,9 +1,9 @@
-import { formatMoment } from '../../../../../../shared/format/moment.ts';
+import { formatMoment } from '#shared/format/moment.ts';
 import { ChangeTable } from './change-table.tsx';
 import { changedColumns, labelOf } from './changed-columns.ts';
 import type { HistoryEntry } from '../moderation-details.ts';
-import { t } from '../../../../../../shared/format/t.ts';
-import { inCommas } from '../../../../../../shared/format/list.ts';
+import { t } from '#shared/format/t.ts';
+import { inCommas } from '#shared/format/list.ts';
 import './listing-history.css';
 
 /** What became of a listing, the newest first. */

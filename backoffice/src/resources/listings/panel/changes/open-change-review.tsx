@@ -1,7 +1,7 @@
 import { useCustomMutation, useNotification } from '@refinedev/core';
 import { Button } from 'antd';
-import { formatMoment } from '../../../../../../shared/format/moment.ts';
-import type { DataError } from '../../../../providers/rows/data-error.ts';
+import { formatMoment } from '#shared/format/moment.ts';
+import type { DataError } from '#backoffice/providers/rows/data-error.ts';
 import { keepFocusInPanel } from '../../keep-focus.ts';
 import { ChangeTable } from './change-table.tsx';
 import { changedColumns } from './changed-columns.ts';

@@ -1,4 +1,4 @@
-import { Switch } from '../../../../ui/page/switch.tsx';
+import { Switch } from '#storefront/ui/page/switch.tsx';
 import { SEARCH_FORM } from '../search-form.ts';
 
 export const LOWERED_LABEL = 'Lowered lately';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatAmount } from '../../../../../../shared/format/number.ts';
-import { readNumber } from '../../../../../../shared/format/typed-number.ts';
-import { controlProps, Field } from '../../../../ui/fields/field.tsx';
-import { NumberInput } from '../../../../ui/forms/number-input.tsx';
+import { formatAmount } from '#shared/format/number.ts';
+import { readNumber } from '#shared/format/typed-number.ts';
+import { controlProps, Field } from '#storefront/ui/fields/field.tsx';
+import { NumberInput } from '#storefront/ui/forms/number-input.tsx';
 import type { TypedFilters } from './use-typed-filters.ts';
-import { t } from '../../../../../../shared/format/t.ts';
+import { t } from '#shared/format/t.ts';
 
 type NumberFilterProps<Filter extends string> = {
   id: string;

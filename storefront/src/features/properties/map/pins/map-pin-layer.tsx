@@ -1,16 +1,16 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type MouseEvent, useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { formatShortPrice } from '../../../../../../shared/format/short-price.ts';
+import { formatShortPrice } from '#shared/format/short-price.ts';
 import type { DrawnProperty } from '../../../listings/card/drawn-property.ts';
-import { standingAt, useMapHost, useShownPart } from '../../../../lib/map/map-host.ts';
-import type { Box } from '../../../../lib/map/map-labels.ts';
-import { MapNames } from '../../../../lib/map/map-names.tsx';
-import { classNames } from '../../../../ui/style/class-names.ts';
+import { standingAt, useMapHost, useShownPart } from '#storefront/lib/map/map-host.ts';
+import type { Box } from '#storefront/lib/map/map-labels.ts';
+import { MapNames } from '#storefront/lib/map/map-names.tsx';
+import { classNames } from '#storefront/ui/style/class-names.ts';
 import { indexPins, type MapPin, pinsOf, withOwnPin } from './map-pins.ts';
-import { ownTitle } from '../../../../../../shared/listings/own-text.ts';
-import { t } from '../../../../../../shared/format/t.ts';
-import { plural } from '../../../../../../shared/format/plural.ts';
+import { ownTitle } from '#shared/listings/own-text.ts';
+import { t } from '#shared/format/t.ts';
+import { plural } from '#shared/format/plural.ts';
 
 type MapPinLayerProps = {
   map: LeafletMap;

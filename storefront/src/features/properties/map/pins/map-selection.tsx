@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { formatPrice, priceSuffix } from '../../../../../../shared/format/money.ts';
-import { thumbnailOf } from '../../../../../../shared/listings/listing-image.ts';
+import { formatPrice, priceSuffix } from '#shared/format/money.ts';
+import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import type { DrawnProperty } from '../../../listings/card/drawn-property.ts';
-import { propertyPath } from '../../../../../../shared/addresses.ts';
-import { buttonClass } from '../../../../ui/style/button-class.ts';
-import { IconButton } from '../../../../ui/base/icon-button.tsx';
+import { propertyPath } from '#shared/addresses.ts';
+import { buttonClass } from '#storefront/ui/style/button-class.ts';
+import { IconButton } from '#storefront/ui/base/icon-button.tsx';
 import { fallbackPicture } from '../../../listings/card/fallback-pictures.ts';
 import { ListingPicture } from '../../../listings/card/listing-picture.tsx';
 import { drawnPlace } from '../drawn-place.ts';
