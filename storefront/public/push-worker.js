@@ -1,5 +1,5 @@
 // Shows what is pushed to this device, and leads there. It keeps nothing and answers no request of a page.
-// What is pushed is written by supabase/functions/api/lib/telling/push-outbox.ts (`PushTold` in shared/notifications/push-schema.ts).
+// What is pushed is written by supabase/functions/api/jobs/send-push.ts (`PushTold` in shared/notifications/push-schema.ts).
 
 const NAME = 'East Africa Properties & Cars';
 

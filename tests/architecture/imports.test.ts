@@ -36,7 +36,13 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
   {
     files: /^supabase\/functions\/api\/routes\//,
     may: /^(shared\/|supabase\/functions\/api\/(?!routes\/)|hono(\/|$)|zod\/mini$)/,
-    instead: 'A route never imports a route: what two share belongs in lib/ or shared/.',
+    instead:
+      'A route never imports a route: what two share belongs in http/, database/, auth/, pictures/, jobs/ or shared/.',
+  },
+  {
+    files: /^supabase\/functions\/api\/(http|auth|database|jobs|pictures)\//,
+    may: /^(shared\/|supabase\/functions\/api\/(?!routes\/|middleware\/)|hono(\/|$)|zod\/mini$|nodemailer$|@block65\/webcrypto-web-push$|@jsquash\/\w+\/(de|en)code\.js$|@supabase\/)/,
+    instead: 'Only app.ts knows middleware: it passes to `serve` what runs before a route.',
   },
   {
     files: /^supabase\/functions\/api\//,
@@ -196,16 +202,16 @@ test('the secret key is read in one file and used in two, and six ask with the r
       .filter((one) => one.target === `supabase/functions/api/${target}`)
       .map(({ file }) => file)
       .filter((file) => readFileSync(path.join(stack.root, file), 'utf8').includes(name))
-      .map((file) => file.replace('supabase/functions/api/lib/', ''))
+      .map((file) => file.replace('supabase/functions/api/', ''))
       .toSorted();
-  expect(users('env.ts', 'SECRET_KEY')).toEqual(['supabase/clients.ts', 'supabase/secret-database.ts']);
-  expect(users('lib/supabase/clients.ts', 'asServer')).toEqual([
+  expect(users('env.ts', 'SECRET_KEY')).toEqual(['database/clients.ts', 'database/server-database.ts']);
+  expect(users('database/clients.ts', 'asServer')).toEqual([
     'auth/account.ts',
     'auth/auth-client.ts',
-    'evidence.ts',
-    'pictures/flag-picture.ts',
+    'jobs/delete-old-evidence.ts',
+    'jobs/import-pictures.ts',
+    'pictures/abuse-report-picture.ts',
     'pictures/picture-files.ts',
-    'pictures/picture-inbox.ts',
   ]);
 });
 
@@ -214,7 +220,7 @@ test('only the caller middleware reads the session, and only the error handler c
   const reading = (pattern: RegExp) =>
     functionFiles.filter((file) => pattern.test(readFileSync(path.join(stack.root, file), 'utf8')));
   expect(reading(/getCookie\(|header\('Authorization'\)/)).toEqual([
-    'supabase/functions/api/lib/auth/session-cookies.ts',
+    'supabase/functions/api/auth/session-cookies.ts',
     'supabase/functions/api/middleware/caller.ts',
   ]);
   expect(reading(/\btry \{/).filter((file) => file.includes('/routes/'))).toEqual([]);

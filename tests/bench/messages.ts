@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket, type AddressInfo } from 'node:net';
 import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import type { Conversation, Message } from '#shared/conversations/conversation-schema.ts';
 import { createMessageFeed } from '../../storefront/src/features/messages/message-feed.ts';

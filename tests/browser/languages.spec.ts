@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { translations } from '../../build/translations.ts';
 import { AREA_PATHS } from '#shared/addresses.ts';
 import { inLanguage, LANGUAGE_COOKIE } from '#shared/language.ts';

@@ -1,7 +1,7 @@
 // What the API says of itself, for holding its answers against it.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { ApiDocument } from '../../supabase/functions/api/lib/documents/api-document.ts';
+import type { ApiDocument } from '../../supabase/functions/api/http/documents/api-document.ts';
 import { stack } from './stack.ts';
 
 const ERROR = '#/components/schemas/Error';

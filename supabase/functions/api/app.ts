@@ -4,9 +4,10 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import type { ApiEnv } from './api-env.ts';
-import { serve } from './lib/route.ts';
+import { serve } from './http/route.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { Failure } from './lib/failure.ts';
+import { Failure } from './http/errors.ts';
+import { caller, requireAdministrator, requireUser } from './middleware/caller.ts';
 import { onError } from './middleware/on-error.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -101,7 +102,12 @@ const resources = documentationRoutes({
   Pages: pageRoutes,
   Health: healthRoutes,
 });
-serve(app, Object.values(resources).flat());
+serve(app, Object.values(resources).flat(), {
+  administrator: [requireUser, requireAdministrator],
+  user: [requireUser],
+  visitor: [caller],
+  nobody: [],
+});
 
 app.notFound(() => {
   throw new Failure(404, 'not_found', API_MESSAGES.notFound);

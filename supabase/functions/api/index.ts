@@ -1,15 +1,15 @@
 import { app } from './app.ts';
-import { lookAfterEvidence } from './lib/evidence.ts';
-import { lookAfterListings } from './lib/listing-inbox.ts';
-import { lookAfterMails } from './lib/telling/mail-outbox.ts';
-import { lookAfterSuspensions } from './lib/auth/suspensions-over.ts';
-import { lookAfterPushes } from './lib/telling/push-outbox.ts';
-import { lookAfterPictures } from './lib/pictures/picture-inbox.ts';
+import { startListingTimer } from './jobs/assess-listings.ts';
+import { startEvidenceTimer } from './jobs/delete-old-evidence.ts';
+import { startSuspensionTimer } from './jobs/end-suspensions.ts';
+import { startPictureTimer } from './jobs/import-pictures.ts';
+import { startEmailTimer } from './jobs/send-emails.ts';
+import { startPushTimer } from './jobs/send-push.ts';
 
-lookAfterMails();
-lookAfterPushes();
-lookAfterSuspensions();
-lookAfterPictures();
-lookAfterEvidence();
-lookAfterListings();
+startEmailTimer();
+startPushTimer();
+startSuspensionTimer();
+startPictureTimer();
+startEvidenceTimer();
+startListingTimer();
 Deno.serve(app.fetch);

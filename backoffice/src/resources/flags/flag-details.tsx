@@ -1,7 +1,6 @@
-import { useCustomMutation } from '@refinedev/core';
+import { useCustomMutation, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { HttpError } from '@refinedev/core';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { FLAG_OUTCOME_LABELS, FLAG_REASON_LABELS, FLAG_SUBJECT_LABELS } from '#shared/flags/flag-facts.ts';
 import { formatDay, formatMoment } from '#shared/format/moment.ts';

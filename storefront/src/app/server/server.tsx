@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
-import type { ReactNode } from 'react';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { LANGUAGE, languageRoot } from '#shared/language.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';

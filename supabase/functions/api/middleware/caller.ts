@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import { PUBLISHABLE_KEY } from '../env.ts';
+import { sessionToken } from '../auth/session.ts';
+import { claimsOf } from '../auth/token-claims.ts';
+import { unauthorized } from '../http/errors.ts';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../api-env.ts';
-import { PUBLISHABLE_KEY } from '../env.ts';
-import { sessionToken } from '../lib/auth/session.ts';
-import { claimsOf } from '../lib/auth/token-claims.ts';
-import { unauthorized } from '../lib/failure.ts';
+import { database, dataOf } from '../database/database.ts';
 
 /**
  * Who calls: by the session's cookies, or by a bearer token. A session that can no longer be continued is answered
@@ -39,3 +40,9 @@ export const requireUser = createMiddleware<ApiEnv>(async (c, next) =>
     await next();
   }),
 );
+
+/** Lets administrators through, before anything else of their call is looked at: others learn nothing from it. */
+export const requireAdministrator = createMiddleware<ApiEnv>(async (c, next) => {
+  dataOf(await database(c).rpc('require_admin'));
+  await next();
+});

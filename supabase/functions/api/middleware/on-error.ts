@@ -4,17 +4,17 @@ import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { constraintMessage } from '#shared/api/messages/constraint-message.ts';
 import { refusedField } from '#shared/api/messages/refused-field.ts';
-import { DatabaseFailure } from '../lib/supabase/database.ts';
-import { Failure, tooManyRequests, unauthorized, unavailable } from '../lib/failure.ts';
-import { answeredIn, noteLanguage } from '../lib/languages.ts';
-import { clearSessionCookies } from '../lib/auth/session-cookies.ts';
+import { DatabaseFailure } from '../database/database.ts';
+import { Failure, tooManyRequests, unauthorized, unavailable } from '../http/errors.ts';
+import { responseLanguage, setContentLanguage } from '../http/languages.ts';
+import { clearSessionCookies } from '../auth/session-cookies.ts';
 
 /** The only place where errors become answers. */
 export function onError(error: Error, c: Context): Response {
   const failure = error instanceof Failure ? error : error instanceof DatabaseFailure ? failureOf(error) : undefined;
   if (!failure) console.error(JSON.stringify({ requestId: c.get('requestId'), error: error.stack ?? error.message }));
   const { status, code, message, fields } = failure ?? new Failure(500, 'unexpected', API_MESSAGES.unavailable);
-  const language = answeredIn(c);
+  const language = responseLanguage(c);
   const body: ApiErrorBody = {
     message: language.say(message),
     code,
@@ -25,7 +25,7 @@ export function onError(error: Error, c: Context): Response {
   if (code === 'unauthorized') clearSessionCookies(c);
   if (failure?.retryAfter) c.header('Retry-After', String(failure.retryAfter));
   c.header('Cache-Control', 'no-store');
-  noteLanguage(c, language);
+  setContentLanguage(c, language);
   return c.json(body, status);
 }
 

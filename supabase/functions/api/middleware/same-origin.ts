@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { PUBLIC_SITE_URL } from '../env.ts';
-import { Failure } from '../lib/failure.ts';
+import { Failure } from '../http/errors.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SITE_ORIGIN = new URL(PUBLIC_SITE_URL).origin;

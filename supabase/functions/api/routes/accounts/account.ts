@@ -7,13 +7,13 @@ import { preferenceChangesSchema, preferencesSchema } from '#shared/users/prefer
 import { profileAnswerSchema, profileChangesSchema } from '#shared/users/profile-schema.ts';
 import { sessionSchema } from '#shared/accounts/session-schema.ts';
 import { accountDeletionSchema } from '#shared/accounts/two-factor-schema.ts';
-import { changeEmail, changePassword, deleteAccount, endOtherSessions } from '../../lib/auth/account.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { route } from '../../lib/route.ts';
-import { withStoredPicture } from '../../lib/pictures/stored-images.ts';
-import { userOf } from '../../lib/auth/sign-in.ts';
+import { changeEmail, changePassword, deleteAccount, endOtherSessions } from '../../auth/account.ts';
+import { dataOf } from '../../database/database.ts';
+import { route } from '../../http/route.ts';
+import { withStoredPicture } from '../../pictures/stored-images.ts';
+import { userOf } from '../../auth/sign-in.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
-import { clearSessionCookies } from '../../lib/auth/session-cookies.ts';
+import { clearSessionCookies } from '../../auth/session-cookies.ts';
 
 export const accountRoutes = [
   route('PATCH', '/user/profile', {

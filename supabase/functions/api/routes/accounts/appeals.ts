@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { appealsSchema, newAppealSchema } from '#shared/users/suspension-schema.ts';
-import { route } from '../../lib/route.ts';
-import { readAppeals, writeAppeal } from '../../lib/supabase/secret-database.ts';
+import { route } from '../../http/route.ts';
+import { readAppeals, writeAppeal } from '../../database/server-database.ts';
 
 const TOKEN = z.object({ token: z.guid() });
 const missing = DATABASE_MESSAGES['suspension_not_found'] ?? '';
@@ -25,7 +25,7 @@ export const appealRoutes = [
     body: newAppealSchema,
     answer: appealsSchema,
     status: 201,
-    throttle: { action: 'appeal', account: ({ params }) => params.token },
+    rateLimit: { action: 'appeal', account: ({ params }) => params.token },
     missing,
     handle: ({ c, params, body }) => writeAppeal(c, params.token, body.message),
   }),

@@ -4,9 +4,9 @@ import { mailSwitchPath } from '#shared/addresses.ts';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { mailSwitchChangeSchema, mailSwitchSchema } from '#shared/notifications/mail-switch-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
-import { Failure } from '../../lib/failure.ts';
-import { route } from '../../lib/route.ts';
-import { readMailSwitch, turnMailSwitch } from '../../lib/supabase/secret-database.ts';
+import { Failure } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { readMailSwitch, turnMailSwitch } from '../../database/server-database.ts';
 
 const TOKEN = z.object({ token: z.guid() });
 const missing = DATABASE_MESSAGES['switch_not_found'] ?? '';

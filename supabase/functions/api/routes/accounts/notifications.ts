@@ -14,8 +14,8 @@ import {
   notificationSettingsSchema,
   settingsOf,
 } from '#shared/notifications/notification-settings.ts';
-import { ID, route } from '../../lib/route.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
+import { ID, route } from '../../http/route.ts';
+import { dataOf } from '../../database/database.ts';
 
 type Marked = { id: string; readAt: string | null };
 

@@ -11,10 +11,10 @@ import {
 } from '#shared/notifications/push-schema.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
 import { VAPID } from '../../env.ts';
-import { Failure } from '../../lib/failure.ts';
-import { ID, route } from '../../lib/route.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { isPoint } from '../../lib/is-point.ts';
+import { Failure } from '../../http/errors.ts';
+import { ID, route } from '../../http/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { isPushKey } from '../../jobs/push-key.ts';
 
 /** The devices that are pushed to. */
 export const pushRoutes = [
@@ -37,7 +37,7 @@ export const pushRoutes = [
     status: 201,
     handle: async ({ c, db, body: { endpoint, keys } }) => {
       if (!VAPID) throw new Failure(409, 'push_off', DATABASE_MESSAGES['push_off'] ?? '');
-      if (!(await isPoint(keys.p256dh)))
+      if (!(await isPushKey(keys.p256dh)))
         throw new Failure(400, 'invalid', API_MESSAGES.notAPushKey, { 'keys.p256dh': API_MESSAGES.notAPushKey });
       const told = await db.rpc('add_push_subscription', {
         endpoint,

@@ -7,11 +7,11 @@ import {
   registrationSchema,
 } from '#shared/accounts/registration-schema.ts';
 import { registrationAnswerSchema } from '#shared/accounts/sign-in-answer.ts';
-import { sendConfirmation, sendRecovery, redeemLink } from '../../lib/auth/auth-client.ts';
-import { inBackground } from '../../lib/background.ts';
-import { tellNow } from '../../lib/telling/mail-outbox.ts';
-import { register, resetPassword } from '../../lib/auth/registration.ts';
-import { route } from '../../lib/route.ts';
+import { sendConfirmation, sendRecovery, redeemLink } from '../../auth/auth-client.ts';
+import { inBackground } from '../../jobs/background.ts';
+import { sendDueEmails } from '../../jobs/send-emails.ts';
+import { register, resetPassword } from '../../auth/registration.ts';
+import { route } from '../../http/route.ts';
 
 export const registrationRoutes = [
   route('POST', '/register', {
@@ -20,7 +20,7 @@ export const registrationRoutes = [
     body: registrationSchema,
     answer: registrationAnswerSchema,
     status: 201,
-    throttle: { action: 'register' },
+    rateLimit: { action: 'register' },
     handle: ({ c, body }) => register(c, body),
   }),
 
@@ -30,7 +30,7 @@ export const registrationRoutes = [
     body: quickRegistrationSchema,
     answer: registrationAnswerSchema,
     status: 201,
-    throttle: { action: 'register' },
+    rateLimit: { action: 'register' },
     handle: ({ c, body }) => register(c, body),
   }),
 
@@ -39,7 +39,7 @@ export const registrationRoutes = [
     caller: 'nobody',
     body: forgotPasswordSchema,
     answer: doneSchema,
-    throttle: { action: 'forgot_password', account: ({ body }) => body.email },
+    rateLimit: { action: 'forgot_password', account: ({ body }) => body.email },
     handle: async ({ c, body }) => {
       inBackground(sendRecovery(c, body.email));
       return { message: DONE_MESSAGES.resetLinkSent };
@@ -51,7 +51,7 @@ export const registrationRoutes = [
     caller: 'nobody',
     body: resetPasswordSchema,
     answer: doneSchema,
-    throttle: { action: 'redeem_link' },
+    rateLimit: { action: 'redeem_link' },
     handle: async ({ c, body }) => {
       await resetPassword(c, body);
       return { message: DONE_MESSAGES.passwordReset };
@@ -64,7 +64,7 @@ export const registrationRoutes = [
     body: forgotPasswordSchema,
     answer: doneSchema,
     // Mails to one address are counted together, whatever they are for.
-    throttle: { action: 'forgot_password', account: ({ body }) => body.email },
+    rateLimit: { action: 'forgot_password', account: ({ body }) => body.email },
     handle: async ({ c, body }) => {
       inBackground(sendConfirmation(c, body.email));
       return { message: DONE_MESSAGES.confirmationSent };
@@ -76,10 +76,10 @@ export const registrationRoutes = [
     caller: 'nobody',
     body: emailConfirmationSchema,
     answer: doneSchema,
-    throttle: { action: 'redeem_link' },
+    rateLimit: { action: 'redeem_link' },
     handle: async ({ c, body: { token, type = 'signup' } }) => {
       const user = await redeemLink(c, type, token);
-      tellNow();
+      sendDueEmails();
       const message = user ? DONE_MESSAGES.emailConfirmed : DONE_MESSAGES.otherMailToo;
       return { message };
     },

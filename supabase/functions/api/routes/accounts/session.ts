@@ -8,14 +8,14 @@ import { currentUserSchema } from '#shared/users/current-user.ts';
 import { suspendedSchema } from '#shared/users/suspension-schema.ts';
 import { signInAnswerSchema } from '#shared/accounts/sign-in-answer.ts';
 import { secondFactorSignInSchema, signInSchema } from '#shared/accounts/sign-in-schema.ts';
-import { signOut } from '../../lib/auth/auth-client.ts';
-import { database, dataOf } from '../../lib/supabase/database.ts';
-import { route } from '../../lib/route.ts';
-import { finishSignIn, verifiedFactors } from '../../lib/auth/second-factor.ts';
-import { beginSession, proveSignIn, readUser } from '../../lib/auth/sign-in.ts';
-import { endSession, expiryOf, readSession } from '../../lib/auth/session.ts';
-import { LANGUAGES } from '../../lib/languages.ts';
-import { unauthorized } from '../../lib/failure.ts';
+import { signOut } from '../../auth/auth-client.ts';
+import { database, dataOf } from '../../database/database.ts';
+import { route } from '../../http/route.ts';
+import { finishSignIn, verifiedFactors } from '../../auth/second-factor.ts';
+import { beginSession, proveSignIn, readUser } from '../../auth/sign-in.ts';
+import { endSession, expiryOf, readSession } from '../../auth/session.ts';
+import { LANGUAGES } from '../../http/languages.ts';
+import { unauthorized } from '../../http/errors.ts';
 
 const userAnswer = z.object({ user: currentUserSchema });
 
@@ -37,7 +37,7 @@ export const sessionRoutes = [
     caller: 'nobody',
     body: signInSchema,
     answer: signInAnswerSchema,
-    throttle: { action: 'login', account: ({ body }) => body.username },
+    rateLimit: { action: 'login', account: ({ body }) => body.username },
     otherwise: { 403: suspendedSchema },
     handle: async ({ c, body }) => {
       const session = await proveSignIn(c, body);
@@ -52,7 +52,7 @@ export const sessionRoutes = [
     caller: 'nobody',
     body: secondFactorSignInSchema,
     answer: userAnswer,
-    throttle: { action: 'login', account: ({ body }) => body.username },
+    rateLimit: { action: 'login', account: ({ body }) => body.username },
     otherwise: { 403: suspendedSchema },
     handle: async ({ c, body: { twoFactorToken, ...body } }) => {
       const session = await proveSignIn(c, body);

@@ -3,9 +3,9 @@ import { currentUserSchema } from '#shared/users/current-user.ts';
 import { socialConfigSchema } from '#shared/accounts/social-config.ts';
 import { SOCIAL_PROVIDERS } from '#shared/accounts/social.ts';
 import { secondFactorSchema } from '#shared/accounts/two-factor-schema.ts';
-import { readProviders } from '../../lib/auth/auth-client.ts';
-import { route } from '../../lib/route.ts';
-import { comeBack, finishWithFactor, leaveFor } from '../../lib/auth/social.ts';
+import { readProviders } from '../../auth/auth-client.ts';
+import { route } from '../../http/route.ts';
+import { comeBack, finishWithFactor, leaveFor } from '../../auth/social.ts';
 
 export const socialRoutes = [
   route('GET', '/auth/social-config', {

@@ -1,6 +1,6 @@
 import { type MemberSummary, memberSummarySchema } from '#shared/users/member-summary.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { route } from '../../lib/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { route } from '../../http/route.ts';
 
 export const summaryRoutes = [
   route('GET', '/user/summary', {

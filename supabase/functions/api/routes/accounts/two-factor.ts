@@ -8,8 +8,8 @@ import {
   twoFactorSetupSchema,
   twoFactorStartSchema,
 } from '#shared/accounts/two-factor-schema.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { route } from '../../lib/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { route } from '../../http/route.ts';
 import {
   confirmHeld,
   enrollFactor,
@@ -17,8 +17,8 @@ import {
   removeSecondFactor,
   renewBackupCodes,
   verifyFactor,
-} from '../../lib/auth/second-factor.ts';
-import { continueSession } from '../../lib/auth/session.ts';
+} from '../../auth/second-factor.ts';
+import { continueSession } from '../../auth/session.ts';
 
 export const twoFactorRoutes = [
   route('POST', '/auth/2fa/setup', {

@@ -11,12 +11,12 @@ import { PROPERTY_SELECT, type WrittenProperty, writtenPropertySchema } from '#s
 import { propertyModerationSchema } from '#shared/properties/property-schema.ts';
 import { roleChangeSchema } from '#shared/users/profile-schema.ts';
 import { columnsOf } from '#shared/api/columns-of.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { tellNow } from '../../lib/telling/mail-outbox.ts';
-import { ID, route } from '../../lib/route.ts';
-import { listRoute } from '../../lib/list-route.ts';
+import { dataOf } from '../../database/database.ts';
+import { sendDueEmails } from '../../jobs/send-emails.ts';
+import { ID, route } from '../../http/route.ts';
+import { listRoute } from '../../http/list-route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
-import { withStoredImages } from '../../lib/pictures/stored-images.ts';
+import { withStoredImages } from '../../pictures/stored-images.ts';
 
 export const adminRoutes = [
   listRoute('/admin/users', 'admin_users', userRowSchema, 'Everybody, newest first.'),
@@ -37,7 +37,7 @@ export const adminRoutes = [
         const change = db.rpc('update_property_as_admin', { property_id: params.id, changes: snakeKeys(stored) });
         const changed = dataOf(await change.select<string, WrittenProperty>(PROPERTY_SELECT).single());
         // The owner hears of a decision by mail.
-        tellNow();
+        sendDueEmails();
         return changed;
       }),
   }),
@@ -66,7 +66,7 @@ export const adminRoutes = [
         const change = db.rpc('update_car_as_admin', { car_id: params.id, changes: snakeKeys(stored) });
         const changed = dataOf(await change.select<string, WrittenCar>(CAR_SELECT).single());
         // The owner hears of a decision by mail.
-        tellNow();
+        sendDueEmails();
         return changed;
       }),
   }),

@@ -6,9 +6,9 @@ import {
   reportsSummarySchema,
 } from '#shared/reports/report-schema.ts';
 import { REPORT_TYPES, REPORTS } from '#shared/reports/report-facts.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { listRoute } from '../../lib/list-route.ts';
-import { route } from '../../lib/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { listRoute } from '../../http/list-route.ts';
+import { route } from '../../http/route.ts';
 
 export const reportRoutes = [
   route('GET', '/admin/analytics', {

@@ -3,9 +3,9 @@ import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import { appealAnswerSchema, newSuspensionSchema, suspensionSchema } from '#shared/users/suspension-schema.ts';
-import { tellNow } from '../../lib/telling/mail-outbox.ts';
-import { ID, route } from '../../lib/route.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
+import { sendDueEmails } from '../../jobs/send-emails.ts';
+import { ID, route } from '../../http/route.ts';
+import { dataOf } from '../../database/database.ts';
 
 const missing = DATABASE_MESSAGES['user_not_found'] ?? '';
 
@@ -22,7 +22,7 @@ export const suspensionRoutes = [
       // Null for one without an end, which the generated type does not know.
       const values = { user_id: params.id, until: until as string, reason, hide_listings: hideListings };
       const made = dataOf(await db.rpc('suspend_user', values)) as z.infer<typeof suspensionSchema>;
-      tellNow();
+      sendDueEmails();
       return made;
     },
   }),
@@ -35,7 +35,7 @@ export const suspensionRoutes = [
     missing,
     handle: async ({ db, params }) => {
       dataOf(await db.rpc('lift_suspension', { user_id: params.id }));
-      tellNow();
+      sendDueEmails();
       return { message: DONE_MESSAGES.suspensionLifted };
     },
   }),
@@ -49,7 +49,7 @@ export const suspensionRoutes = [
     missing: DATABASE_MESSAGES['appeal_not_found'] ?? '',
     handle: async ({ db, params, body: { answer } }) => {
       dataOf(await db.rpc('answer_appeal', { appeal_id: params.id, answer }));
-      tellNow();
+      sendDueEmails();
       return { message: DONE_MESSAGES.answered };
     },
   }),

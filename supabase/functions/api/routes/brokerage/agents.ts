@@ -10,11 +10,11 @@ import {
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { commissionRowSchema } from '#shared/commissions/commission-schema.ts';
 import { leadChangesSchema, leadRowSchema, leadSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
-import { writeAgentProfile } from '../../lib/agent-profile.ts';
+import { writeAgentProfile } from '../../database/agent-profile.ts';
 import { columnsOf } from '#shared/api/columns-of.ts';
-import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
-import { ID, route } from '../../lib/route.ts';
-import { withStoredPicture } from '../../lib/pictures/stored-images.ts';
+import { dataOf, writtenRow } from '../../database/database.ts';
+import { ID, route } from '../../http/route.ts';
+import { withStoredPicture } from '../../pictures/stored-images.ts';
 import { isEmpty, snakeKeys } from '#shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;

@@ -17,9 +17,9 @@ import {
 } from '#shared/commissions/commission-schema.ts';
 import { leadAssignmentSchema, leadRowSchema, leadSchema } from '#shared/leads/lead-schema.ts';
 import { columnsOf } from '#shared/api/columns-of.ts';
-import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
-import { ID, route } from '../../lib/route.ts';
-import { withStoredPicture } from '../../lib/pictures/stored-images.ts';
+import { dataOf, writtenRow } from '../../database/database.ts';
+import { ID, route } from '../../http/route.ts';
+import { withStoredPicture } from '../../pictures/stored-images.ts';
 import { isEmpty, snakeKeys } from '#shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;

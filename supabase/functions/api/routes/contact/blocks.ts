@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import { type Block, blockSchema } from '#shared/users/block-schema.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { route } from '../../lib/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { route } from '../../http/route.ts';
 
 const USER_ID = z.object({ userId: z.guid() });
 

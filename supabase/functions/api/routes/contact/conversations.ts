@@ -10,8 +10,8 @@ import {
   startedConversationSchema,
 } from '#shared/conversations/conversation-schema.ts';
 import { columnsOf } from '#shared/api/columns-of.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { ID, route } from '../../lib/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { ID, route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Started = z.infer<typeof startedConversationSchema>;

@@ -4,17 +4,17 @@ import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import { type Message, messageSchema } from '#shared/conversations/conversation-schema.ts';
 import { flagDecisionSchema, flagRowSchema, newFlagSchema } from '#shared/flags/flag-schema.ts';
-import { answeredIn } from '../../lib/languages.ts';
-import { inBackground } from '../../lib/background.ts';
-import { deleteOldEvidence } from '../../lib/evidence.ts';
-import { unauthorized } from '../../lib/failure.ts';
-import { listRoute } from '../../lib/list-route.ts';
-import { tellNow } from '../../lib/telling/mail-outbox.ts';
-import { withFlagPicture } from '../../lib/pictures/flag-picture.ts';
-import { ID, route } from '../../lib/route.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { writeVisitorFlag } from '../../lib/supabase/secret-database.ts';
-import { throttle } from '../../lib/throttle.ts';
+import { responseLanguage } from '../../http/languages.ts';
+import { inBackground } from '../../jobs/background.ts';
+import { deleteOldEvidence } from '../../jobs/delete-old-evidence.ts';
+import { unauthorized } from '../../http/errors.ts';
+import { listRoute } from '../../http/list-route.ts';
+import { sendDueEmails } from '../../jobs/send-emails.ts';
+import { withAbuseReportPicture } from '../../pictures/abuse-report-picture.ts';
+import { ID, route } from '../../http/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { writeVisitorFlag } from '../../database/server-database.ts';
+import { limitRate } from '../../http/rate-limit.ts';
 
 const missing = DATABASE_MESSAGES['flag_not_found'] ?? '';
 
@@ -31,19 +31,19 @@ export const flagRoutes = [
       const isMember = Boolean(c.get('accessToken'));
       if (!isMember) {
         if (subject === 'conversation') throw unauthorized();
-        await throttle(c, 'flag', undefined);
+        await limitRate(c, 'flag', undefined);
       }
-      await withFlagPicture(c, picture, async (stored) => {
+      await withAbuseReportPicture(c, picture, async (stored) => {
         if (isMember) {
           const part = firstMessageId ? { first_message: firstMessageId } : {};
           dataOf(await db.rpc('create_flag', { ...flag, ...part, ...stored }));
         } else {
-          const answer = email ? { email, language: answeredIn(c).code } : {};
+          const answer = email ? { email, language: responseLanguage(c).code } : {};
           await writeVisitorFlag(c, { ...flag, ...answer, ...stored });
         }
       });
       inBackground(deleteOldEvidence());
-      tellNow();
+      sendDueEmails();
       return { message: DONE_MESSAGES.reported };
     },
   }),
@@ -106,7 +106,7 @@ export const flagRoutes = [
           ...(hideListings !== undefined && { hide_listings: hideListings }),
         }),
       );
-      tellNow();
+      sendDueEmails();
       return { message: DONE_MESSAGES.decided };
     },
   }),

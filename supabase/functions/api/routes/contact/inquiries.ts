@@ -8,8 +8,8 @@ import {
   replySchema,
 } from '#shared/inquiries/inquiry-schema.ts';
 import { columnsOf } from '#shared/api/columns-of.ts';
-import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
-import { ID, RECEIVED, route } from '../../lib/route.ts';
+import { dataOf, writtenRow } from '../../database/database.ts';
+import { ID, RECEIVED, route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Inquiry = z.infer<typeof inquirySchema>;
@@ -21,7 +21,7 @@ export const inquiryRoutes = [
     body: newInquirySchema,
     answer: inquirySchema,
     status: 201,
-    throttle: { action: 'inquiry', account: ({ c }) => c.get('provedId') },
+    rateLimit: { action: 'inquiry', account: ({ c }) => c.get('provedId') },
     handle: async ({ db, body }) => {
       const made = db.from('inquiries').insert(snakeKeys(body));
       return writtenRow(await made.select<string, Inquiry>(columnsOf(inquirySchema)));

@@ -7,8 +7,8 @@ import {
   viewingViewSchema,
 } from '#shared/viewings/viewing-schema.ts';
 import { columnsOf } from '#shared/api/columns-of.ts';
-import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
-import { ID, RECEIVED, route } from '../../lib/route.ts';
+import { dataOf, writtenRow } from '../../database/database.ts';
+import { ID, RECEIVED, route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Viewing = z.infer<typeof viewingSchema>;

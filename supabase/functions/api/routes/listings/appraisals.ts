@@ -1,8 +1,8 @@
 import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import { newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
-import { route } from '../../lib/route.ts';
-import { insertAppraisal } from '../../lib/supabase/secret-database.ts';
+import { route } from '../../http/route.ts';
+import { insertAppraisal } from '../../database/server-database.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 export const appraisalRoutes = [
@@ -12,7 +12,7 @@ export const appraisalRoutes = [
     body: newAppraisalSchema,
     answer: doneSchema,
     status: 201,
-    throttle: { action: 'appraisal' },
+    rateLimit: { action: 'appraisal' },
     handle: async ({ c, body }) => {
       // The throttle counts nobody with a token that was not proved.
       await insertAppraisal(c, { ...snakeKeys(body), requester_id: c.get('provedId') ?? null });

@@ -21,12 +21,12 @@ import { carFacetsQuery, carFacetsSchema, carSearchSchema } from '#shared/cars/c
 import { relaxationsSchema } from '#shared/properties/property-search-schema.ts';
 import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
 import { phoneSchema } from '#shared/users/person.ts';
-import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
-import { pageOf } from '../../lib/public-answer.ts';
-import { type ListingRow, listingOf } from '../../lib/listing-of.ts';
-import { ID, route } from '../../lib/route.ts';
+import { dataOf, writtenRow } from '../../database/database.ts';
+import { pageOf } from '../../http/public-response.ts';
+import { type ListingRow, listingOf } from '../../database/listing-row.ts';
+import { ID, route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
-import { withStoredImages } from '../../lib/pictures/stored-images.ts';
+import { withStoredImages } from '../../pictures/stored-images.ts';
 
 /** How many the section above the list shows. */
 const FEATURED_LIMIT = 6;

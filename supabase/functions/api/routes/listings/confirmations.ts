@@ -7,9 +7,9 @@ import {
   confirmedCountSchema,
   reminderListingSchema,
 } from '#shared/listings/confirmation-schema.ts';
-import { ID, route } from '../../lib/route.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { confirmByLink, readConfirmation } from '../../lib/supabase/secret-database.ts';
+import { ID, route } from '../../http/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { confirmByLink, readConfirmation } from '../../database/server-database.ts';
 
 const TOKEN = z.object({ token: z.guid() });
 const missing = DATABASE_MESSAGES['confirmation_not_found'] ?? '';

@@ -9,8 +9,8 @@ import {
   newFavoriteSchema,
 } from '#shared/favorites/favorite-schema.ts';
 import { columnsOf } from '#shared/api/columns-of.ts';
-import { type database, dataOf } from '../../lib/supabase/database.ts';
-import { route } from '../../lib/route.ts';
+import { type database, dataOf } from '../../database/database.ts';
+import { route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Favorite = z.infer<typeof favoriteSchema>;

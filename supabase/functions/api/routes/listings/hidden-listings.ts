@@ -3,8 +3,8 @@ import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { type HiddenListing, hiddenListingSchema, newHiddenListingSchema } from '#shared/listings/hidden-listing.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { route } from '../../lib/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { route } from '../../http/route.ts';
 
 const SHOWN_AGAIN = { message: DONE_MESSAGES.shownAgain };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { placeSchema } from '#shared/places/place.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { route } from '../../lib/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { route } from '../../http/route.ts';
 
 /** Cities do not move and districts seldom come: an answer serves a day of typing, and is renewed behind the typist. */
 const PLACES_CACHE = 'public, max-age=3600, stale-while-revalidate=86400';

@@ -26,12 +26,12 @@ import {
   relaxationsSchema,
 } from '#shared/properties/property-search-schema.ts';
 import { phoneSchema } from '#shared/users/person.ts';
-import { dataOf, writtenRow } from '../../lib/supabase/database.ts';
-import { pageOf } from '../../lib/public-answer.ts';
-import { type ListingRow, listingOf } from '../../lib/listing-of.ts';
-import { ID, route } from '../../lib/route.ts';
+import { dataOf, writtenRow } from '../../database/database.ts';
+import { pageOf } from '../../http/public-response.ts';
+import { type ListingRow, listingOf } from '../../database/listing-row.ts';
+import { ID, route } from '../../http/route.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
-import { withStoredImages } from '../../lib/pictures/stored-images.ts';
+import { withStoredImages } from '../../pictures/stored-images.ts';
 
 /** How many the home page shows. */
 const FEATURED_LIMIT = 6;

@@ -7,8 +7,8 @@ import {
   savedSearchChangeSchema,
   savedSearchSchema,
 } from '#shared/saved-searches/saved-search-schema.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { ID, route } from '../../lib/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { ID, route } from '../../http/route.ts';
 
 const MISSING = 'Saved search not found';
 

@@ -1,18 +1,12 @@
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { filesOf, PICTURE_WIDTHS } from '#shared/listings/listing-image.ts';
 import { newUploadSchema, pictureAddressSchema, uploadedSchema, uploadSchema } from '#shared/uploads/upload-schema.ts';
-import { inBackground } from '../../lib/background.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { fetchFor } from '../../lib/pictures/fetch-for.ts';
-import {
-  addressOf,
-  checkPictures,
-  deleteUnusedPictures,
-  nameOf,
-  signUpload,
-} from '../../lib/pictures/picture-files.ts';
-import { route } from '../../lib/route.ts';
-import { Failure } from '../../lib/failure.ts';
+import { inBackground } from '../../jobs/background.ts';
+import { dataOf } from '../../database/database.ts';
+import { fetchForCaller } from '../../pictures/fetch-for-caller.ts';
+import { fileUrl, checkPictures, deleteUnusedPictures, nameOf, signUpload } from '../../pictures/picture-files.ts';
+import { route } from '../../http/route.ts';
+import { Failure } from '../../http/errors.ts';
 
 export const uploadRoutes = [
   route('POST', '/uploads', {
@@ -28,7 +22,7 @@ export const uploadRoutes = [
         width,
         path: await signUpload(c, `${name}-${width}.webp`),
       }));
-      return { address: addressOf(`${name}-960.webp`), files: await Promise.all(files) };
+      return { address: fileUrl(`${name}-960.webp`), files: await Promise.all(files) };
     },
   }),
 
@@ -39,7 +33,7 @@ export const uploadRoutes = [
     body: pictureAddressSchema,
     contentType: 'image/*',
     handle: async ({ c, body: { address } }) => {
-      const { type, bytes } = await fetchFor(c, address, 'address');
+      const { type, bytes } = await fetchForCaller(c, address, 'address');
       return c.body(bytes, 200, { 'Content-Type': `image/${type}` });
     },
   }),
@@ -50,7 +44,7 @@ export const uploadRoutes = [
     body: uploadedSchema,
     answer: uploadedSchema,
     handle: async ({ c, db, body }) => {
-      const ownFolder = addressOf(`${dataOf(await db.rpc('require_caller'))}/`);
+      const ownFolder = fileUrl(`${dataOf(await db.rpc('require_caller'))}/`);
       if (!body.address.startsWith(ownFolder)) throw new Failure(403, 'foreign_picture', API_MESSAGES.foreignPicture);
       await checkPictures(c, filesOf(body.address).map(nameOf));
       inBackground(deleteUnusedPictures(c));

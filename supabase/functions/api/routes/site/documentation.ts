@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { DOCS_STYLE, docsPage } from '../../lib/documents/docs-page.ts';
-import type { ApiDocument } from '../../lib/documents/api-document.ts';
-import { describeApi } from '../../lib/documents/openapi.ts';
-import { type Resources, route } from '../../lib/route.ts';
+import { DOCS_STYLE, docsPage } from '../../http/documents/docs-page.ts';
+import type { ApiDocument } from '../../http/documents/api-document.ts';
+import { describeApi } from '../../http/documents/openapi.ts';
+import { type Resources, route } from '../../http/route.ts';
 
 /** No script runs on the page, and nothing comes from elsewhere. */
 const DOCS_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

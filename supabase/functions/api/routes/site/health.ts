@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import config from '../../deno.json' with { type: 'json' };
-import { inBackground } from '../../lib/background.ts';
-import { tellNow } from '../../lib/telling/mail-outbox.ts';
-import { takeInPictures } from '../../lib/pictures/picture-inbox.ts';
-import { route } from '../../lib/route.ts';
+import { inBackground } from '../../jobs/background.ts';
+import { sendDueEmails } from '../../jobs/send-emails.ts';
+import { importPictures } from '../../jobs/import-pictures.ts';
+import { route } from '../../http/route.ts';
 
 const state = z.enum(['ok', 'error']);
 const healthSchema = z.object({ status: state, version: z.string(), database: state });
@@ -19,8 +19,8 @@ export const healthRoutes = [
       const status = data === 'ok' ? 'ok' : 'error';
       // Where no function runs for long, a monitor that asks keeps mails and pictures moving.
       if (status === 'ok') {
-        tellNow();
-        inBackground(takeInPictures());
+        sendDueEmails();
+        inBackground(importPictures());
       }
       return c.json({ status, version: config.version, database: status }, status === 'ok' ? 200 : 503);
     },

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AREA_PATHS } from '#shared/addresses.ts';
 import { inLanguage } from '#shared/language.ts';
-import { LANGUAGE_CODES } from '../../lib/languages.ts';
-import { dataOf } from '../../lib/supabase/database.ts';
-import { route } from '../../lib/route.ts';
+import { LANGUAGE_CODES } from '../../http/languages.ts';
+import { dataOf } from '../../database/database.ts';
+import { route } from '../../http/route.ts';
 import {
   type Listed,
   listingEntries,
@@ -14,7 +14,7 @@ import {
   publicAddress,
   sitemapIndex,
   urlSet,
-} from '../../lib/pages/sitemap.ts';
+} from '../../http/documents/sitemap.ts';
 
 const FOR_AN_HOUR = 'public, max-age=3600';
 

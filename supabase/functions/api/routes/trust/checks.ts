@@ -16,13 +16,14 @@ import {
   newEvidenceSchema,
 } from '#shared/checks/check-schema.ts';
 import { columnsOf } from '#shared/api/columns-of.ts';
-import { inBackground } from '../../lib/background.ts';
-import { deleteOldEvidence, readEvidence, signEvidence } from '../../lib/evidence.ts';
-import { Failure } from '../../lib/failure.ts';
-import { listRoute } from '../../lib/list-route.ts';
-import { tellNow } from '../../lib/telling/mail-outbox.ts';
-import { ID, route } from '../../lib/route.ts';
-import { type database, dataOf } from '../../lib/supabase/database.ts';
+import { inBackground } from '../../jobs/background.ts';
+import { readEvidence, signEvidence } from '../../database/evidence-files.ts';
+import { deleteOldEvidence } from '../../jobs/delete-old-evidence.ts';
+import { Failure } from '../../http/errors.ts';
+import { listRoute } from '../../http/list-route.ts';
+import { sendDueEmails } from '../../jobs/send-emails.ts';
+import { ID, route } from '../../http/route.ts';
+import { type database, dataOf } from '../../database/database.ts';
 
 const MISSING = DATABASE_MESSAGES['check_not_found'] ?? '';
 
@@ -130,7 +131,7 @@ export const checkRoutes = [
         }),
       );
       // Whoever asked hears of it by mail.
-      tellNow();
+      sendDueEmails();
       inBackground(deleteOldEvidence());
       const decided = db.from('admin_checks').select<string, CheckRow>(columnsOf(checkRowSchema)).eq('id', params.id);
       return dataOf(await decided.maybeSingle());

@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import type { passwordChangeSchema } from '#shared/accounts/password-schema.ts';
+import type { accountDeletionSchema } from '#shared/accounts/two-factor-schema.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { Failure } from '../http/errors.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { deleteUser } from './auth-admin.ts';
+import { acceptedBy, authAs, refusalOf, signOut } from './auth-client.ts';
+import { database, dataOf } from '../database/database.ts';
+import { sendDueEmails } from '../jobs/send-emails.ts';
+import { removeFiles } from '../pictures/picture-files.ts';
+import { asServer } from '../database/clients.ts';
+import { inBackground } from '../jobs/background.ts';
+import { deleteOldEvidence } from '../jobs/delete-old-evidence.ts';
+import { endElevations } from '../database/server-database.ts';
+import { confirmHeld, heldSession, sessionIdOf } from './second-factor.ts';
+import { readUser, requirePassword } from './sign-in.ts';
+
+const tokenOf = (c: Context<ApiEnv>) => c.get('accessToken') ?? '';
+
+/** Has mails sent that confirm a new address, and answers it; null if it is the one they have. */
+export async function changeEmail(c: Context<ApiEnv>, user: CurrentUser, email: string): Promise<string | null> {
+  if (email.toLowerCase() === user.email.toLowerCase()) return null;
+  const changed = await authAs(c, tokenOf(c)).updateUser({ email });
+  // Whose address it may be already is not for the caller to know, nor by how a second call is answered.
+  if (!['email_exists', 'mailed_already'].includes(refusalOf(changed.error) ?? '')) acceptedBy(changed);
+  return email;
+}
+
+export async function changePassword(
+  c: Context<ApiEnv>,
+  { currentPassword, newPassword: password, code }: z.infer<typeof passwordChangeSchema>,
+): Promise<void> {
+  const user = await readUser(c);
+  await limitRate(c, 'login', user.id);
+  // Auth is told it too, and asks for it itself; hosted, only where that is turned on.
+  await requirePassword(c, user.id, 'currentPassword', currentPassword);
+  const change = { password, current_password: currentPassword, ...(code ? { nonce: code } : {}) };
+  const auth = authAs(c, tokenOf(c));
+  const changed = await auth.updateUser(change);
+  const refusal = refusalOf(changed.error);
+  if (refusal === 'reauthentication_needed') {
+    const asked = await auth.reauthenticate();
+    if (refusalOf(asked.error) !== 'mailed_already') acceptedBy(asked);
+    throw new Failure(400, 'code_mailed', API_MESSAGES.codeMailed, { code: API_MESSAGES.codeMailed });
+  }
+  if (refusal === 'reauthentication_not_valid')
+    throw new Failure(400, 'invalid_code', API_MESSAGES.invalidMailCode, { code: API_MESSAGES.invalidMailCode });
+  acceptedBy(changed);
+  sendDueEmails();
+  await endElevations(c, user.id, sessionIdOf(tokenOf(c)));
+}
+
+export async function endOtherSessions(c: Context<ApiEnv>): Promise<void> {
+  const userId = dataOf(await database(c).rpc('require_caller'));
+  await signOut(c, tokenOf(c), 'others');
+  await endElevations(c, userId, sessionIdOf(tokenOf(c)));
+}
+
+/** Deletes the caller's account. The database knows what has to stay without a name. */
+export async function deleteAccount(
+  c: Context<ApiEnv>,
+  { password, twoFactorToken }: z.infer<typeof accountDeletionSchema>,
+): Promise<void> {
+  const user = await readUser(c);
+  await limitRate(c, 'login', user.id);
+  await requirePassword(c, user.id, 'password', password);
+  if (user.twoFactorEnabled) {
+    if (!twoFactorToken)
+      throw new Failure(400, 'code_required', API_MESSAGES.codeRequired, { twoFactorToken: API_MESSAGES.codeRequired });
+    await confirmHeld(c, await heldSession(c), twoFactorToken);
+  }
+  await removeFiles(asServer(c), dataOf(await database(c).rpc('prepare_account_deletion')));
+  await deleteUser(c, user.id);
+  // Of what is gone with the account; what is not deleted now is looked for later.
+  inBackground(deleteOldEvidence());
+  sendDueEmails();
+}

@@ -1,0 +1,15 @@
+import type { Context } from 'hono';
+import { snakeKeys } from '#shared/api/snake-keys.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { inBackground } from '../jobs/background.ts';
+import { chosenLanguage } from '../http/languages.ts';
+import { dataOf, database } from '../database/database.ts';
+
+/** Keeps the language that somebody chose in this browser, if they never said one: nobody waits for it. */
+export function saveChosenLanguage(c: Context<ApiEnv>, user: CurrentUser): void {
+  const language = chosenLanguage(c);
+  if (user.language !== null || language === undefined) return;
+  const kept = database(c).rpc('update_profile', { changes: snakeKeys({ language }) });
+  inBackground(Promise.resolve(kept).then(dataOf));
+}

@@ -1,0 +1,138 @@
+import type { Factor, Session, User } from '@supabase/supabase-js';
+import type { Context } from 'hono';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { BRAND } from '#shared/brand.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { Failure } from '../http/errors.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { removeFactor } from './auth-admin.ts';
+import { acceptedBy, authAs, readAuthUser, refusalOf, signOut } from './auth-client.ts';
+import { continueSession } from './session.ts';
+import { database, dataOf } from '../database/database.ts';
+import { sendDueEmails } from '../jobs/send-emails.ts';
+import { allowFactor, consumeBackupCode, replaceBackupCodes } from '../database/server-database.ts';
+import { requirePassword } from './sign-in.ts';
+import { claimsOf } from './token-claims.ts';
+
+/** A session by its token, where its continuation is not at hand. */
+export type Held = Pick<Session, 'access_token' | 'user'>;
+
+const BACKUP_CODES = 10;
+
+/** Letters and digits nobody takes for each other: 32 of them, five bits each. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const withStatus = ({ factors = [] }: User, status: Factor['status']) =>
+  factors.filter((factor) => factor.status === status);
+
+export const verifiedFactors = (user: User): Factor[] => withStatus(user, 'verified');
+
+/** Starts setting up an authenticator app for whoever has the password, in the place of what was started before. */
+export async function enrollFactor(c: Context<ApiEnv>, { access_token: token, user }: Held, password: string) {
+  if (verifiedFactors(user).length > 0) throw new Failure(409, 'two_factor_on', API_MESSAGES.twoFactorOn);
+  await limitRate(c, 'login', user.id);
+  await requirePassword(c, user.id, 'password', password);
+  const { mfa } = authAs(c, token);
+  for (const { id } of withStatus(user, 'unverified')) refusalOf((await mfa.unenroll({ factorId: id })).error);
+  const friendlyName = `Authenticator ${crypto.randomUUID()}`;
+  const { id, totp } = acceptedBy(await mfa.enroll({ factorType: 'totp', friendlyName, issuer: BRAND.name }));
+  await allowFactor(c, id);
+  // auth-js makes an address of the picture without escaping what stands in it.
+  const picture = totp.qr_code.slice(totp.qr_code.indexOf(',') + 1);
+  return { qrCode: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`, secret: totp.secret };
+}
+
+/** Turns on the factor that was set up last, if the code is its own. The session goes on at the second level. */
+export async function verifyFactor(
+  c: Context<ApiEnv>,
+  { access_token: token, user }: Held,
+  code: string,
+): Promise<Session> {
+  return (await answerOne(c, token, withStatus(user, 'unverified'), code)) ?? refuseCode(400);
+}
+
+/**
+ * Raises a session to the second factor by a code of the authenticator, after which it has new tokens, or by a backup
+ * code. Each is good once. Null for a wrong one. Tries are counted.
+ */
+export async function raiseSession(
+  c: Context<ApiEnv>,
+  { access_token: token, user }: Held,
+  code: string,
+): Promise<{ renewed: Session | null } | null> {
+  await limitRate(c, 'two_factor', user.id);
+  if (/^\d{6}$/.test(code)) {
+    const renewed = await answerOne(c, token, verifiedFactors(user), code);
+    return renewed && { renewed };
+  }
+  const good = await consumeBackupCode(c, { userId: user.id, sessionId: sessionIdOf(token), code });
+  return good ? { renewed: null } : null;
+}
+
+/** Finishes a sign-in by password with the second factor, or ends its session. */
+export async function finishSignIn(c: Context<ApiEnv>, session: Session, code: string): Promise<Session> {
+  const end = () => signOut(c, session.access_token, 'local');
+  const raised = await raiseSession(c, session, code).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  if (raised) return raised.renewed ?? session;
+  await end();
+  return refuseCode(401);
+}
+
+/** The session of the caller with what Auth knows of them; the database has proved it and that no factor is owing. */
+export async function heldSession(c: Context<ApiEnv>): Promise<Held> {
+  dataOf(await database(c).rpc('require_caller'));
+  const token = c.get('accessToken') ?? '';
+  return { access_token: token, user: await readAuthUser(c, token) };
+}
+
+/** Asks somebody who is signed in for their second factor again. Their session goes on. */
+export async function confirmHeld(c: Context<ApiEnv>, held: Held, code: string): Promise<Held> {
+  if (verifiedFactors(held.user).length === 0) throw new Failure(409, 'two_factor_off', API_MESSAGES.twoFactorOff);
+  const { renewed } = (await raiseSession(c, held, code)) ?? refuseCode(400);
+  if (renewed) continueSession(c, renewed);
+  return renewed ?? held;
+}
+
+/** Turns two-factor off: the factor, the backup codes and what they elevated. */
+export async function removeSecondFactor(c: Context<ApiEnv>, user: User): Promise<void> {
+  for (const { id } of verifiedFactors(user)) await removeFactor(c, user.id, id);
+  await replaceBackupCodes(c, { userId: user.id, codes: [] });
+  sendDueEmails();
+}
+
+/** Gives somebody ten new backup codes, in the place of all they had. This is the only time they can be read. */
+export async function renewBackupCodes(c: Context<ApiEnv>, { access_token, user }: Held): Promise<string[]> {
+  const codes = Array.from({ length: BACKUP_CODES }, newBackupCode);
+  await replaceBackupCodes(c, { userId: user.id, sessionId: sessionIdOf(access_token), codes });
+  sendDueEmails();
+  return codes;
+}
+
+export function refuseCode(status: 400 | 401): never {
+  throw new Failure(status, 'invalid_code', API_MESSAGES.invalidCode);
+}
+
+/** The session of a token that has been proved. */
+export function sessionIdOf(token: string): string {
+  return claimsOf(token)?.session_id ?? '';
+}
+
+async function answerOne(c: Context<ApiEnv>, token: string, factors: Factor[], code: string): Promise<Session | null> {
+  const { mfa } = authAs(c, token);
+  for (const { id: factorId } of factors) {
+    // Both in one request: Auth wants them from one address.
+    const { id: challengeId } = acceptedBy(await mfa.challenge({ factorId }));
+    const { data, error } = await mfa.verify({ factorId, challengeId, code });
+    if (refusalOf(error) === null) return data;
+  }
+  return null;
+}
+
+/** Fifty random bits, as two groups of five. */
+function newBackupCode(): string {
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => LETTERS[byte % 32]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}

@@ -1,0 +1,76 @@
+import type { Session } from '@supabase/supabase-js';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { safeNextPath, SIGNED_IN_COOKIE } from '#shared/api/session.ts';
+import { PUBLIC_SITE_URL } from '../env.ts';
+import { claimsOf } from './token-claims.ts';
+
+const HTTPS = PUBLIC_SITE_URL.startsWith('https:');
+// The prefix makes browsers refuse the cookie from any other host or without https; plain http cannot have it.
+const PREFIX = HTTPS ? '__Host-' : '';
+const ACCESS = `${PREFIX}access_token`;
+const REFRESH = `${PREFIX}refresh_token`;
+
+/** Of a sign-in that is not finished: at a provider, or short of its second factor. Only the calls of signing in see these. */
+const AT_PROVIDER = `${HTTPS ? '__Secure-' : ''}at_provider`;
+const UNFINISHED = `${HTTPS ? '__Secure-' : ''}unfinished`;
+const SHORT = { path: '/api/auth', sameSite: 'Lax', secure: HTTPS, httpOnly: true, maxAge: 300 } as const;
+
+/** Sessions live as long as the person comes back within this time, in seconds. */
+const REMEMBERED = 60 * 60 * 24 * 30;
+const SAFE = { path: '/', sameSite: 'Lax', secure: HTTPS, maxAge: REMEMBERED } as const;
+
+/** What a browser knows while its person is at a provider: the secret that redeems the answer, and where to go then. */
+export type Errand = { verifier: string; next: string };
+
+export function writeErrand(c: Context, { verifier, next }: Errand): void {
+  setCookie(c, AT_PROVIDER, `${verifier}${next}`, SHORT);
+  neverCached(c);
+}
+
+/** The errand of this browser, which is over with this. */
+export function takeErrand(c: Context): Errand | undefined {
+  const [, verifier, next] = /^([\da-f]{112})(.*)$/.exec(deleteCookie(c, AT_PROVIDER, SHORT) ?? '') ?? [];
+  neverCached(c);
+  return verifier ? { verifier, next: safeNextPath(next) } : undefined;
+}
+
+export type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
+
+/** Keeps a session that still owes its second factor, for the call that offers one. No other call takes it. */
+export function writeUnfinished(c: Context, { access_token, refresh_token }: Tokens): void {
+  setCookie(c, UNFINISHED, `${access_token}~${refresh_token}`, SHORT);
+  neverCached(c);
+}
+
+export function readUnfinished(c: Context): Tokens | undefined {
+  const [access_token, refresh_token] = getCookie(c, UNFINISHED)?.split('~') ?? [];
+  return access_token && refresh_token && claimsOf(access_token) ? { access_token, refresh_token } : undefined;
+}
+
+export function clearUnfinished(c: Context): void {
+  deleteCookie(c, UNFINISHED, SHORT);
+}
+
+export function readSessionCookies(c: Context): { accessToken: string | undefined; refreshToken: string | undefined } {
+  return { accessToken: getCookie(c, ACCESS), refreshToken: getCookie(c, REFRESH) };
+}
+
+/** Hands the session to the browser, out of reach of its scripts. */
+export function writeSessionCookies(c: Context, session: Tokens): void {
+  setCookie(c, ACCESS, session.access_token, { ...SAFE, httpOnly: true });
+  setCookie(c, REFRESH, session.refresh_token, { ...SAFE, httpOnly: true });
+  setCookie(c, SIGNED_IN_COOKIE, '1', SAFE);
+  neverCached(c);
+}
+
+export function clearSessionCookies(c: Context): void {
+  deleteCookie(c, ACCESS, { path: '/', secure: HTTPS });
+  deleteCookie(c, REFRESH, { path: '/', secure: HTTPS });
+  deleteCookie(c, SIGNED_IN_COOKIE, { path: '/', secure: HTTPS });
+  neverCached(c);
+}
+
+function neverCached(c: Context): void {
+  c.header('Cache-Control', 'private, no-store');
+}

@@ -1,0 +1,106 @@
+import type { Context } from 'hono';
+import { PATHS } from '#shared/addresses.ts';
+import { safeNextPath } from '#shared/api/session.ts';
+import { inLanguage, splitLanguage } from '#shared/language.ts';
+import type { CurrentUser } from '#shared/users/current-user.ts';
+import type { SOCIAL_PROVIDERS, SocialError } from '#shared/accounts/social.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { PUBLIC_SITE_URL, PUBLISHABLE_KEY } from '../env.ts';
+import { readTokens } from './session.ts';
+import { unauthorized } from '../http/errors.ts';
+import { leaveForProvider, readAuthUser, redeemCode } from './auth-client.ts';
+import { inBackground } from '../jobs/background.ts';
+import { LANGUAGES } from '../http/languages.ts';
+import { clientIpRange } from '../http/client-ip.ts';
+import { importPictures } from '../jobs/import-pictures.ts';
+import { raiseSession, refuseCode, verifiedFactors } from './second-factor.ts';
+import {
+  clearUnfinished,
+  type Errand,
+  readUnfinished,
+  takeErrand,
+  writeErrand,
+  writeUnfinished,
+} from './session-cookies.ts';
+import { beginSession } from './sign-in.ts';
+
+/**
+ * The address to sign in at a provider. Auth is asked here, not by the browser, so that a provider that is off is told in
+ * our words. The secret that redeems the answer stays in this browser (PKCE): a code is no use to anybody else, nor is
+ * somebody else's code good here.
+ */
+export async function leaveFor(
+  c: Context<ApiEnv>,
+  provider: (typeof SOCIAL_PROVIDERS)[number],
+  next: string | undefined,
+): Promise<string> {
+  const { address: asked, verifier } = await leaveForProvider(c, provider, `${PUBLIC_SITE_URL}/api/auth/callback`);
+  const headers = { apikey: PUBLISHABLE_KEY, 'X-Forwarded-For': clientIpRange(c) };
+  const response = await fetch(asked, { headers, redirect: 'manual' }).catch(() => undefined);
+  await response?.body?.cancel();
+  const errand = { verifier, next: safeNextPath(next) };
+  if (!response || response.status >= 500) return failedPage('social_unavailable', errand.next);
+  const address = response.headers.get('Location');
+  if (!address) return failedPage('social_off', errand.next);
+  writeErrand(c, errand);
+  return address;
+}
+
+type CameBack = {
+  code?: string | undefined;
+  error?: string | undefined;
+  error_code?: string | undefined;
+  error_description?: string | undefined;
+};
+
+/** Where somebody goes who came back from a provider: on, or to the sign-in page, which asks for more or says what failed. */
+export async function comeBack(c: Context<ApiEnv>, answer: CameBack): Promise<string> {
+  const errand = takeErrand(c);
+  // Whoever comes here looks at a page: whatever went wrong, JSON is no answer.
+  return goOn(c, answer, errand).catch((error: unknown) => {
+    console.error(JSON.stringify({ requestId: c.get('requestId'), error: String(error) }));
+    return failedPage('social_unavailable', errand?.next);
+  });
+}
+
+async function goOn(c: Context<ApiEnv>, answer: CameBack, errand: Errand | undefined): Promise<string> {
+  const session = errand && answer.code && (await redeemCode(c, answer.code, errand.verifier));
+  if (!session) return failedPage(socialError(answer), errand?.next);
+  if (verifiedFactors(session.user).length > 0) {
+    writeUnfinished(c, session);
+    return signInPage({ twoFactor: 'social', next: errand.next });
+  }
+  await beginSession(c, session);
+  // A newcomer's provider may have a picture of them.
+  inBackground(importPictures());
+  return errand.next;
+}
+
+/** Finishes the sign-in that waits in this browser for its second factor, or raises the session there that owes one. */
+export async function finishWithFactor(c: Context<ApiEnv>, code: string): Promise<CurrentUser> {
+  const tokens = readUnfinished(c) ?? (await readTokens(c));
+  if (!tokens) throw unauthorized();
+  const session = { ...tokens, user: await readAuthUser(c, tokens.access_token) };
+  const { renewed } = (await raiseSession(c, session, code)) ?? refuseCode(401);
+  const user = await beginSession(c, renewed ?? session);
+  clearUnfinished(c);
+  return user;
+}
+
+/** The sign-in page with the reason; where the person wanted to go is not lost by it. */
+function failedPage(error: SocialError, next = '/'): string {
+  return signInPage(next === '/' ? { error } : { error, next });
+}
+
+function signInPage(query: { error: SocialError; next?: string } | { twoFactor: 'social'; next: string }): string {
+  const { code } = splitLanguage(('next' in query && query.next) || '/', LANGUAGES);
+  return inLanguage(`${PATHS.signIn}?${new URLSearchParams(query)}`, code);
+}
+
+/** Why there is no session. Auth tells a missing address from other failures by its words alone. */
+function socialError({ error, error_code, error_description = '' }: CameBack): SocialError {
+  if (error_code === 'provider_email_needs_verification') return 'social_email_unverified';
+  if (error_code === 'user_banned') return 'social_suspended';
+  if (error_code === 'unexpected_failure' && error_description.includes('user email')) return 'social_no_email';
+  return error === 'access_denied' && !error_code ? 'social_cancelled' : 'social_failed';
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import type * as Built from '../messages.d.ts';
+import { acceptedLanguage } from '#shared/api/messages/accepted-language.ts';
+import { translator } from '#shared/api/messages/translated.ts';
+import { languageIn } from '#shared/language.ts';
+import { writeMomentsIn } from '#shared/format/moment.ts';
+import { somaliMoment } from '#shared/format/somali-moment.ts';
+import { CITIES } from '#shared/places/cities.ts';
+import { cityNameIn } from '#shared/places/city-names.ts';
+import { ENGLISH_MAIL, type MailLanguage } from '#shared/mails/mail-language.ts';
+
+// Made by the build: what nobody translated, or where nothing was built, is English.
+const built = (await import('../built/messages.js').catch(() => undefined)) as typeof Built | undefined;
+
+writeMomentsIn('so', somaliMoment);
+
+const TRANSLATED = new Map<string, MailLanguage>(
+  (built?.languages ?? []).map(({ code, direction }) => {
+    return [code, { code, direction, say: translator({ ...citiesIn(code), ...built?.texts[code] }) }];
+  }),
+);
+
+/** What a language calls the cities, which are said as texts are. */
+function citiesIn(code: string): Record<string, string> {
+  return Object.fromEntries(CITIES.map((city) => [city, cityNameIn(city, code)]));
+}
+
+/** The codes of all languages there are texts in, English first. */
+export const LANGUAGE_CODES: readonly string[] = [ENGLISH_MAIL.code, ...TRANSLATED.keys()];
+
+/** The same as paths are taken apart by. */
+export const LANGUAGES = LANGUAGE_CODES.map((code) => ({ code }));
+
+/** A language by its code; English for one there are no texts in. */
+export function languageOf(code: string | null | undefined): MailLanguage {
+  return TRANSLATED.get(code ?? '') ?? ENGLISH_MAIL;
+}
+
+/** The language an answer is written in: the caller's, by `Accept-Language`, which our pages send for theirs. */
+export function responseLanguage(c: Context): MailLanguage {
+  return languageOf(acceptedLanguage(c.req.header('Accept-Language'), LANGUAGE_CODES));
+}
+
+/** Says of an answer that it has texts: of which language they are, and that others have it in theirs. */
+export function setContentLanguage(c: Context, { code }: MailLanguage): void {
+  if (TRANSLATED.size === 0) return;
+  c.header('Content-Language', code);
+  c.header('Vary', 'Accept-Language', { append: true });
+}
+
+/** The language somebody chose in their browser, if they did: what a browser wishes by itself is none. */
+export function chosenLanguage(c: Context): string | undefined {
+  const code = languageIn(c.req.header('Cookie') ?? '');
+  return TRANSLATED.size > 0 && LANGUAGE_CODES.some((known) => known === code) ? code : undefined;
+}
+
+/** The language of who makes an account: that of the page they do it on; undefined while English is the only one. */
+export function registrationLanguage(c: Context): string | undefined {
+  return TRANSLATED.size > 0 ? responseLanguage(c).code : undefined;
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { columnsOf } from '#shared/api/columns-of.ts';
+import { COUNT_CAP, MAX_PAGE_SIZE, TOTAL_COUNT_HEADER } from '#shared/api/page.ts';
+import { wholeNumber } from '#shared/api/query-fields.ts';
+import type { Database } from '#shared/database.types.ts';
+import { dataOf } from '../database/database.ts';
+import { linkNext } from './public-response.ts';
+import { type Route, route } from './route.ts';
+
+type View = keyof Database['public']['Views'] & `admin_${string}`;
+
+const pageQuery = z.object({
+  page: z.pipe(
+    wholeNumber('Page', 1, 100_000),
+    z.transform((value) => value ?? 1),
+  ),
+  limit: z.pipe(
+    wholeNumber('Limit', 1, MAX_PAGE_SIZE),
+    z.transform((value) => value ?? MAX_PAGE_SIZE),
+  ),
+});
+
+/**
+ * A list for administrators: rows of a view in the shape of a schema, newest first, a page at a time. Up to a thousand are
+ * counted, of more the total is the planner's guess.
+ */
+export function listRoute(
+  path: string,
+  view: View,
+  row: z.ZodMiniObject,
+  summary: string,
+  filter?: Record<string, string>,
+): Route {
+  return route('GET', path, {
+    summary,
+    caller: 'administrator',
+    query: pageQuery,
+    answer: z.array(row),
+    paged: true,
+    handle: async ({ c, db, query: { page, limit } }) => {
+      const rows = db
+        .from(view)
+        .select<string, Record<string, unknown>>(columnsOf(row), { count: 'estimated' })
+        .match(filter ?? {});
+      const from = (page - 1) * limit;
+      const result = await rows
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, from + limit - 1);
+      // Beyond the end there is nothing, which PostgREST calls a range it cannot satisfy.
+      if (result.status === 416) return [];
+      const found = dataOf(result);
+      const total = result.count ?? 0;
+      c.header(TOTAL_COUNT_HEADER, String(total));
+      // A large total is the planner's guess: a full page may have a next one.
+      const hasMore = total > COUNT_CAP ? found.length === limit : from + limit < total;
+      if (hasMore) linkNext(c, { page: String(page + 1) });
+      return found;
+    },
+  });
+}

@@ -1,0 +1,156 @@
+import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import * as z from 'zod/mini';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { PUBLIC_CACHE } from '#shared/api/public-cache.ts';
+import type { Database } from '#shared/database.types.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { type RateLimitedAction, limitRate } from './rate-limit.ts';
+import { readJson, valid, validBody } from './validate.ts';
+import { responseLanguage, setContentLanguage } from './languages.ts';
+import { database, dataOf } from '../database/database.ts';
+import { withEntityTag } from './public-response.ts';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { Failure } from './errors.ts';
+
+type Schema = z.ZodMiniType;
+type Read<Given> = Given extends Schema ? z.output<Given> : undefined;
+
+/** What a handler is given: the request, the database as its caller sees it, and what the schemas read. */
+type Call<Params, Query, Body> = {
+  c: Context<ApiEnv>;
+  db: PostgrestClient<Database>;
+  /** Who calls, as their token says: the database refuses one that lies. Empty for a visitor. */
+  userId: string;
+  params: Read<Params>;
+  query: Read<Query>;
+  body: Read<Body>;
+};
+
+type Spec<Params, Query, Body, Answer> = {
+  /** A sentence for the documentation. */
+  summary: string;
+  /**
+   * `user` must be signed in, `administrator` be one, which is asked before all else; `visitor` may be signed in; of `nobody`
+   * nothing is read: the answer is the same for everybody.
+   */
+  caller: 'administrator' | 'user' | 'visitor' | 'nobody';
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** What the call answers as JSON. Without it the handler makes the whole answer itself. */
+  answer?: Answer;
+  /** 200 where nothing else is said. */
+  status?: 200 | 201 | 302;
+  /** The type of an answer that is not JSON. */
+  contentType?: string;
+  /** The answer comes a page at a time, with the headers of a page. */
+  paged?: true;
+  /** The answer may be kept for a moment by whoever carries it, if nobody is signed in. */
+  cache?: 'public';
+  /** Counts the tries of an action, by network and, where one is named, by account. */
+  rateLimit?: { action: RateLimitedAction; account?: (call: Call<Params, Query, Body>) => string | undefined };
+  /** What a 404 says: for params that can name nothing, and when the handler answers null. */
+  missing?: string;
+  /** Other answers that the client has to understand, by status. */
+  otherwise?: Record<number, Schema>;
+  handle: (call: Call<Params, Query, Body>) => Promise<Read<Answer> | Response | null> | Response;
+};
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Route = { method: Method; path: string } & Spec<
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined
+>;
+
+/** The routes of the API by the heading they stand under in the documentation. */
+export type Resources = Record<string, Route[]>;
+
+/** The params of a path that ends in an id. PostgreSQL takes a UUID of any version. */
+export const ID = z.object({ id: z.guid() });
+
+/** The query of lists that have two sides. */
+export const RECEIVED = z.object({
+  received: z.pipe(
+    z.optional(z.enum(['true', 'false'], API_MESSAGES.receivedIsFlag)),
+    z.transform((value) => value === 'true'),
+  ),
+});
+
+/** Declares a call of the API, once: for the server and for its documentation. */
+export function route<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Answer extends Schema | undefined = undefined,
+>(method: Method, path: string, spec: Spec<Params, Query, Body, Answer>): Route {
+  return { method, path, ...spec };
+}
+
+/**
+ * Serves routes. Addresses without parameters come first, so that "search" is no id, and each is followed by a 405 with
+ * `Allow` for the methods it does not take.
+ */
+export function serve(app: Hono<ApiEnv>, routes: Route[], before: BeforeCaller): void {
+  const parameters = (path: string) => path.split('{').length;
+  const paths = [...new Set(routes.map(({ path }) => path))].toSorted((a, b) => parameters(a) - parameters(b));
+  for (const path of paths) {
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+    const served = routes.filter((one) => one.path === path);
+    app.all(pattern, (c, next) => {
+      c.set('route', `/api${path}`);
+      return next();
+    });
+    for (const one of served) app.on(one.method, [pattern], ...before[one.caller], handlerOf(one));
+    app.all(pattern, refuseMethod(served.map(({ method }) => method)));
+  }
+}
+
+/** The middleware that runs before a handler, by who may call it. `app.ts` passes it, so that `http` imports no middleware. */
+export type BeforeCaller = Record<Route['caller'], MiddlewareHandler<ApiEnv>[]>;
+
+/** Validation, throttle, handler, answer. */
+function handlerOf(spec: Route): Handler<ApiEnv> {
+  const missing = () => new Failure(404, 'not_found', spec.missing ?? API_MESSAGES.notFound);
+  return async (c) => {
+    const params = spec.params?.safeParse(c.req.param());
+    if (params?.success === false) throw missing();
+    const query = spec.query && valid(spec.query, c.req.query());
+    const body = spec.body && validBody(spec.body, await readJson(c));
+    const keep = spec.cache === 'public' && !c.get('accessToken');
+    c.header('Cache-Control', keep ? PUBLIC_CACHE : 'private, no-store');
+    const call = { c, db: database(c), userId: c.get('userId') ?? '', params: params?.data, query, body };
+    if (spec.rateLimit) {
+      // Counted as who they are: a forged token is refused before it takes a try from anybody.
+      if (c.get('accessToken')) dataOf(await call.db.rpc('require_caller'));
+      await limitRate(c, spec.rateLimit.action, spec.rateLimit.account?.(call));
+    }
+    const answer = await spec.handle(call);
+    if (answer instanceof Response) {
+      const isKept = spec.cache === 'public' && answer.status === 200;
+      return isKept ? withEntityTag(c, await answer.text(), answer.headers.get('Content-Type') ?? '') : answer;
+    }
+    if (answer === null) throw missing();
+    if (spec.cache === 'public') return withEntityTag(c, JSON.stringify(answer));
+    return c.json(said(c, spec, answer), spec.status ?? 200);
+  };
+}
+
+/** An answer that is but a message is one in the caller's language. */
+function said(c: Context<ApiEnv>, spec: Route, answer: unknown): object {
+  if (spec.answer !== doneSchema) return answer as object;
+  const language = responseLanguage(c);
+  setContentLanguage(c, language);
+  return { message: language.say((answer as z.output<typeof doneSchema>).message) };
+}
+
+/** Answers 405 and names the methods an address takes. */
+function refuseMethod(methods: string[]): Handler {
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+  return (c) => {
+    c.header('Allow', allowed.join(', '));
+    throw new Failure(405, 'method_not_allowed', API_MESSAGES.methodNotAllowed);
+  };
+}

@@ -1,0 +1,224 @@
+import { editPath, mailSwitchPath, settingsPath } from '#shared/addresses.ts';
+import { FLAG_OUTCOMES_TOLD, type FlagOutcome } from '#shared/flags/flag-facts.ts';
+import { formatAppointedDay, formatMomentThere } from '#shared/format/moment.ts';
+import { isolated } from '#shared/format/isolated.ts';
+import type { MailLanguage } from '#shared/mails/mail-language.ts';
+import { type MailContent, writeMail } from '#shared/mails/mail-layout.ts';
+import { MAIL_TEXTS } from '#shared/mails/mail-texts.ts';
+import { NOTIFICATION_MAILS } from '#shared/mails/notification-mails.ts';
+import { thingOf } from '#shared/notifications/notification-line.ts';
+import { deviceOf } from '#shared/accounts/device.ts';
+import { NAMELESS } from '#shared/users/person-facts.ts';
+import { PUBLIC_SITE_URL, SMTP } from '../env.ts';
+import { inBackground, attempt, oneAtATime } from './background.ts';
+import { languageOf } from '../http/languages.ts';
+import { notificationEmail, switchHeaders } from './notification-email.ts';
+import { sendDuePushes } from './send-push.ts';
+import { queueSearchAlerts } from './saved-search-alerts.ts';
+import {
+  forgetNotifications,
+  mailUnreadMessages,
+  remindToConfirm,
+  removeMails,
+  takeMails,
+  tellEndingChecks,
+  type WaitingMail,
+} from '../database/server-database.ts';
+import { withLocalizedTitle } from './localized-title.ts';
+
+/** How often, in milliseconds, a process that lives looks for mails that nobody told it of. */
+const INTERVAL = 2000;
+
+/** How often, in milliseconds, a process looks for notifications that are too old to keep. */
+const DELETION_INTERVAL = 3_600_000;
+
+/** How many listings one mail names of those that were approved, and of those that were rejected. */
+const NAMED_LISTINGS = 50;
+
+let deletedAt = 0;
+let transport: ReturnType<typeof connect> | undefined;
+
+/** Tells what time does, and sends the mails that wait in the database. */
+const runEmailJobs = oneAtATime(async () => {
+  // A round at a time: no other mail waits until all are told.
+  if (await queueSearchAlerts()) sendDueEmails();
+  await attempt('reminders to confirm', remindToConfirm, undefined);
+  await attempt('checks that end', tellEndingChecks, undefined);
+  await attempt('old notifications', deleteOldNotifications, undefined);
+  // Without a server mails wait.
+  if (!SMTP) return;
+  await mailUnreadMessages();
+  for (let mails = await takeMails(); mails.length > 0; mails = await takeMails()) {
+    await send(mails).catch((error: unknown) => report(mails, error));
+  }
+});
+
+/** Has what was just written into the outboxes, of mails and of pushes, sent behind the answer. */
+export function sendDueEmails(): void {
+  inBackground(runEmailJobs());
+  inBackground(sendDuePushes());
+}
+
+/** Looks after mails, and what people are told otherwise, as long as this process lives: what went past the function, and what failed. */
+export function startEmailTimer(): void {
+  setInterval(() => inBackground(runEmailJobs()), INTERVAL);
+}
+
+async function deleteOldNotifications(): Promise<void> {
+  if (Date.now() - deletedAt < DELETION_INTERVAL) return;
+  deletedAt = Date.now();
+  await forgetNotifications();
+}
+
+/** Sends what was taken, as one mail. */
+async function send(mails: WaitingMail[]): Promise<void> {
+  const [mail] = mails;
+  if (!mail) return;
+  // The id is the mail's own, so that a server may know a second one for the same.
+  const messageId = `<${mail.id}@${new URL(PUBLIC_SITE_URL).hostname}>`;
+  transport ??= connect().catch((error: unknown) => {
+    // The next mail tries again.
+    transport = undefined;
+    throw error;
+  });
+  const server = await transport;
+  await server.sendMail({ from: SMTP?.from, to: { name: '', address: mail.to }, messageId, ...contentOf(mail, mails) });
+  await removeMails(mails.map(({ id }) => id));
+}
+
+/** The way to the mail server. Loaded with the first mail: most of what the function does needs none of it. */
+async function connect() {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({
+    host: SMTP?.host ?? '',
+    port: SMTP?.port ?? 0,
+    secure: SMTP?.port === 465,
+    // What this machine calls itself is not for a mail server to know.
+    name: new URL(PUBLIC_SITE_URL).hostname,
+    // A password goes over no line that others can read.
+    ...(SMTP?.user ? { auth: { user: SMTP.user, pass: SMTP.password ?? '' }, requireTLS: SMTP.port !== 465 } : {}),
+    // Several mails go over one connection.
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+}
+
+/** It comes up again later. The log names no address. */
+function report(mails: WaitingMail[], error: unknown): void {
+  for (const { id, kind } of mails) console.error(JSON.stringify({ mail: id, kind, error: String(error) }));
+}
+
+function contentOf(waiting: WaitingMail, gathered: WaitingMail[]): MailContent & { headers?: Record<string, string> } {
+  const language = languageOf(waiting.language);
+  const mails = gathered.map((one) => ({ ...one, content: withLocalizedTitle(language, one.content) }));
+  const mail = { ...waiting, content: withLocalizedTitle(language, waiting.content) };
+  if (mails.length > 1) return gatheredContent(mail, mails, language);
+  // What was written before mails followed from notifications has no switch.
+  const isOfAccount = !Object.hasOwn(NOTIFICATION_MAILS, mail.kind) || !mail.content['switch'];
+  return isOfAccount ? accountEmail(mail, language) : notificationEmail(mail, language);
+}
+
+/** What was decided about several listings of one owner. */
+function gatheredContent(
+  { firstName, content: { switch: token } }: WaitingMail,
+  mails: WaitingMail[],
+  language: MailLanguage,
+) {
+  const { say, direction } = language;
+  const { someApproved, someRejected, someOfBoth } = MAIL_TEXTS;
+  const approved = mails.filter(({ kind }) => kind === 'listing_approved');
+  const rejected = mails.filter(({ kind }) => kind === 'listing_rejected');
+  const list = (heading: string, listings: WaitingMail[], line: (content: WaitingMail['content']) => string) => {
+    if (listings.length === 0) return '';
+    const left = listings.length - NAMED_LISTINGS;
+    const lines = listings.slice(0, NAMED_LISTINGS).map(({ content }) => `• ${line(content)}`);
+    const more = left > 0 ? [say(MAIL_TEXTS.moreListings).replace('{count}', String(left))] : [];
+    return [say(heading), ...lines, ...more].join('\n');
+  };
+  const summary = approved.length === 0 ? someRejected : rejected.length === 0 ? someApproved : someOfBoth;
+  const mail = writeMail({
+    kind: 'listings_decided',
+    language,
+    link: '/',
+    site: PUBLIC_SITE_URL,
+    ...(token && { off: mailSwitchPath(token) }),
+    values: {
+      firstName: firstName ?? say(NAMELESS),
+      count: String(mails.length),
+      summary: say(summary)
+        .replace('{approved}', String(approved.length))
+        .replace('{rejected}', String(rejected.length)),
+      approved: list(MAIL_TEXTS.approvedListings, approved, ({ title }) => isolated(title ?? '', direction)),
+      rejected: list(
+        MAIL_TEXTS.rejectedListings,
+        rejected,
+        ({ title, reason }) =>
+          `${isolated(String(title), direction)}: ${isolated(reason ?? say(MAIL_TEXTS.noReason), direction)}`,
+      ),
+    },
+  });
+  return token ? { ...mail, headers: switchHeaders(token) } : mail;
+}
+
+/** A mail that nothing turns off: of the account, or to a visitor. */
+function accountEmail({ kind, firstName, content }: WaitingMail, language: MailLanguage): MailContent {
+  const { code, say } = language;
+  const { path, userAgent, ...values } = content;
+  // Mails of before a day in November call it `signedInAt`.
+  const at = values['at'] ?? values['signedInAt'];
+  return writeMail({
+    kind,
+    language,
+    link: linkOf(kind, path ?? '/'),
+    site: PUBLIC_SITE_URL,
+    values: {
+      firstName: firstName ?? say(NAMELESS),
+      title: values['title'] ?? say(thingOf(kind === 'listing_pictureless' ? 'profile' : values['subject'])),
+      outcome: values['outcome'] ? say(FLAG_OUTCOMES_TOLD[values['outcome'] as FlagOutcome]) : '',
+      day: values['day'] ? formatAppointedDay(values['day'], code) : '',
+      period: values['until']
+        ? say(MAIL_TEXTS.untilMoment).replace(
+            '{moment}',
+            say(MAIL_TEXTS.there).replace('{moment}', formatMomentThere(values['until'], code)),
+          )
+        : say(MAIL_TEXTS.untilLifted),
+      // Why a picture was given up is said by us, why a listing was rejected by a person.
+      reason:
+        kind === 'listing_pictureless'
+          ? say(values['reason'] ?? MAIL_TEXTS.noReason)
+          : (values['reason'] ?? say(MAIL_TEXTS.noReason)),
+      network: values['network'] ?? say(MAIL_TEXTS.someNetwork),
+      device: deviceIn(language, userAgent ?? ''),
+      moment: at ? say(MAIL_TEXTS.there).replace('{moment}', formatMomentThere(at, code)) : '',
+      newEmail: values['newEmail'] ?? '',
+    },
+  });
+}
+
+function deviceIn({ say, direction }: MailLanguage, userAgent: string): string {
+  const { browser, system, name } = deviceOf(userAgent);
+  if (!browser || !system) return say(name);
+  const device = say(MAIL_TEXTS.someDevice);
+  return device.replace('{browser}', isolated(browser, direction)).replace('{system}', isolated(system, direction));
+}
+
+/** Mails whose link is the one they were written with. */
+const OWN_LINKS: ReadonlySet<string> = new Set([
+  'account_deleted',
+  'listing_approved',
+  'account_suspended',
+  'suspension_lifted',
+  'appeal_answered',
+  'flag_decided',
+]);
+
+/** Whoever has to change a listing is led to its form. */
+function linkOf(kind: WaitingMail['kind'], path: string): string {
+  if (OWN_LINKS.has(kind)) return path;
+  if (kind !== 'listing_rejected' && kind !== 'listing_pictureless') return settingsPath('security');
+  const [, listing, id] = /^\/(property|car)\/(.+)$/.exec(path) ?? [];
+  return id ? editPath(listing === 'car' ? 'car' : 'property', id) : path;
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { FLAG_PICTURE_PIXELS, FLAG_PICTURE_TOO_LARGE, TOO_MANY_FLAG_PICTURES } from '#shared/uploads/flag-picture.ts';
+import { inlineImage } from '#shared/listings/inline-image.ts';
+import { sizeInHeader } from '#shared/uploads/picture-size.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { Failure, tooManyRequests, unavailable } from '../http/errors.ts';
+import { asServer } from '../database/clients.ts';
+import { database, dataOf } from '../database/database.ts';
+import { limitRate } from '../http/rate-limit.ts';
+import { decodePicture } from './decode-picture.ts';
+import { writeWebp } from './encode-picture.ts';
+import { wasRefused } from './stored-images.ts';
+
+const BUCKET = 'flag-pictures';
+
+/** When visitors may try again once there are too many of their pictures, in seconds. */
+const AN_HOUR = 3600;
+
+/**
+ * Writes a report whose picture, a data: URL, lies in storage first, made anew: nothing of a file but what is seen gets there. It
+ * is taken away again if the report is refused; where nobody knows, it goes with old evidence. Errors: 400 at `picture` for what
+ * is no picture or too large, 429 with words for too many, of a member or of visitors; and those of writing.
+ */
+export async function withAbuseReportPicture(
+  c: Context<ApiEnv>,
+  picture: string | null | undefined,
+  write: (stored: { picture?: string }) => Promise<void>,
+): Promise<void> {
+  if (!picture) return write({});
+  const member = c.get('accessToken') ? dataOf(await database(c).rpc('require_caller')) : undefined;
+  const action = member ? 'flag_picture' : 'visitor_flag_picture';
+  await limitRate(c, action, member, TOO_MANY_FLAG_PICTURES);
+  const name = `${member ? 'members' : 'visitors'}/${crypto.randomUUID()}.webp`;
+  const files = asServer(c).storage.from(BUCKET);
+  const { error } = await files.upload(name, await reencode(picture), { contentType: 'image/webp' });
+  if (error) throw refusal(error);
+  try {
+    await write({ picture: name });
+  } catch (failure) {
+    if (wasRefused(failure)) await files.remove([name]);
+    throw failure;
+  }
+}
+
+/** The same picture as a file of ours, turned as the camera was held, without what else stood in the file that was sent. */
+async function reencode(picture: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { base64 } = inlineImage(picture) ?? { base64: '' };
+  const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const size = sizeInHeader(file);
+  if (size && size.width * size.height > FLAG_PICTURE_PIXELS) throw unfit('picture_too_large', FLAG_PICTURE_TOO_LARGE);
+  const pixels = await decodePicture(file);
+  if (!pixels) throw unfit('not_a_picture', API_MESSAGES.notAPicture);
+  return writeWebp(pixels);
+}
+
+const unfit = (code: string, message: string) => new Failure(400, code, message, { picture: message });
+
+/** What storage, which answers 400 to nearly everything, means by a refusal. */
+function refusal({ status, statusCode }: { status?: number | undefined; statusCode?: string | undefined }): Failure {
+  switch (Number(statusCode ?? status)) {
+    case 403:
+      // `private.guard_flag_picture`
+      return tooManyRequests(AN_HOUR, TOO_MANY_FLAG_PICTURES);
+    case 413:
+      return unfit('picture_too_large', FLAG_PICTURE_TOO_LARGE);
+    default:
+      return unavailable();
+  }
+}

@@ -1,0 +1,161 @@
+import { PICTURE_REFUSALS, type PictureRefusal, pictureRefused } from '#shared/uploads/picture-refusal.ts';
+import { MAX_PICTURE_BYTES } from '#shared/limits.ts';
+import { type PictureType, pictureType } from '#shared/listings/inline-image.ts';
+import { HttpsAnswer, TooLong } from './https-response.ts';
+import { ipOfHost, isPublicIp } from './public-ip.ts';
+
+/** How long, in milliseconds, a picture may take, all ways to it included. */
+const DEADLINE = 10_000;
+const MOST_REDIRECTS = 3;
+const TYPES = /^(image\/(png|jpe?g|pjpeg|x-png|webp)|application\/octet-stream|binary\/octet-stream)\s*(;|$)/i;
+
+export type FetchedPicture = { type: PictureType; bytes: Uint8Array<ArrayBuffer> };
+
+/** A picture that cannot be had. Its message is a sentence for people: which address, and why. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+  /** Whether it may be had another time. */
+  readonly mayCome: boolean;
+
+  constructor(address: string, why: PictureRefusal) {
+    super(pictureRefused(address, why));
+    this.mayCome = why === 'unknown_host' || why === 'no_answer' || why === 'too_slow';
+  }
+}
+
+/**
+ * Fetches the picture at an https address of the public internet, once, on behalf of somebody who may want to reach what they
+ * cannot reach themselves. Each name is resolved once, all it is resolved to is judged, and the connection goes to exactly
+ * that: so does every redirect. Nothing of the caller is sent along. `patience` ends it sooner than its own deadline.
+ * Errors: `PictureRefused`.
+ */
+export async function fetchPicture(address: string, patience?: AbortSignal): Promise<FetchedPicture> {
+  const signal = AbortSignal.any([AbortSignal.timeout(DEADLINE), ...(patience ? [patience] : [])]);
+  try {
+    let url = urlOf(address);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const answer = await get(url, signal);
+      if (!(answer instanceof URL)) return answer;
+      url = answer;
+    }
+    throw new Refusal('too_many_redirects');
+  } catch (error) {
+    if (error instanceof Refusal) throw new PictureRefused(address, error.why);
+    if (signal.aborted) throw new PictureRefused(address, 'too_slow');
+    if (error instanceof TooLong) throw new PictureRefused(address, 'too_large');
+    throw new PictureRefused(address, 'no_answer');
+  }
+}
+
+class Refusal extends Error {
+  readonly why: PictureRefusal;
+
+  constructor(why: PictureRefusal) {
+    super(PICTURE_REFUSALS[why]);
+    this.why = why;
+  }
+}
+
+/** An address we go to: https at its own port, without a user's name. */
+function urlOf(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : undefined;
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    throw new Refusal('unfit_address');
+  return url;
+}
+
+/** The picture at an address, or where it leads. */
+async function get(url: URL, signal: AbortSignal): Promise<FetchedPicture | URL> {
+  const connection = await connect(url, signal);
+  const stop = () => {
+    try {
+      connection.close();
+    } catch {
+      // It is closed already.
+    }
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    signal.throwIfAborted();
+    const path = url.pathname + url.search;
+    const request = `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\nUser-Agent: marketplace-pictures/1\r\nAccept: image/webp,image/png,image/jpeg\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`;
+    const bytes = new TextEncoder().encode(request);
+    for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
+    const answer = new HttpsAnswer(connection);
+    const { status, headers } = await answer.head();
+    const location = headers.get('location');
+    if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) return urlOf(location, url);
+    if (status !== 200) throw new Refusal(status >= 500 ? 'no_answer' : 'not_there');
+    if (!TYPES.test(headers.get('content-type') ?? 'application/octet-stream')) throw new Refusal('no_picture');
+    if ((headers.get('content-encoding') ?? 'identity') !== 'identity') throw new Refusal('no_picture');
+    const content = await answer.content(headers, MAX_PICTURE_BYTES);
+    const type = pictureType(content);
+    if (!type) throw new Refusal('no_picture');
+    return { type, bytes: content };
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+/** A connection to an address that was judged, whose other end has proved to be the host of the URL. */
+async function connect(url: URL, signal: AbortSignal): Promise<Deno.TlsConn> {
+  const [first, ...others] = await publicAddresses(url.hostname, signal);
+  for (const address of [first, ...others]) {
+    const plain = await unlessAborted(Deno.connect({ hostname: address, port: 443 }), signal).catch(() => undefined);
+    signal.throwIfAborted();
+    if (!plain) continue;
+    try {
+      const secure = await Deno.startTls(plain, { hostname: url.hostname.replace(/^\[(.*)\]$/, '$1') });
+      try {
+        await unlessAborted(
+          secure.handshake().then(() => secure),
+          signal,
+        );
+        return secure;
+      } catch (error) {
+        secure.close();
+        throw error;
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error instanceof Deno.errors.InvalidData ? new Refusal('unproved') : error;
+    }
+  }
+  throw new Refusal('no_answer');
+}
+
+/** All that a name is resolved to, IPv4 first. A name with one inner address among them is an inner name. */
+async function publicAddresses(host: string, signal: AbortSignal): Promise<[string, ...string[]]> {
+  const ip = ipOfHost(host);
+  const found = ip
+    ? [ip]
+    : (
+        await Promise.all(
+          (['A', 'AAAA'] as const).map((type) => Deno.resolveDns(host, type, { signal }).catch(() => [] as string[])),
+        )
+      ).flat();
+  signal.throwIfAborted();
+  const [first, ...others] = found;
+  // What lies within our own network is told as little as what is nowhere.
+  if (first === undefined || !found.every(isPublicIp)) throw new Refusal('unknown_host');
+  return [first, ...others];
+}
+
+/** What comes too late is closed. */
+async function unlessAborted<Late extends { close: () => void }>(
+  coming: Promise<Late>,
+  signal: AbortSignal,
+): Promise<Late> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([coming, promise]);
+  } catch (error) {
+    if (signal.aborted) coming.then((late) => late.close()).catch(() => {});
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

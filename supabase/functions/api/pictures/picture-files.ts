@@ -1,0 +1,141 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Context } from 'hono';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { beginsAsNamed, MAGIC_BYTES } from '#shared/listings/inline-image.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { PUBLISHABLE_KEY, SUPABASE_URL } from '../env.ts';
+import { Failure, unauthorized, unavailable } from '../http/errors.ts';
+import { clientIpRange } from '../http/client-ip.ts';
+import { asCaller, asServer, reach } from '../database/clients.ts';
+import { confirmPictures, takeUnusedPictures } from '../database/server-database.ts';
+import type { FetchedPicture } from './fetch-picture.ts';
+
+const BUCKET = 'listing-images';
+
+/** The address that pages show a file by; `storage` serves it. */
+export const fileUrl = (name: string): string => `/media/${BUCKET}/${name}`;
+export const nameOf = (address: string): string => address.slice(`/media/${BUCKET}/`.length);
+
+const bucketOf = (supabase: SupabaseClient) => supabase.storage.from(BUCKET);
+
+/** A signed address that takes one file, from the path of the storage service on. */
+export async function signUpload(c: Context<ApiEnv>, name: string): Promise<string> {
+  const { data, error } = await bucketOf(asCaller(c)).createSignedUploadUrl(name);
+  if (error) throw storageFailure(error);
+  const { pathname, search } = new URL(data.signedUrl);
+  return pathname + search;
+}
+
+/** A picture never changes under its name: it may be kept for a year, in seconds. */
+const KEPT = '31536000';
+
+/** Writes a file, unless there is one of its name already. */
+export async function writeFile(
+  supabase: SupabaseClient,
+  name: string,
+  { type, bytes }: FetchedPicture,
+): Promise<'added' | 'there already'> {
+  const options = { contentType: `image/${type}`, cacheControl: KEPT };
+  const { error } = await bucketOf(supabase).upload(name, bytes, options);
+  if (!error) return 'added';
+  if (statusOf(error) === 409) return 'there already';
+  throw storageFailure(error);
+}
+
+/** What storage removes in one call. */
+const MOST_AT_ONCE = 1000;
+
+/** Takes files out of storage. Those that are gone already are no error. */
+export async function removeFiles(supabase: SupabaseClient, names: string[]): Promise<void> {
+  for (let first = 0; first < names.length; first += MOST_AT_ONCE) {
+    const { error } = await bucketOf(supabase).remove(names.slice(first, first + MOST_AT_ONCE));
+    if (error) throw storageFailure(error);
+  }
+}
+
+/** Takes back files of the caller that no listing shows. One that stays all the same is taken a week later. */
+export async function takeBack(c: Context<ApiEnv>, names: string[]): Promise<void> {
+  await removeFiles(asCaller(c), names).catch(() => undefined);
+}
+
+/** Deletes what no listing has shown for a week, whoever it was that left it there. */
+export async function deleteUnusedPictures(c: Context<ApiEnv>): Promise<void> {
+  await removeFiles(asServer(c), await takeUnusedPictures(c));
+}
+
+/** A file as it lies in storage; null while it cannot be had. */
+export async function readFile(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { data } = await bucketOf(asServer(null)).download(name);
+  return data && new Uint8Array(await data.arrayBuffer());
+}
+
+/** Lets a listing show a file that the function itself has just written. */
+export async function confirmOwnFile(name: string): Promise<void> {
+  const { data, error } = await bucketOf(asServer(null)).info(name);
+  if (error) throw storageFailure(error);
+  await confirmPictures(null, [{ name, tag: tagOf(data.etag) }]);
+}
+
+/**
+ * Looks at the first bytes of files as they lie in storage, and lets listings show them. What is no picture is taken away.
+ */
+export async function checkPictures(c: Context<ApiEnv>, names: string[]): Promise<void> {
+  const files = await Promise.all(names.map((name) => readHead(c, name)));
+  if (files.some(({ name, head }) => !beginsAsNamed(name, head))) {
+    await takeBack(c, names);
+    throw new Failure(400, 'not_a_picture', API_MESSAGES.notAPicture);
+  }
+  const confirmed = await confirmPictures(
+    c,
+    files.map(({ name, tag }) => ({ name, tag })),
+  );
+  // Somebody put something else there in the meantime.
+  if (confirmed.length < names.length) throw new Failure(409, 'conflict', API_MESSAGES.conflict);
+}
+
+/**
+ * How a file begins, and the tag of the content that begins so. By hand: supabase-js reads no part of a file, and says of a
+ * content it reads no tag.
+ */
+async function readHead(c: Context<ApiEnv>, name: string): Promise<{ name: string; head: Uint8Array; tag: string }> {
+  const response = await reach(`${SUPABASE_URL}/storage/v1/object/authenticated/${BUCKET}/${name}`, {
+    headers: {
+      apikey: PUBLISHABLE_KEY,
+      Authorization: `Bearer ${c.get('accessToken')}`,
+      'X-Forwarded-For': clientIpRange(c),
+      Range: `bytes=0-${MAGIC_BYTES - 1}`,
+    },
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    // Storage that is not well has not said that the file is missing.
+    if (response.status >= 500) throw unavailable();
+    throw new Failure(400, 'upload_missing', API_MESSAGES.uploadMissing);
+  }
+  const head = new Uint8Array(await response.arrayBuffer());
+  return { name, head, tag: tagOf(response.headers.get('ETag')) };
+}
+
+/** The tag of a content, as the database knows it. A proxy that compresses marks it as weak. */
+function tagOf(etag: string | null | undefined): string {
+  return (etag ?? '').replace(/^W\//, '').replaceAll('"', '');
+}
+
+type StorageError = { status: number | undefined; statusCode: string | undefined };
+
+/** Storage answers 400 to nearly everything, and says in the body what it means. */
+const statusOf = ({ status, statusCode }: StorageError): number => Number(statusCode ?? status);
+
+/** What a refusal of storage means to whoever called. */
+function storageFailure(error: StorageError): Failure {
+  switch (statusOf(error)) {
+    case 401:
+      return unauthorized();
+    case 403:
+      return new Failure(403, 'forbidden', API_MESSAGES.forbidden);
+    case 413:
+      return new Failure(413, 'too_large', API_MESSAGES.tooLarge);
+    default:
+      return unavailable();
+  }
+}

@@ -1,0 +1,102 @@
+import type { Context } from 'hono';
+import { distinct } from '#shared/api/body-fields.ts';
+import { inlineImage } from '#shared/listings/inline-image.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { Failure } from '../http/errors.ts';
+import { asCaller } from '../database/clients.ts';
+import { DatabaseFailure } from '../database/database.ts';
+import type { FetchedPicture } from './fetch-picture.ts';
+import { fetchForCaller } from './fetch-for-caller.ts';
+import { faceFile, listingFile } from './picture-names.ts';
+import { fileUrl, checkPictures, takeBack, writeFile } from './picture-files.ts';
+
+/** How long, in milliseconds, all pictures of one listing that lie elsewhere may take. */
+const PATIENCE = 30_000;
+
+type WithImages = { images?: string[] | undefined };
+type File = FetchedPicture & { name: string };
+
+/**
+ * Writes a listing whose pictures that came inside the body, or lie elsewhere, are files of the caller's folder in storage.
+ * They go there first, one by one, with the caller's own rights; if the listing is refused, those that were new are taken
+ * away again. Errors: 400 at `images` for a picture that cannot be had.
+ */
+export async function withStoredImages<Body extends WithImages, Row>(
+  c: Context<ApiEnv>,
+  body: Body,
+  write: (stored: Body) => Promise<Row | null>,
+): Promise<Row | null> {
+  const sent = body.images ?? [];
+  if (sent.every(isStored)) return write(body);
+  return withFiles(c, async (store) => {
+    const patience = AbortSignal.timeout(PATIENCE);
+    const images: string[] = [];
+    const names: string[] = [];
+    for (const image of sent) {
+      const picture = isStored(image) ? undefined : await pictureOf(c, image, 'images', patience);
+      const name = picture && (await store({ ...picture, name: await listingFile(c.get('userId') ?? '', picture) }));
+      if (name) names.push(name);
+      images.push(name ? fileUrl(name) : image);
+    }
+    // Also those that were there: somebody may have put something else in their place.
+    await checkPictures(c, [...new Set(names)]);
+    return write({ ...body, images: distinct(images) });
+  });
+}
+
+/**
+ * Writes a profile whose picture, in the named field, lies elsewhere: it becomes a file of the caller's folder in storage
+ * first. Errors: 400 at the field for a picture that cannot be had.
+ */
+export async function withStoredPicture<Field extends string, Body extends { [Name in Field]?: unknown }, Row>(
+  c: Context<ApiEnv>,
+  body: Body,
+  field: Field,
+  write: (stored: Body) => Promise<Row | null>,
+): Promise<Row | null> {
+  const address = body[field];
+  if (typeof address !== 'string' || isStored(address)) return write(body);
+  return withFiles(c, async (store) => {
+    const picture = await pictureOf(c, address, field);
+    const name = faceFile(c.get('userId') ?? '', picture);
+    return write({ ...body, [field]: fileUrl(await store({ ...picture, name })) });
+  });
+}
+
+/** Does what stores files, and takes those that were new away again if it is refused. */
+async function withFiles<Row>(
+  c: Context<ApiEnv>,
+  act: (store: (file: File) => Promise<string>) => Promise<Row | null>,
+): Promise<Row | null> {
+  const added: string[] = [];
+  try {
+    const row = await act(async (file) => {
+      if ((await writeFile(asCaller(c), file.name, file)) === 'added') added.push(file.name);
+      return file.name;
+    });
+    if (row === null) await takeBack(c, added);
+    return row;
+  } catch (error) {
+    if (wasRefused(error)) await takeBack(c, added);
+    throw error;
+  }
+}
+
+const isStored = (image: string): boolean => image.startsWith('/media/');
+
+/** The picture inside an address, or the one that lies there. */
+async function pictureOf(
+  c: Context<ApiEnv>,
+  image: string,
+  field: string,
+  patience?: AbortSignal,
+): Promise<FetchedPicture> {
+  const inline = inlineImage(image);
+  if (!inline) return fetchForCaller(c, image, field, patience);
+  return { type: inline.type, bytes: Uint8Array.from(atob(inline.base64), (character) => character.charCodeAt(0)) };
+}
+
+/** Whether an error says that the row was not written; of one that came too late or not at all, nobody knows. */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof Failure || (error instanceof DatabaseFailure && error.status >= 400 && error.status < 500);
+}
