@@ -19,8 +19,8 @@ export default defineConfig({
   // What a client that is given its tokens and asks for rows and files never makes: the first screen would weigh 26 KiB more.
   resolve: {
     alias: {
-      '@supabase/auth-js': here('./stubs/auth-js.ts'),
-      'iceberg-js': here('./stubs/iceberg-js.ts'),
+      '@supabase/auth-js': here('./stubs/unused-clients.ts'),
+      'iceberg-js': here('./stubs/unused-clients.ts'),
     },
   },
   // It comes with the first export, which a reload of the page would end.

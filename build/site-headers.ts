@@ -1,4 +1,4 @@
-import { HTTPS_ONLY } from '#shared/https-only.ts';
+import { HTTPS_ONLY } from '#shared/api/http-headers.ts';
 
 type App = 'storefront' | 'backoffice';
 

@@ -1,4 +1,4 @@
-import { t } from './format/t.ts';
+import { t } from './format/text.ts';
 
 /** A page of the storefront: its address, and its title before the product's name. `hidden` is not for search engines. */
 type Page = { path: `/${string}`; title: string; hidden?: true };

@@ -12,3 +12,8 @@ export const BRAND = {
     instagram: 'https://www.instagram.com/',
   },
 } as const;
+
+/** A page's name in the browser's tab and in search results; home has the product's name alone. */
+export function fullTitle(title = ''): string {
+  return title ? `${title} · ${BRAND.name}` : BRAND.name;
+}

@@ -71,3 +71,9 @@ export function splitLanguage(
   if (!isLanguage) return { code: ENGLISH.code, path };
   return { code: first, path: rest.startsWith('/') ? ofThisSite(rest) : `/${rest}` };
 }
+
+/** Where what opens beside the page comes from: the end of its lines. (Apart from the first screen, which opens nothing.) */
+export const SIDE = !IS_ENGLISH && LANGUAGE.direction === 'rtl' ? 'left' : 'right';
+
+/** Whether lines begin at the right. */
+export const FROM_RIGHT = !IS_ENGLISH && LANGUAGE.direction === 'rtl';

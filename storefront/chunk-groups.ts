@@ -45,7 +45,7 @@ const OF_FIELDS = /\/shared\/(format\/typed-number|limits)\.ts$/;
 const OF_SEARCHES =
   /\/(shared\/saved-searches\/[^/]+|features\/listings\/saving\/(new-badge|use-visit|frequency-tiles))\.tsx?$/;
 /** What members' pages know of the member: each would be a file of its own, named in every first visit. */
-const OF_MEMBERS = /\/storefront\/src\/lib\/member\/(blocks|conversations|member-summary|start-again|use-member)\.ts$/;
+const OF_MEMBERS = /\/storefront\/src\/lib\/member\/(blocks|conversations|start-again|use-member)\.ts$/;
 
 /** How a search stands in an address: asked of the pages that search, and of what leads to them. */
 const OF_ADDRESSES = /\/shared\/(properties\/property-search|cars\/car-search)\.ts$/;

@@ -1,4 +1,4 @@
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 
 // The first that fits says it: browsers carry the names of those they descend from.
 const BROWSERS: [RegExp, string][] = [

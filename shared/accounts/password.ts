@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atLeast } from '../api/body-fields.ts';
 import { MAX_PASSWORD } from '../limits.ts';
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 
 /** A password as it is typed: nothing is trimmed. */
 export function password(min: number, label = 'Password') {

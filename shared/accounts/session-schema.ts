@@ -10,3 +10,6 @@ export const sessionSchema = z.object({
   lastUsedAt: moment(),
   isCurrent: z.boolean(),
 });
+
+/** Which providers the sign-in page offers, as `GET /api/auth/social-config` answers it. */
+export const socialConfigSchema = z.object({ google: z.boolean(), facebook: z.boolean(), apple: z.boolean() });

@@ -10,3 +10,14 @@ export const SPECIALIZATION_LABELS: Record<Specialization, string> = {
 
 /** Percent of a price that an agent asks for unless they say otherwise. */
 export const DEFAULT_COMMISSION_RATE = 2.5;
+
+export const COMMISSION_STATUSES = ['pending', 'paid', 'cancelled'] as const;
+export type CommissionStatus = (typeof COMMISSION_STATUSES)[number];
+
+export const COMMISSION_STATUS_LABELS: Record<CommissionStatus, string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+};
+
+export const ASSIGNMENT_STATUSES = ['active', 'completed', 'cancelled'] as const;

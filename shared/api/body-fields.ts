@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { readNumber } from '../format/typed-number.ts';
 import { LIMITS } from '../limits.ts';
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 
 /** The field is not filled in. */
 function isEmpty(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PRICE } from '../limits.ts';
 import { isBox, NO_FILTER, SEARCH_NUMBER } from '../properties/property-search.ts';
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 
 /** What means "no filter" is left out before anything is checked. */
 const optionalText = z.transform((value: string | undefined) => {

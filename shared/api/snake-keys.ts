@@ -1,9 +1,11 @@
+import type * as z from 'zod/mini';
+
 type Snake<Key extends string> = Key extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : Key;
 
 /** A field of the documented camelCase JSON as the database names it. */
-export function snakeName(field: string): string {
+function snakeName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
@@ -18,4 +20,11 @@ export function snakeKeys<Body extends Record<string, unknown>>(body: Body) {
 /** Whether a body says nothing: PostgREST answers an update of nothing with no row. */
 export function isEmpty(body: Record<string, unknown>): boolean {
   return Object.values(body).every((value) => value === undefined);
+}
+
+/** The PostgREST select that answers rows in the shape of a schema: each field from the column of its name. */
+export function columnsOf(schema: z.ZodMiniObject): string {
+  return Object.keys(schema.shape)
+    .map((field) => (snakeName(field) === field ? field : `${field}:${snakeName(field)}`))
+    .join(',');
 }

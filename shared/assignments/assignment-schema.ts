@@ -3,7 +3,7 @@ import { id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { numberOrDefault, optionalText, reference } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { propertyToldSchema } from '../properties/property.ts';
-import { ASSIGNMENT_STATUSES } from './assignment-facts.ts';
+import { ASSIGNMENT_STATUSES } from '../agents/agent-facts.ts';
 
 /** The body of `POST /api/brokers/assign-property`. */
 export const newAssignmentSchema = z.object({

@@ -11,7 +11,7 @@ import {
 import { LIMITS, MAX_VALUE } from '../limits.ts';
 import { CURRENCIES } from '../listings/listing-facts.ts';
 import { propertyToldSchema } from '../properties/property.ts';
-import { COMMISSION_STATUSES } from './commission-facts.ts';
+import { COMMISSION_STATUSES } from '../agents/agent-facts.ts';
 
 /** The body of `POST /api/brokers/commissions`. Without a rate it is the assignment's, without a date today's. */
 export const newCommissionSchema = z.object({

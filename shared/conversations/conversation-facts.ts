@@ -1,6 +1,16 @@
+import type { Caution } from './cautions.ts';
+
 export const CONVERSATION_STATUSES = ['active', 'archived'] as const;
 /** What people send; what they had asked before is quoted with the first answer. */
 export const SENT_MESSAGE_TYPES = ['text'] as const;
 const QUOTE_TYPES = ['inquiry', 'viewing'] as const;
 export const MESSAGE_TYPES = [...SENT_MESSAGE_TYPES, ...QUOTE_TYPES] as const;
 export type QuoteType = (typeof QUOTE_TYPES)[number];
+
+/** What a reader is told to be careful about. */
+export const CAUTION_TEXTS: Record<Caution, string> = {
+  payment: 'Pay nothing before you have seen the property or the car and its ownership documents.',
+  code: 'Keep codes and passwords to yourself, whoever asks for them.',
+};
+
+export const WHY_CAUTION = 'Shown because of the words above. It says nothing about who wrote them.';

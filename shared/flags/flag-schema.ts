@@ -3,7 +3,7 @@ import { count, id, moment, momentOrNull, optionalId, textOrNull } from '../api/
 import { optionalDayOrMoment, optionalEmail, optionalText, reference, requiredChoice } from '../api/body-fields.ts';
 import { LIMITS } from '../limits.ts';
 import { inlineImage } from '../listings/inline-image.ts';
-import { NOT_A_PICTURE } from '../uploads/not-a-picture.ts';
+import { NOT_A_PICTURE } from '../uploads/picture-refusal.ts';
 import { FLAG_OUTCOMES, FLAG_REASONS, FLAG_STATUSES, FLAG_SUBJECTS } from './flag-facts.ts';
 import { FLAG_PICTURE_CHARACTERS, FLAG_PICTURE_TOO_LARGE } from '../uploads/flag-picture.ts';
 

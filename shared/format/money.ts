@@ -1,8 +1,8 @@
 import type { CarPurpose } from '../cars/car-facts.ts';
-import { DEFAULT_CURRENCY } from '../listings/listing-facts.ts';
-import type { PriceTerm } from '../listings/price-terms.ts';
-import { keepEach } from './keep-each.ts';
-import { t } from './t.ts';
+import { DEFAULT_CURRENCY, type PriceTerm } from '../listings/listing-facts.ts';
+import { keepEach } from './number.ts';
+import { t } from './text.ts';
+import type { PriceLowered } from '../listings/price-schema.ts';
 
 const money = (digits: number) =>
   keepEach(
@@ -84,4 +84,9 @@ export function formatCarPrice(car: CarPrices): string {
       ? byTheDay(formatMoney(car.rentalPricePerDay, car.currency))
       : null;
   return [sale, day].filter((part) => part !== null).join(' / ') || 'Contact for Price';
+}
+
+/** By how much a price was lowered, as a price of its kind: "$50/month"; null where no figure would be true. */
+export function loweredAmount({ by, currency, term }: PriceLowered): string | null {
+  return by === null ? null : byTerm(formatShownMoney(by, currency), term);
 }

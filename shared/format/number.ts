@@ -13,3 +13,20 @@ const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 export function formatAmount(value: number): string {
   return AMOUNT.format(value);
 }
+
+const MOST = 99;
+
+/** A count as a badge has room for: "3", "99+". */
+export function cappedCount(count: number): string {
+  return count > MOST ? `${MOST}+` : String(count);
+}
+
+/** `make`, whose results are kept: making an `Intl` format takes a hundred times as long as using it. */
+export function keepEach<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const kept = new Map<Key, Made>();
+  return (key) => {
+    const made = kept.get(key) ?? make(key);
+    kept.set(key, made);
+    return made;
+  };
+}

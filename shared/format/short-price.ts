@@ -1,5 +1,5 @@
-import { keepEach } from './keep-each.ts';
-import { t } from './t.ts';
+import { keepEach } from './number.ts';
+import { t } from './text.ts';
 
 const short = keepEach(
   (currency: string) =>

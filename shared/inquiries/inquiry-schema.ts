@@ -14,7 +14,7 @@ import { LIMITS, MIN_INQUIRY } from '../limits.ts';
 import { propertyBriefSchema } from '../properties/property.ts';
 import { personNameSchema } from '../users/person.ts';
 import { viewingViewSchema } from '../viewings/viewing-schema.ts';
-import { INQUIRY_STATUSES } from './inquiry-facts.ts';
+import { INQUIRY_STATUSES } from '../viewings/viewing-facts.ts';
 
 /** The body of `POST /api/inquiries`. */
 export const newInquirySchema = z
@@ -93,3 +93,6 @@ export const ownRequestsSchema = z.object({
   conversationId: optionalId(),
 });
 export type OwnRequests = z.infer<typeof ownRequestsSchema>;
+
+/** What somebody asked, for whoever may answer it: where one talks of it, or null before. */
+export const ownReplySchema = z.object({ inquiryId: id(), message: z.string(), conversationId: optionalId() });

@@ -21,3 +21,7 @@ export const APPROVAL_STATUS_LABELS: Record<ApprovalStatus, string> = {
 export const CURRENCIES = ['USD', 'EUR', 'SOS'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'USD';
+
+/** What a price is paid for: a property has one, a car for sale and for rent two. */
+export const PRICE_TERMS = ['sale', 'commercial', 'day', 'week', 'month'] as const;
+export type PriceTerm = (typeof PRICE_TERMS)[number];

@@ -17,7 +17,7 @@ import { inlineImage } from './inline-image.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY, LISTING_STATUSES } from './listing-facts.ts';
 import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
 import { translations } from './translations-schema.ts';
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 
 /** An address, or a picture inside the body, which the server moves to storage. */
 function isImage(image: string): boolean {

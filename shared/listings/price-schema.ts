@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { moment } from '../api/answer-fields.ts';
-import { CURRENCIES } from './listing-facts.ts';
-import { PRICE_TERMS } from './price-terms.ts';
+import { CURRENCIES, PRICE_TERMS } from './listing-facts.ts';
 
 /** What was lowered lately, as `private.lowered_told` in the database says it. */
 export const priceLoweredSchema = z.object({

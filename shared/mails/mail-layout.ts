@@ -2,8 +2,7 @@
 import { BRAND } from '../brand.ts';
 import { inLanguage } from '../language.ts';
 import { isolated } from '../format/isolated.ts';
-import type { MailLanguage } from './mail-language.ts';
-import type { MailCard } from './mail-card.ts';
+import type { MailLanguage, MailCard } from './mail-parts.ts';
 import { MAIL_TEXTS, type MailKind } from './mail-texts.ts';
 
 /** A mail as it is sent: the same said twice. */

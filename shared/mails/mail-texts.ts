@@ -1,5 +1,5 @@
-import { t } from '../format/t.ts';
-import type { MailText } from './mail-text.ts';
+import { t } from '../format/text.ts';
+import type { MailText } from './mail-parts.ts';
 import { NOTIFICATION_MAILS } from './notification-mails.ts';
 
 /** The mails Supabase Auth sends: their files lie in supabase/templates. */

@@ -1,6 +1,6 @@
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 import { NOTIFICATION_LINES } from '../notifications/notification-lines.ts';
-import type { MailText } from './mail-text.ts';
+import type { MailText } from './mail-parts.ts';
 
 const HELLO = 'Hello {firstName},';
 

@@ -1,5 +1,5 @@
-import { t } from '../format/t.ts';
-import type { PriceTerm } from '../listings/price-terms.ts';
+import { t } from '../format/text.ts';
+import type { PriceTerm } from '../listings/listing-facts.ts';
 
 /** What is new about a listing that a saved search found. */
 export const FOUND_TEXTS = {

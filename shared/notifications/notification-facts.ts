@@ -1,4 +1,4 @@
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 
 /** What one is told of, each of which can be turned off by itself. */
 export const NOTIFICATION_KINDS = [

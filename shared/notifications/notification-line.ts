@@ -1,8 +1,8 @@
 import type { CheckKind } from '../checks/check-facts.ts';
 import { CHECK_LABELS } from '../checks/check-texts.ts';
 import { isolated } from '../format/isolated.ts';
-import { t } from '../format/t.ts';
-import type { MailLanguage } from '../mails/mail-language.ts';
+import { t } from '../format/text.ts';
+import type { MailLanguage } from '../mails/mail-parts.ts';
 import type { SearchKind } from '../saved-searches/saved-search-facts.ts';
 import { searchName } from '../saved-searches/search-name.ts';
 import { NOTIFICATION_LINES, type NotificationEvent } from './notification-lines.ts';

@@ -1,4 +1,4 @@
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 
 /**
  * What happened, in one line each, by the events of public.notifications: what the bell says, what a device is pushed, and

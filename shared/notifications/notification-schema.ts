@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { count, id, moment, momentOrNull, textOrNull } from '../api/answer-fields.ts';
 import { cursor, wholeNumber, wish } from '../api/query-fields.ts';
 import { LANGUAGE_FIELDS } from '../listings/listing.ts';
-import { NOTIFICATION_KINDS } from './notification-facts.ts';
 import { NOTIFICATION_EVENTS } from './notification-lines.ts';
+import { NOTIFICATION_KINDS } from './notification-facts.ts';
 
 /** The most that one page of notifications holds. */
 const MAX_PAGE = 100;
@@ -51,3 +51,10 @@ export type NotificationPage = z.infer<typeof notificationPageSchema>;
 export const notificationChangeSchema = z.object({ read: z.boolean('Read must be true or false') });
 
 export const markedNotificationSchema = z.object({ id: id(), readAt: momentOrNull() });
+
+/** The body of `PUT /api/mail-switches/{token}`. */
+export const mailSwitchChangeSchema = z.object({ mail: z.boolean('Mail must be true or false') });
+
+/** What the link of a mail turns off, and whether it is on. */
+export const mailSwitchSchema = z.object({ kind: z.enum(NOTIFICATION_KINDS), mail: z.boolean() });
+export type MailSwitch = z.infer<typeof mailSwitchSchema>;

@@ -1,3 +1,6 @@
+import { formatWhole } from '../format/number.ts';
+import { t } from '../format/text.ts';
+
 export const PROPERTY_TYPES = ['house', 'apartment', 'land', 'commercial'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
@@ -40,3 +43,8 @@ export type Amenity = (typeof AMENITIES)[number];
 /** The purpose in one word, where columns and charts already say that it is one. */
 // @wc-context: purpose
 export const PURPOSE_WORDS: Record<PropertyPurpose, string> = { sale: 'Sale', rent: 'Rent', commercial: 'Commercial' };
+
+/** How large a property is, such as "240 m²". */
+export function formatArea(squareMetres: number): string {
+  return t(`${formatWhole(squareMetres)} m²`);
+}

@@ -1,4 +1,4 @@
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 
 /**
  * The six reports: the title of each one's card and what its figure counts, the title of its table, the beginning of its

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { appraisalSchema } from '../appraisals/appraisal-schema.ts';
 import { APPRAISAL_STATUSES } from '../appraisals/appraisal-facts.ts';
 import { count, day, id, moment, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
-import { INQUIRY_STATUSES } from '../inquiries/inquiry-facts.ts';
+import { INQUIRY_STATUSES, VIEWING_STATUSES } from '../viewings/viewing-facts.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '../listings/listing-facts.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from '../properties/property-facts.ts';
-import { VIEWING_STATUSES } from '../viewings/viewing-facts.ts';
 import { ACTIVITY_TYPES, type ReportType } from './report-facts.ts';
 
 const byPurpose = z.array(z.object({ purpose: z.enum(PROPERTY_PURPOSES), count: count() }));

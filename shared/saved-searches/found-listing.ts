@@ -1,5 +1,5 @@
 import type { Written } from '../listings/own-text.ts';
-import type { PriceTerm } from '../listings/price-terms.ts';
+import type { PriceTerm } from '../listings/listing-facts.ts';
 import type { MatchReason, SearchKind } from './saved-search-facts.ts';
 
 /** A listing as an alert of a saved search tells it: `details.listings` of a notification. */

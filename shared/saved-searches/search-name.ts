@@ -4,7 +4,7 @@ import type { ListingCheck } from '../checks/check-facts.ts';
 import { formatShownMoney } from '../format/money.ts';
 import { formatAmount } from '../format/number.ts';
 import { isolated } from '../format/isolated.ts';
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 import { LANGUAGE } from '../language.ts';
 import { CITIES } from '../places/cities.ts';
 import { cityName } from '../places/city-names.ts';

@@ -1,4 +1,4 @@
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 
 /** Why the picture at an https address cannot be had, as it goes on after "The picture at … cannot be used: ". */
 export const PICTURE_REFUSALS = {
@@ -23,3 +23,6 @@ export function pictureRefused(address: string, why: PictureRefusal): string {
   const shown = address.length > SHOWN ? `${address.slice(0, SHOWN)}…` : address;
   return `The picture at ${shown} cannot be used: ${PICTURE_REFUSALS[why]}`;
 }
+
+/** What is said of a file that is none of ours: by whoever reads it, and by the server. */
+export const NOT_A_PICTURE = 'This file is not a picture we can show. Please choose a PNG, JPG or WebP.';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, momentOrNull, textOrNull } from '../api/answer-fields.ts';
+import { id, momentOrNull, textOrNull, moment } from '../api/answer-fields.ts';
 import { shownCheckSchema } from '../checks/check-schema.ts';
 import { memberRecordSchema } from './member-record.ts';
 import { SELLER_KINDS } from './person-facts.ts';
@@ -36,3 +36,8 @@ export const sellerSchema = z.extend(personCardSchema, {
   record: z.nullable(memberRecordSchema),
 });
 export type Seller = z.infer<typeof sellerSchema>;
+
+/** A row of `GET /api/blocks`: whom the caller has blocked, and since when. */
+export const blockSchema = z.object({ user: personNameSchema, createdAt: moment() });
+
+export type Block = z.infer<typeof blockSchema>;

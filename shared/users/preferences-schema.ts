@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { t } from '../format/t.ts';
+import { t } from '../format/text.ts';
 
 /** On or off: unlike elsewhere, nothing is neither. */
 const flag = (label: string) => z.optional(z.boolean(t(`${label} must be true or false`)));

@@ -26,3 +26,12 @@ export const VIEWING_TIMES = [
   '5:00 PM',
   '6:00 PM',
 ] as const;
+
+export const INQUIRY_STATUSES = ['pending', 'replied', 'closed'] as const;
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
+
+export const INQUIRY_STATUS_LABELS: Record<InquiryStatus, string> = {
+  pending: 'Pending',
+  replied: 'Replied',
+  closed: 'Closed',
+};

@@ -15,15 +15,10 @@ import { refusalOf } from './functions/admission.ts';
 import { doorOf, passToFunction } from './functions/pass-on.ts';
 import { Crowded, Gate } from './serving/gate.ts';
 import { createMailer } from './mail/mailer.ts';
-import { endWithLauncher } from './processes/part.ts';
+import { endWithLauncher } from './processes/processes.ts';
 import { untilPostgresAnswers } from './postgres/server.ts';
-import { backoff } from './postgres/reconnect.ts';
-import { createRealtime } from './realtime/realtime.ts';
-import { type PartName, realParts } from './real/parts.ts';
-import { passSocketsOn, realPart } from './real/proxy.ts';
-import { createRest } from './rest/rest.ts';
-import { createServer } from './serving/server.ts';
 import {
+  backoff,
   CONFIG,
   DATA,
   databaseUrl,
@@ -35,6 +30,11 @@ import {
   SITE_URL,
   SUPABASE_URL,
 } from './settings.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { type PartName, realParts } from './real/parts.ts';
+import { passSocketsOn, realPart } from './real/proxy.ts';
+import { createRest } from './rest/rest.ts';
+import { createServer } from './serving/server.ts';
 import { isLostConnection } from './rest/rest-errors.ts';
 import { createStorage } from './storage/storage.ts';
 import { TRUSTED_PROXIES } from './serving/visitors.ts';

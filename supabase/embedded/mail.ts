@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { mailWeb } from './mail/mail-web.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { smtpCatcher } from './mail/smtp.ts';
-import { endWithLauncher } from './processes/part.ts';
+import { endWithLauncher } from './processes/processes.ts';
 import { DATA, HOST, PORTS } from './settings.ts';
 
 const mailbox = new Mailbox(path.join(DATA, 'mail'));

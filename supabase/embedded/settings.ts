@@ -140,3 +140,6 @@ export function viteEnvironment(keys: Keys): Record<string, string> {
 export function databaseUrl(keys: Keys, databasePort = PORTS.database.port): string {
   return `postgres://postgres:${keys.databasePassword}@${HOST}:${databasePort}/postgres`;
 }
+
+/** Seconds after which a lost connection is tried again, always: the driver's own pauses grow to 20 s while PostgreSQL recovers. */
+export const backoff = (): number => 0.2;

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { functionDoors, passInTurn, passOn, passToFunction } from './functions/pass-on.ts';
 import { Gate } from './serving/gate.ts';
-import { endWithLauncher } from './processes/part.ts';
+import { endWithLauncher } from './processes/processes.ts';
 import { createServer } from './serving/server.ts';
 import { LISTEN_HOST, PORTS } from './settings.ts';
 import { serveBuiltApps } from './site/built-apps.ts';

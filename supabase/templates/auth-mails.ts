@@ -1,6 +1,6 @@
 import { translations } from '../../build/translations.ts';
 import { translator } from '#shared/api/messages/translated.ts';
-import { ENGLISH_MAIL, type MailLanguage } from '#shared/mails/mail-language.ts';
+import { ENGLISH_MAIL, type MailLanguage } from '#shared/mails/mail-parts.ts';
 import { writeMail } from '#shared/mails/mail-layout.ts';
 import { AUTH_MAIL_KINDS } from '#shared/mails/mail-texts.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PUBLIC_CACHE } from '#shared/api/public-cache.ts';
+import { PUBLIC_CACHE } from '#shared/api/http-headers.ts';
 import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { letDaysPass } from '../support/prices.ts';

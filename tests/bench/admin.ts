@@ -1,4 +1,4 @@
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf } from '#shared/api/snake-keys.ts';
 import { REPORT_ROWS } from '#shared/reports/report-schema.ts';
 import { PROPERTIES as ROWS } from '../../backoffice/src/resources/properties/property-row.ts';
 import { createPerson, removePeople, sql } from '../support/database.ts';

@@ -5,10 +5,8 @@ import {
   APPRAISAL_PURPOSES,
   APPRAISAL_STATUSES,
 } from '#shared/appraisals/appraisal-facts.ts';
-import { SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
-import { ASSIGNMENT_STATUSES } from '#shared/assignments/assignment-facts.ts';
+import { SPECIALIZATIONS, COMMISSION_STATUSES, ASSIGNMENT_STATUSES } from '#shared/agents/agent-facts.ts';
 import { CHECK_DAYS, CHECK_KINDS, CHECK_STATUSES, LISTING_CHECKS, PAPERS } from '#shared/checks/check-facts.ts';
-import { COMMISSION_STATUSES } from '#shared/commissions/commission-facts.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import {
   BODY_TYPES,
@@ -21,7 +19,7 @@ import {
 import { carFacetsQuery } from '#shared/cars/car-search-schema.ts';
 import { CONVERSATION_STATUSES } from '#shared/conversations/conversation-facts.ts';
 import { FLAG_OUTCOMES, FLAG_REASONS, FLAG_SUBJECTS } from '#shared/flags/flag-facts.ts';
-import { INQUIRY_STATUSES } from '#shared/inquiries/inquiry-facts.ts';
+import { INQUIRY_STATUSES, VIEWING_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
 import { CITIES } from '#shared/places/cities.ts';
@@ -36,7 +34,6 @@ import { NOTIFICATION_EVENTS } from '#shared/notifications/notification-lines.ts
 import { SEARCH_FREQUENCIES, SEARCH_KINDS } from '#shared/saved-searches/saved-search-facts.ts';
 import { ROLES } from '#shared/users/person-facts.ts';
 import { ACTIVITY_TYPES } from '#shared/reports/report-facts.ts';
-import { VIEWING_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { sql } from '../support/database.ts';
 
 afterAll(() => sql.end());

@@ -15,7 +15,7 @@ import {
   FUEL_TYPES,
   TRANSMISSIONS,
 } from '#shared/cars/car-facts.ts';
-import { INQUIRY_STATUSES } from '#shared/inquiries/inquiry-facts.ts';
+import { INQUIRY_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import { LIMITS, MAX_PICTURE_BYTES, MIN_INQUIRY } from '#shared/limits.ts';
 import { APPROVAL_STATUSES, CURRENCIES, DEFAULT_CURRENCY, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';

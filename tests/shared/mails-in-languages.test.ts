@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { translator } from '#shared/api/messages/translated.ts';
-import { type MailLanguage, ENGLISH_MAIL } from '#shared/mails/mail-language.ts';
+import { type MailLanguage, ENGLISH_MAIL } from '#shared/mails/mail-parts.ts';
 import { writeMail } from '#shared/mails/mail-layout.ts';
 import { fillTemplate, requirePlainTemplate } from '../../supabase/embedded/mail/mail-template.ts';
 import { authTemplates } from '../../supabase/templates/auth-mails.ts';

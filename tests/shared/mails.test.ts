@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ENGLISH_MAIL } from '#shared/mails/mail-language.ts';
+import { ENGLISH_MAIL, type MailText } from '#shared/mails/mail-parts.ts';
 import { writeMail } from '#shared/mails/mail-layout.ts';
-import type { MailText } from '#shared/mails/mail-text.ts';
 import { MAIL_TEXTS, type MailKind } from '#shared/mails/mail-texts.ts';
 import { authTemplates } from '../../supabase/templates/auth-mails.ts';
 import { stack } from '../support/stack.ts';

@@ -24,8 +24,7 @@ import { newPropertySchema, propertyModerationSchema } from '#shared/properties/
 import { newSavedSearchSchema, savedSearchChangeSchema } from '#shared/saved-searches/saved-search-schema.ts';
 import { flagDecisionSchema, newFlagSchema } from '#shared/flags/flag-schema.ts';
 import { appealAnswerSchema, newAppealSchema, newSuspensionSchema } from '#shared/users/suspension-schema.ts';
-import { mailSwitchChangeSchema } from '#shared/notifications/mail-switch-schema.ts';
-import { notificationChangeSchema } from '#shared/notifications/notification-schema.ts';
+import { mailSwitchChangeSchema, notificationChangeSchema } from '#shared/notifications/notification-schema.ts';
 import { notificationSettingChangesSchema } from '#shared/notifications/notification-settings.ts';
 import { newPushSubscriptionSchema } from '#shared/notifications/push-schema.ts';
 import { forgotPasswordSchema, passwordChangeSchema, resetPasswordSchema } from '#shared/accounts/password-schema.ts';

@@ -3,7 +3,7 @@ import { AREA_PATHS } from '#shared/addresses.ts';
 import notFoundPicture from '../pictures/not-found.svg';
 import { Notice } from '../ui/notice.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { inLanguage } from '#shared/language.ts';
 
 export function NotFoundPage() {

@@ -2,8 +2,8 @@ import { notification } from 'antd';
 import AppContext, { type useAppProps } from 'antd/es/app/context';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { KEPT_TOAST } from '#browser/kept-toast.ts';
-import { FROM_RIGHT } from '../ui/from-right.ts';
+import { KEPT_TOAST } from '#browser/api/leaving.ts';
+import { FROM_RIGHT } from '#shared/language.ts';
 
 type NotificationApi = useAppProps['notification'];
 

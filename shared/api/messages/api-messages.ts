@@ -1,4 +1,4 @@
-import { NOT_A_PICTURE } from '../../uploads/not-a-picture.ts';
+import { NOT_A_PICTURE } from '../../uploads/picture-refusal.ts';
 import { UNAUTHORIZED } from '../api-error.ts';
 
 /** Texts the server answers with that no schema holds. */

@@ -2,7 +2,6 @@
 import { CONSTRAINT_COLUMNS } from '../../constraint-columns.ts';
 import { CONSTRAINT_TEXTS } from '../../constraint-texts.ts';
 import { IS_ENGLISH } from '../../language.ts';
-import { constraintMessage } from './constraint-message.ts';
 
 /** As PostgREST answers what the database refused. */
 type DatabaseError = { message: string; hint?: string | null };
@@ -38,4 +37,12 @@ export function constraintText(message: string): string | undefined {
   if (IS_ENGLISH) return undefined;
   const name = constraintMessage(message);
   return CONSTRAINT_TEXTS.find(([english]) => english === name)?.[1];
+}
+
+/**
+ * Our check constraints are named as sentences for people, and so are the unique and foreign keys that people can break:
+ * the name in PostgreSQL's message is the text to show. Names of other keys have no blank.
+ */
+export function constraintMessage(message: string): string | undefined {
+  return /violates (?:check|unique|foreign key) constraint "([^"]+ [^"]+)"/.exec(message)?.[1];
 }

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../lib/member/current-user.ts';
 import { PATHS, signUpPath } from '#shared/addresses.ts';
-import { buttonClass } from '../ui/style/button-class.ts';
+import { buttonClass } from '../ui/style/classes.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { LanguageOffer } from './language/language-offer.tsx';

@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
 import { PATHS, propertiesPath } from '#shared/addresses.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 /** Who lists a property starts here: a button of the header and a line of the footer. */
 export const LIST_PROPERTY = { to: PATHS.listProperty, label: 'List Property' } as const;

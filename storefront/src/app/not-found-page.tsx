@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '#shared/addresses.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import notFoundPicture from '../pictures/not-found.svg';
-import { buttonClass } from '../ui/style/button-class.ts';
+import { buttonClass } from '../ui/style/classes.ts';
 import { StatePanel } from '../ui/base/state-panel.tsx';
 import { useDocumentTitle } from '../ui/base/use-document-title.ts';
 

@@ -1,9 +1,8 @@
 import { ApiError, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { showToast } from '../ui/base/toast-store.ts';
 import { codePath, isSignInPath } from '#shared/addresses.ts';
-import { serverMessage } from './server-message.ts';
 import { inLanguage } from '#shared/language.ts';
-import { here } from './here.ts';
+import { here } from './current-path.ts';
 
 /** Time to read why, before the sign-in page comes. */
 const REDIRECT_DELAY = 500;
@@ -42,4 +41,9 @@ export function isSessionOver(error: unknown): boolean {
 /** The browser says that it got no answer at all by this error alone. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError;
+}
+
+/** What the server said in words, or our own sentence when it said nothing a person could use. */
+export function serverMessage(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.body.message) || fallback;
 }

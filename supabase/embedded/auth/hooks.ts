@@ -2,19 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { AuthError } from './auth-error.ts';
 import type { Database, Metadata } from './service.ts';
-
-/** A function of the project's that Supabase Auth asks: the names of its schema and its own. */
-export type Hook = { schema: string; name: string };
-
-const URI = /^pg-functions:\/\/[^/]+\/([A-Za-z_]\w*)\/([A-Za-z_]\w*)$/;
-
-/** The hook behind an address of config.toml (`pg-functions://<database>/<schema>/<function>`). */
-export function parseHook(uri: string): Hook {
-  const [, schema, name] = URI.exec(uri) ?? [];
-  if (!schema || !name)
-    throw new Error(`The hook ${uri} is no function of the database, which is all that is known here.`);
-  return { schema, name };
-}
+import type { Hook } from './settings/auth-settings.ts';
 
 const answerSchema = z.object({
   claims: z.record(z.string(), z.unknown()).optional(),

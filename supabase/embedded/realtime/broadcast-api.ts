@@ -4,9 +4,8 @@ import * as z from 'zod';
 import { type Caller, callerOf, TokenError } from '../serving/callers.ts';
 import { isTooDeep } from '../serving/json-depth.ts';
 import { writeRights } from './authorization.ts';
-import { hubTopic } from './hub.ts';
+import { hubTopic, type Realtime } from './hub.ts';
 import { LARGEST_PAYLOAD } from './limits.ts';
-import type { Realtime } from './realtime.ts';
 
 const batch = z.object({
   messages: z

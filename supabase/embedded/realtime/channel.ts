@@ -2,20 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '../serving/callers.ts';
 import { readRights, type Rights, writeRights } from './authorization.ts';
-import type { Connection } from './connection.ts';
-import { type Broadcast, encodeBroadcast, type Frame, isObject } from './frames.ts';
-import { hubTopic, type Member } from './hub.ts';
+import { type Broadcast, encodeBroadcast, type Frame, isObject, type Version } from './frames.ts';
+import { hubTopic, type Member, type Realtime } from './hub.ts';
 import { callerOfChannelToken, type JoinRequest, Refusal } from './join.ts';
 import { LARGEST_PAYLOAD, presenceBudget } from './limits.ts';
 import { broadcastOf, replay } from './messages.ts';
 
 const EVERYTHING: Rights = { broadcast: true, presence: true };
 
+/** What a channel needs of the connection that has joined it. */
+type JoinedConnection = {
+  readonly realtime: Realtime;
+  readonly version: Version;
+  send: (frame: Omit<Frame, 'size' | 'payload'> & { payload: unknown }) => void;
+  write: (frame: string | Buffer) => void;
+  reply: (to: Frame, status: 'ok' | 'error', response: unknown) => void;
+  forget: (channel: Channel) => void;
+};
+
 /** One topic that a connection has joined, with the rights it has there until its token changes. */
 export class Channel implements Member {
   readonly topic: string;
   readonly joinRef: string | null;
-  readonly #connection: Connection;
+  readonly #connection: JoinedConnection;
   readonly #name: string;
   readonly #hubTopic: string;
   readonly #request: JoinRequest;
@@ -33,7 +42,7 @@ export class Channel implements Member {
   #joined = false;
   #replayed = new Set<string>();
 
-  constructor(connection: Connection, frame: Frame, request: JoinRequest, caller: Caller) {
+  constructor(connection: JoinedConnection, frame: Frame, request: JoinRequest, caller: Caller) {
     this.#connection = connection;
     this.topic = frame.topic;
     this.joinRef = frame.joinRef ?? frame.ref;

@@ -4,9 +4,9 @@ import { Crowded } from '../serving/gate.ts';
 import { serving, type Visitor } from '../serving/visitors.ts';
 import { Channel } from './channel.ts';
 import { decodeFrame, encodeFrame, type Frame, type Version } from './frames.ts';
+import type { Realtime } from './hub.ts';
 import { callerOfChannelToken, readJoin, Refusal } from './join.ts';
 import { type Budget, costOf, LARGEST_BACKLOG, messageBudget, MOST_CHANNELS } from './limits.ts';
-import type { Realtime } from './realtime.ts';
 
 const NO_POSTGRES_CHANGES =
   'postgres_changes is not available here: join a private channel and broadcast to it from the database, with realtime.broadcast_changes() in a trigger';

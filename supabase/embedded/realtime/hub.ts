@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import type { Keys } from '../serving/callers.ts';
 import { type Broadcast, encodeBroadcast, type Version } from './frames.ts';
+
+/** What connections and channels share. */
+export type Realtime = { hub: Hub; sql: postgres.Sql; keys: Keys; privateOnly: boolean };
 
 /** Somebody on a topic: a channel of a connection. */
 export type Member = {

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { backoff } from '../postgres/reconnect.ts';
+import { backoff } from '../settings.ts';
 import { MESSAGE, type StoredMessage } from './messages.ts';
 
 const CHANNEL = 'realtime_messages';

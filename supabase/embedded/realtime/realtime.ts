@@ -5,15 +5,12 @@ import { WebSocketServer } from 'ws';
 import { callerOfKey, type Keys } from '../serving/callers.ts';
 import { broadcastApi } from './broadcast-api.ts';
 import { Connection } from './connection.ts';
-import { Hub, hubTopic } from './hub.ts';
+import { Hub, hubTopic, type Realtime } from './hub.ts';
 import { IDLE_AFTER, LARGEST_FRAME } from './limits.ts';
 import { MessageListener } from './listener.ts';
 import { broadcastOf, removeOldMessages } from './messages.ts';
 import { Sockets } from './sockets.ts';
 import { networkOf } from '../serving/visitors.ts';
-
-/** What connections and channels share. */
-export type Realtime = { hub: Hub; sql: postgres.Sql; keys: Keys; privateOnly: boolean };
 
 export type RealtimeOptions = { databaseUrl: string; keys: Keys; privateOnly: boolean };
 

@@ -3,12 +3,25 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import type postgres from 'postgres';
 import { type Caller, timeoutOf } from '../serving/callers.ts';
-import { backoff } from '../postgres/reconnect.ts';
-import type { RestOptions } from './rest.ts';
+import { backoff } from '../settings.ts';
 import { restErrorOf } from './rest-errors.ts';
 import { REST_TYPES } from './rest-types.ts';
 import type { RoleSettings } from './role-settings.ts';
 import { exposedIn, type Introspection } from './schema-view.ts';
+
+export type RestOptions = {
+  databaseUrl: string;
+  /** What its connections are called, and how many there are. */
+  name: string;
+  connections: number;
+  listener: postgres.Sql;
+  schemas: string[];
+  /** Schemas whose names everybody may leave out, behind the one asked for. */
+  extraSearchPath: string[];
+  maxRows: number;
+  publicUrl: string;
+  keys: { jwtSecret: string; publishableKey: string; secretKey: string };
+};
 
 // Lite listens to warnings for one of its own, and takes an error that comes as one for a text: that would end the process.
 const warn = process.emitWarning.bind(process) as (warning: string, ...more: unknown[]) => void;

@@ -73,3 +73,12 @@ function withoutTexts(group: string, escapes: boolean): string {
   }
   return outside.join('');
 }
+
+export function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,27 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type postgres from 'postgres';
 import { limitedText } from '../serving/body.ts';
 import { BUSY_STATEMENTS, Gate } from '../serving/gate.ts';
 import { createCalls } from './calls.ts';
 import { withDeadline } from './deadline.ts';
-import { openLite } from './lite.ts';
-import { isJsonObject } from './rest-body.ts';
-import { excessOfBody, excessOfQuery, patternIn } from './rest-limits.ts';
+import { openLite, type RestOptions } from './lite.ts';
+import { isJsonObject, excessOfBody, excessOfQuery, patternIn } from './rest-limits.ts';
 import { readRoleSettings } from './role-settings.ts';
-
-export type RestOptions = {
-  databaseUrl: string;
-  /** What its connections are called, and how many there are. */
-  name: string;
-  connections: number;
-  listener: postgres.Sql;
-  schemas: string[];
-  /** Schemas whose names everybody may leave out, behind the one asked for. */
-  extraSearchPath: string[];
-  maxRows: number;
-  publicUrl: string;
-  keys: { jwtSecret: string; publishableKey: string; secretKey: string };
-};
 
 /** `/rest/v1`: answers a fetch handler and the means to end it. */
 export async function createRest(options: RestOptions) {

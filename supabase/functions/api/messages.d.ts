@@ -1,4 +1,4 @@
-import type { MailLanguage } from '#shared/mails/mail-language.ts';
+import type { MailLanguage } from '#shared/mails/mail-parts.ts';
 import type { Texts } from '#shared/api/messages/translated.ts';
 
 /** What the build makes of `messages/*.po` (build/function-messages.ts): the languages besides English, and their texts. */

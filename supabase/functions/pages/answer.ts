@@ -1,7 +1,6 @@
 // @ts-types="./zlib.d.ts"
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { entityTag, isKnownTag } from '#shared/api/entity-tag.ts';
-import { PUBLIC_CACHE } from '#shared/api/public-cache.ts';
+import { entityTag, isKnownTag, PUBLIC_CACHE } from '#shared/api/http-headers.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 /** Asked again at every visit. */

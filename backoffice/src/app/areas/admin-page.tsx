@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { AREA_PATHS } from '#shared/addresses.ts';
-import { RouteButton } from '../../ui/route-button.tsx';
+import { RouteButton } from '../../ui/cells/new-tab-link.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useKeptChoice } from '../../ui/use-kept-choice.ts';
 import { Breakdowns, Totals } from './overview.tsx';

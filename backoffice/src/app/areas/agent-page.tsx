@@ -16,7 +16,7 @@ import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AGENT_RESOURCES } from './agent-resources.tsx';
 import { AreaLists } from './area-lists.tsx';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import './overview.css';
 
 /** The agent's dashboard: their figures and profile, their tabs, and the list that is open. */

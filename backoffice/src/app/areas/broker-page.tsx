@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { AreaLists } from './area-lists.tsx';
 import { BROKER_RESOURCES } from './broker-resources.tsx';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 const AREA = AREA_PATHS.broker;
 

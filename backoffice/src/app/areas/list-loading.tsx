@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { LIST_SKELETON_ROWS } from '../../ui/lists/list-skeleton.ts';
+import { LIST_SKELETON_ROWS } from '../../ui/lists/list-texts.ts';
 
 /** While the screen of an area or a tab comes. */
 export function ListLoading() {

@@ -13,8 +13,7 @@ import { DonutChart } from '../../ui/figures/donut-chart.tsx';
 import { FiguresError } from '../../ui/figures/figures-error.tsx';
 import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { useFigures } from '../../ui/figures/use-figures.ts';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import './overview.css';
 

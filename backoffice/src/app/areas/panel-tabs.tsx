@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '#shared/format/number.ts';
 import { useFigures } from '../../ui/figures/use-figures.ts';
 import type { Resource } from './resource.ts';
-import { FROM_RIGHT } from '../../ui/from-right.ts';
+import { FROM_RIGHT } from '#shared/language.ts';
 import { loadEarly } from '#browser/lazy-part.ts';
 import './panel-tabs.css';
 

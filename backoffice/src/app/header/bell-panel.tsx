@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { markAllNotifications, markNotifications, NOTIFICATIONS } from '#browser/notifications/notification-queries.ts';
 import { PATHS, settingsPath } from '#shared/addresses.ts';
 import { formatTime } from '#shared/format/moment.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { inLanguage } from '#shared/language.ts';
 import type { NotificationPage } from '#shared/notifications/notification-schema.ts';
 import { type NotificationGroup, notificationDays, shownLine } from '#shared/notifications/shown-notifications.ts';

@@ -1,7 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import { constraintMessage } from '#shared/api/messages/constraint-message.ts';
+import { constraintMessage } from '#shared/api/messages/refused-field.ts';
 import { SIGNED_OUT } from '../session/access-token.ts';
 
 /** What PostgREST answers, or what supabase-js makes of a call that never arrived (status 0). */

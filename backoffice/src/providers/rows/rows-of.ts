@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf } from '#shared/api/snake-keys.ts';
 import type { Database, Json } from '#shared/database.types.ts';
 
 type Relations = Database['public']['Tables'] & Database['public']['Views'];

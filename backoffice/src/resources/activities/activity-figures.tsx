@@ -6,7 +6,7 @@ import { ChartPanel } from '../../ui/figures/chart-panel.tsx';
 import { FiguresError } from '../../ui/figures/figures-error.tsx';
 import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { useFigures } from '../../ui/figures/use-figures.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 type ActivityReport = {
   totalActivities: number;

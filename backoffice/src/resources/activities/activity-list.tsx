@@ -8,7 +8,7 @@ import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ActivityFigures } from './activity-figures.tsx';
 import { ACTIVITIES, type ActivityRow } from './activity-row.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import './activities.css';
 
 const COLUMNS: DataColumn<ActivityRow>[] = [

@@ -6,8 +6,7 @@ import { formatWhole } from '#shared/format/number.ts';
 import { StatCard } from '../../ui/figures/stat-card.tsx';
 import { PROFILE_ANCHOR } from './agent-overview.tsx';
 import type { AgentPanel } from './agent-panel.ts';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 
 /** The four figures, each the way to what it counts. */
 export function AgentCards({ panel }: { panel: AgentPanel }) {

@@ -7,7 +7,7 @@ import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '#shared/listings/listin
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
-import { Note } from '../../ui/cells/note.tsx';
+import { Note } from '../../ui/cells/cell-lines.tsx';
 import { equals } from '../../ui/lists/search-filter.ts';
 import { type ListFilter, SearchedList } from '../../ui/lists/searched-list.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -16,7 +16,7 @@ import { ListingThumbnail } from '../listings/row/listing-thumbnail.tsx';
 import { PropertyPrice } from '../listings/row/property-price.tsx';
 import { StillThere } from '../listings/row/still-there.tsx';
 import { ASSIGNED_PROPERTIES, type AssignedProperty } from './assigned-property.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import '../listings/listings.css';

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '#shared/format/moment.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
-import { Note } from '../../ui/cells/note.tsx';
+import { Note } from '../../ui/cells/cell-lines.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';

@@ -11,14 +11,13 @@ import noResultsPicture from '../../pictures/no-results.svg';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
-import { Note } from '../../ui/cells/note.tsx';
+import { Note } from '../../ui/cells/cell-lines.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { APPRAISALS, type AppraisalRow } from './appraisal-row.ts';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
 const COLUMNS: DataColumn<AppraisalRow>[] = [

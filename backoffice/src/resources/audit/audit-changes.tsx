@@ -1,7 +1,7 @@
 import { auditChanges, NOTHING } from './audit-values.ts';
 import type { AuditRow } from './audit-row.ts';
-import { plural } from '#shared/format/plural.ts';
-import { SIDE } from '../../ui/side.ts';
+import { plural } from '#shared/format/text.ts';
+import { SIDE } from '#shared/language.ts';
 
 /** This many stand in the row; more open on demand. */
 const AT_ONCE = 2;

@@ -2,14 +2,14 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { AREA_PATHS } from '#shared/addresses.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { DataList } from '../../ui/lists/data-list.tsx';
-import { RouteButton } from '../../ui/route-button.tsx';
+import { RouteButton } from '../../ui/cells/new-tab-link.tsx';
 import { useDataList } from '../../ui/lists/use-data-list.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AUDIT_COLUMNS, AuditCard } from './audit-columns.tsx';
 import { type AuditFilters, fromFilters, isFiltered, NO_FILTERS, toFilters } from './audit-filters.ts';
 import { AUDIT_ENTRIES } from './audit-row.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import './audit.css';
 
 const TEXTS = {

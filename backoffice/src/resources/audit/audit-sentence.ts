@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditRow, type AuditSubject } from './audit-row.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { valueText } from './audit-values.ts';
 
 /** The subject within a sentence. */

@@ -3,9 +3,7 @@ import { formatExactMoney, formatMoney } from '#shared/format/money.ts';
 import { formatAmount } from '#shared/format/number.ts';
 import type { AuditRow } from './audit-row.ts';
 import { capitalized, columnLabel } from '#shared/admin/column-labels.ts';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
-import { inCommas } from '#shared/format/list.ts';
+import { plural, inCommas, t } from '#shared/format/text.ts';
 import {
   isTextLanguage,
   TEXT_LANGUAGE_CODES,

@@ -1,9 +1,9 @@
 import { formatExactMoney } from '#shared/format/money.ts';
 import { BarChart } from '../../ui/figures/bar-chart.tsx';
 import { ChartPanel } from '../../ui/figures/chart-panel.tsx';
-import { nameOf } from './person-name.ts';
+import { nameOf } from './agent-row.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 /** A chart has room for so many; the table and the list tell the rest. */
 const BARS = 8;

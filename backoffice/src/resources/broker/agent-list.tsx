@@ -13,7 +13,7 @@ import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AGENTS, type AgentRow } from './agent-row.ts';
 import { EndMembership } from './end-membership.tsx';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './broker-lists.css';
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
 import { count, id, moment, textOrNull } from '#shared/api/answer-fields.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
+import type { personNameSchema } from '#shared/users/person.ts';
 
 /** The members of the broker, with the work they have now. */
 export const AGENTS = rowsOf('my_agents', {
@@ -24,3 +25,8 @@ export const AGENTS = rowsOf('my_agents', {
   is_unverified: z.boolean(),
 });
 export type AgentRow = RowOf<typeof AGENTS>;
+
+/** The full name of an agent; something for those who never gave one. */
+export function nameOf(person: z.infer<typeof personNameSchema>): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || 'An agent without a name';
+}

@@ -4,10 +4,9 @@ import { formatExactMoney } from '#shared/format/money.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
-import { nameOf } from './person-name.ts';
+import { nameOf } from './agent-row.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 
 type Agent = BrokerDashboard['agents'][number];
 

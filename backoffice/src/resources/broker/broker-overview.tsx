@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { AREA_PATHS } from '#shared/addresses.ts';
-import { LIST_SKELETON_ROWS } from '../../ui/lists/list-skeleton.ts';
+import { LIST_SKELETON_ROWS } from '../../ui/lists/list-texts.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AgentCharts } from './agent-charts.tsx';
 import { AgentsPanel } from './agents-panel.tsx';

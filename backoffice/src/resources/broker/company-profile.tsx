@@ -3,7 +3,7 @@ import { whatsappAddress } from '#shared/format/phone.ts';
 import { PersonPicture } from '../../ui/cells/person-picture.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import type { BrokerProfile } from './use-broker-dashboard.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { PhoneLink } from '../../ui/cells/contact-links.tsx';
 import './company-profile.css';

@@ -4,9 +4,9 @@ import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
-import { nameOf } from './person-name.ts';
+import { nameOf } from './agent-row.ts';
 import type { BrokerDashboard } from './use-broker-dashboard.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 type Request = BrokerDashboard['membershipRequests'][number];
 type MembershipRequestsProps = { requests: readonly Request[]; onChange: () => Promise<unknown> };

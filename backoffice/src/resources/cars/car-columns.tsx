@@ -1,4 +1,4 @@
-import { carName } from '#shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-texts.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { ListingActions } from '../listings/row/listing-actions.tsx';

@@ -14,9 +14,8 @@ import {
 } from '#shared/cars/car-facts.ts';
 import { formatCarPrice, formatMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { factsOf } from '../listings/row/listing-facts.ts';
-import type { ListingKind } from '../listings/listing-kind.ts';
-import { t } from '#shared/format/t.ts';
+import { factsOf, type ListingKind } from '../listings/listing-kind.ts';
+import { t } from '#shared/format/text.ts';
 import { CAR_TEXTS } from '../listings/texts/car-texts.ts';
 import { featureName } from '#shared/cars/feature-name.ts';
 

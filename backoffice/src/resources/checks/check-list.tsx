@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CHECK_KINDS, CHECK_STATUSES } from '#shared/checks/check-facts.ts';
 import { CHECK_LABELS } from '#shared/checks/check-texts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';

@@ -6,7 +6,7 @@ import { formatMoment } from '#shared/format/moment.ts';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
-import { SIDE } from '../../ui/side.ts';
+import { SIDE } from '#shared/language.ts';
 import { CheckCode } from './check-code.tsx';
 import { CheckDecision } from './check-decision.tsx';
 import type { CheckRow } from './check-row.ts';

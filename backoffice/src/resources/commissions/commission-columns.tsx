@@ -1,14 +1,14 @@
 import { propertyPath } from '#shared/addresses.ts';
-import { COMMISSION_STATUS_LABELS } from '#shared/commissions/commission-facts.ts';
+import { COMMISSION_STATUS_LABELS } from '#shared/agents/agent-facts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
 import { deletedLine } from '#shared/properties/deleted-property.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
-import { Note } from '../../ui/cells/note.tsx';
+import { Note } from '../../ui/cells/cell-lines.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { CommissionActions } from './commission-actions.tsx';
 import { type CommissionRow, propertyOf } from './commission-row.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { cityName } from '#shared/places/city-names.ts';
 

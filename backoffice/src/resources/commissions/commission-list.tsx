@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { COMMISSION_STATUS_LABELS, COMMISSION_STATUSES } from '#shared/commissions/commission-facts.ts';
+import { COMMISSION_STATUS_LABELS, COMMISSION_STATUSES } from '#shared/agents/agent-facts.ts';
 import noLeadsPicture from '../../pictures/no-leads.svg';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import { DayInput } from '../../ui/days/day-input.tsx';
@@ -15,7 +15,7 @@ import { COMMISSIONS } from './commission-row.ts';
 import { CommissionTotals } from './commission-totals.tsx';
 import { RecordCommission } from './record-commission.tsx';
 import { useCommissionExport } from './use-commission-export.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import './commissions.css';
 
 const TEXTS = {

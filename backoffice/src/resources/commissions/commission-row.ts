@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
-import { COMMISSION_STATUSES } from '#shared/commissions/commission-facts.ts';
+import { COMMISSION_STATUSES } from '#shared/agents/agent-facts.ts';
 import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 

@@ -1,4 +1,4 @@
-import type { CommissionStatus } from '#shared/commissions/commission-facts.ts';
+import type { CommissionStatus } from '#shared/agents/agent-facts.ts';
 
 /** The sums of one currency and one status, as the database made them: texts that hold every cent. */
 export type CommissionTotal = {

@@ -7,7 +7,7 @@ import type { DataError } from '../../providers/rows/data-error.ts';
 import { coalesce } from '#browser/realtime/coalesce.ts';
 import { commissionFilters, totalsArguments } from './commission-filters.ts';
 import { type CommissionTotal, type CurrencySums, sumsOf } from './commission-sums.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { FIGURES } from '../../ui/figures/use-figures.ts';
 import './commissions.css';
 

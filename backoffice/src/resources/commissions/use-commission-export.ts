@@ -2,7 +2,7 @@ import { type CrudFilter, useDataProvider } from '@refinedev/core';
 import { today } from '#shared/format/day.ts';
 import { useCsvExport } from '../../ui/files/use-csv-export.ts';
 import { COMMISSIONS, type CommissionRow } from './commission-row.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 /** The columns of the file, by the names the documented fields have. */
 const FIELDS = [

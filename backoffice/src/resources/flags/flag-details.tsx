@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { FLAG_OUTCOME_LABELS, FLAG_REASON_LABELS, FLAG_SUBJECT_LABELS } from '#shared/flags/flag-facts.ts';
 import { formatDay, formatMoment } from '#shared/format/moment.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { NAMELESS, ROLE_LABELS } from '#shared/users/person-facts.ts';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { FlagPicture } from './flag-picture.tsx';

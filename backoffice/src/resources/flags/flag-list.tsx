@@ -9,7 +9,7 @@ import {
   FLAG_SUBJECTS,
 } from '#shared/flags/flag-facts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';

@@ -1,19 +1,19 @@
 import { carPath, propertyPath } from '#shared/addresses.ts';
 import { formatMoment } from '#shared/format/moment.ts';
-import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '#shared/inquiries/inquiry-facts.ts';
+import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { deletedLine } from '#shared/properties/deleted-property.ts';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
-import { Note } from '../../ui/cells/note.tsx';
+import { Note } from '../../ui/cells/cell-lines.tsx';
 import { ReplyButton } from '../../ui/cells/reply-button.tsx';
 import { SearchedList } from '../../ui/lists/searched-list.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { INQUIRIES, type InquiryRow } from './inquiry-row.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
 import { cityName } from '#shared/places/city-names.ts';
 

@@ -19,7 +19,7 @@ import {
   StatusChoice,
 } from './lead-parts.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 const CARDS = 8;
 

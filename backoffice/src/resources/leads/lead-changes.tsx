@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { LEAD_STATUS_LABELS } from '#shared/leads/lead-facts.ts';
 import { useUndoableToast } from '../../ui/use-undoable-toast.tsx';
 import { type LeadRow, LEADS } from './lead-row.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 type LeadChange = Partial<Pick<LeadRow, 'status' | 'priority'>>;
 

@@ -3,7 +3,7 @@ import { formatDay } from '#shared/format/moment.ts';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
-import { Note } from '../../ui/cells/note.tsx';
+import { Note } from '../../ui/cells/cell-lines.tsx';
 import type { DataListState } from '../../ui/lists/use-data-list.ts';
 import { LeadAgentSelect, useAgentChoices } from './lead-agent-select.tsx';
 import { useLeadChanges } from './lead-changes.tsx';
@@ -24,8 +24,7 @@ import {
 } from './lead-parts.tsx';
 import type { LeadRow } from './lead-row.ts';
 import { clearingOf, LeadToolbar } from './lead-toolbar.tsx';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 
 type LeadListProps = {
   title: string;

@@ -38,3 +38,9 @@ export type ListingKind = {
   /** What a list of texts in it is called: amenities or features. */
   extras: (listing: WholeListing) => { label: string; entries: string[] };
 };
+
+/** Those facts of a listing that were given, in their order. */
+export function factsOf(facts: readonly (readonly [label: string, value: unknown])[]): ListingFact[] {
+  const given = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return given.map(([label, value]) => ({ label, value: String(value) }));
+}

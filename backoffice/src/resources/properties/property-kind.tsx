@@ -7,9 +7,8 @@ import {
   type PropertyPurpose,
   type PropertyType,
 } from '#shared/properties/property-facts.ts';
-import { factsOf } from '../listings/row/listing-facts.ts';
-import type { ListingKind } from '../listings/listing-kind.ts';
-import { t } from '#shared/format/t.ts';
+import { factsOf, type ListingKind } from '../listings/listing-kind.ts';
+import { t } from '#shared/format/text.ts';
 import { PROPERTY_TEXTS } from '../listings/texts/property-texts.ts';
 import { amenityName } from '#shared/properties/amenity-name.ts';
 import { IS_ENGLISH } from '#shared/language.ts';

@@ -7,14 +7,13 @@ import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
 import { ExportProgress } from '../../ui/files/export-progress.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RouteButton } from '../../ui/route-button.tsx';
+import { RouteButton } from '../../ui/cells/new-tab-link.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ReportRows } from './rows/report-rows.tsx';
 import { useReportExport } from './use-report-export.ts';
 import { useReportFigures } from './use-report-figures.ts';
 import { useReportRows } from './rows/use-report-rows.ts';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 import './reports.css';
 
 /** One report at its own address, or the way back from an address that is none. */

@@ -4,7 +4,7 @@ import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import { reportFields } from '#shared/reports/report-schema.ts';
 import { useCsvExport } from '../../ui/files/use-csv-export.ts';
 import { readReportPage, type ReportRow } from './rows/report-pages.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 /** Writes a report's file from the rows that are loaded, and from those it loads on unless they are complete. */
 export function useReportExport(type: ReportType) {

@@ -6,7 +6,7 @@ import { type Role, ROLE_LABELS, ROLES } from '#shared/users/person-facts.ts';
 import { ChoiceSelect } from '../../ui/cells/choice-select.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { nameOf, type UserRow } from './user-row.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 /** Makes somebody an administrator or a user again; asks before somebody becomes an administrator, and before people take away their own access. */
 export function RoleSelect({ user }: { user: UserRow }) {

@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
-import { Note } from '../../ui/cells/note.tsx';
+import { Note } from '../../ui/cells/cell-lines.tsx';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';
 import { SuspensionDrawer } from './suspension-drawer.tsx';

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { RoleSelect } from './role-select.tsx';
 import { SuspensionActions, SuspensionNote } from './suspension.tsx';
 import { nameOf, USERS, type UserRow } from './user-row.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 const COLUMNS: DataColumn<UserRow>[] = [
   { key: 'first_name', title: 'Name', sorts: true, render: (user) => <UserName row={user} /> },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { inLanguage } from '#shared/language.ts';
+import { Button, type ButtonProps } from 'antd';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 type NewTabLinkProps = {
   href: string;
@@ -18,4 +20,11 @@ export function NewTabLink({ href, rel = 'noopener', dir, children, className }:
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
+}
+
+/** A link to one of our own routes that looks like a button. */
+export function RouteButton({ to, ...button }: ButtonProps & { to: string }) {
+  const href = useHref(to);
+  const handleClick = useLinkClickHandler<HTMLElement>(to);
+  return <Button {...button} href={href} onClick={handleClick} />;
 }

@@ -1,6 +1,5 @@
 import { formatWhole } from '#shared/format/number.ts';
-import { CHART_COLORS } from './chart-colors.ts';
-import type { Part } from './donut-chart.tsx';
+import { CHART_COLORS, type Part } from './donut-chart.tsx';
 import { useThemeMode } from '../theme/theme-mode.ts';
 
 type BarChartProps = {

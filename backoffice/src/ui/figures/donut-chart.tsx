@@ -1,6 +1,11 @@
 import { formatWhole } from '#shared/format/number.ts';
-import { CHART_COLORS } from './chart-colors.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
+
+/** The design's series, in order; the first two are the brand's. */
+export const CHART_COLORS = {
+  light: ['#0d6b6b', '#e8a333', '#6a76c4', '#cf4a33', '#6d9a55', '#8a7c66'],
+  dark: ['#4fbdb3', '#efb04a', '#8f9be6', '#f08a74', '#93c07c', '#b8a88c'],
+} as const;
 
 /** `id` where two parts may have the same name. */
 export type Part = { id?: string; label: string; count: number };

@@ -1,7 +1,6 @@
 import { useNotification, useOnError } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { type CsvFile, type CsvSource, startCsvFile } from './csv-file.ts';
-import { saveFile } from './save-file.ts';
 
 type CsvExportOptions = {
   /** What is said once the file is saved. */
@@ -56,4 +55,15 @@ export function useCsvExport<Row>({ saved, told }: CsvExportOptions) {
       setProgress(null);
     },
   };
+}
+
+/** Hands a finished file to the person. */
+function saveFile(name: string, parts: readonly BlobPart[]): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

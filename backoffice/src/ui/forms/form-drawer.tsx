@@ -4,7 +4,7 @@ import { Button, Drawer, Form, Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { checkValues, clearProblems } from './check-values.ts';
-import { SIDE } from '../side.ts';
+import { SIDE } from '#shared/language.ts';
 import './form-drawer.css';
 
 type FormDrawerProps<Values> = {

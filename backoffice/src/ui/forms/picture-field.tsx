@@ -5,7 +5,7 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS, MAX_CHOSEN_BYTES } from '#shared/limits.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { PersonPicture } from '../cells/person-picture.tsx';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import './picture-field.css';
 
 const PICTURES = 'image/png,image/jpeg,image/webp';

@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Skeleton } from 'antd';
 import type { ComponentType } from 'react';
-import { LIST_SKELETON_ROWS } from './list-skeleton.ts';
+import { LIST_SKELETON_ROWS } from './list-texts.ts';
 
 type DataCardsProps<Row> = { rows: Row[] | undefined; card: ComponentType<{ row: Row }> };
 

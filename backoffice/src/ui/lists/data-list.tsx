@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Button, type TableProps } from 'antd';
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import errorPicture from '../../pictures/error.svg';
 import noResultsPicture from '../../pictures/no-results.svg';
 import { COUNTED_EXACTLY } from '../../providers/rows/data-provider.ts';

@@ -1,7 +1,7 @@
 import type { BaseRecord, CrudSort } from '@refinedev/core';
 import { Skeleton, Table, type TableColumnType, type TableProps } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { LIST_SKELETON_ROWS } from './list-skeleton.ts';
+import { LIST_SKELETON_ROWS } from './list-texts.ts';
 
 /** A column; `key` is what it sorts by, where it sorts. */
 export type DataColumn<Row> = {

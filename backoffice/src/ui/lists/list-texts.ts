@@ -9,3 +9,6 @@ export type ListTexts = {
   /** When its filters leave nothing. */
   noMatch: string;
 };
+
+/** Every list shows this many rows of skeleton before its first page. */
+export const LIST_SKELETON_ROWS = 5;

@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import { EyeOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { type Loadable, loadEarly } from '#browser/lazy-part.ts';
 import './long-table.css';
 

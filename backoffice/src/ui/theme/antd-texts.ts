@@ -1,6 +1,6 @@
 import type { ConfigProviderProps } from 'antd';
 import { LANGUAGE } from '#shared/language.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 /** What Ant Design says by itself, for the programs in other languages than English: of its own tables it has none in Somali. */
 export const ANTD_TEXTS: NonNullable<ConfigProviderProps['locale']> = {

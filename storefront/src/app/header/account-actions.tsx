@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { PATHS, signUpPath } from '#shared/addresses.ts';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 
 // Visitors are most of those who come, and need none of it.
 const MemberActions = lazyPart(() => import('../member/member-actions.tsx'), 'MemberActions');

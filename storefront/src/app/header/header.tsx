@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { MAIN_LINKS, PATHS } from '#shared/addresses.ts';
 import { BrandMark } from '../../ui/base/brand-mark.tsx';
 import { IconButton } from '../../ui/base/icon-button.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { showToast } from '../../ui/base/toast-store.ts';
 import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
 import { AccountActions } from './account-actions.tsx';

@@ -3,7 +3,7 @@ import type { CarDetails } from '#shared/cars/car.ts';
 import { PAGE_DESCRIPTIONS } from '#shared/page-descriptions.ts';
 import type { PropertyDetails } from '#shared/properties/property.ts';
 import { carHead, propertyHead } from './listing-head.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { type PageHead, sharePicture } from './page-head.ts';
 
 const NAMES = new Map(Object.entries(PAGES).map(([name, { path }]) => [path as string, name as PageName]));

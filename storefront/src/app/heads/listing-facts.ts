@@ -2,7 +2,7 @@
 import { carPath, propertyPath } from '#shared/addresses.ts';
 import { BRAND } from '#shared/brand.ts';
 import { BODY_TYPE_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
-import { carName } from '#shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-texts.ts';
 import type { CarDetails } from '#shared/cars/car.ts';
 import type { ListingStatus } from '#shared/listings/listing-facts.ts';
 import type { PropertyType } from '#shared/properties/property-facts.ts';

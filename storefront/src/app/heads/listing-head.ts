@@ -1,11 +1,10 @@
 import { carPath, PATHS, propertyPath } from '#shared/addresses.ts';
 import { FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
-import { carName } from '#shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-texts.ts';
 import type { CarDetails } from '#shared/cars/car.ts';
 import { formatCarPrice, formatPrice, priceSuffix } from '#shared/format/money.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural, t } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
-import { t } from '#shared/format/t.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import { isStoredImage } from '#shared/listings/listing-image.ts';
 import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';

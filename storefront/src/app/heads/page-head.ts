@@ -1,8 +1,7 @@
 import { html, raw } from 'hono/html';
-import { BRAND } from '#shared/brand.ts';
-import { fullTitle } from '#shared/document-title.ts';
+import { BRAND, fullTitle } from '#shared/brand.ts';
 import { inLanguage, LANGUAGE, LANGUAGES } from '#shared/language.ts';
-import { siteOrigin } from '../../lib/site-origin.ts';
+import { siteOrigin } from '../../lib/current-path.ts';
 
 /** What a page says of itself to search engines, and where it is shared. */
 export type PageHead = {

@@ -4,7 +4,7 @@ import { NAMELESS } from '#shared/users/person-facts.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { AREA_PATHS } from '#shared/addresses.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MemberLink } from '../../lib/member/member-link.tsx';
 import { MEMBER_LINKS } from './member-links.ts';

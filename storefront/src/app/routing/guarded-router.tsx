@@ -7,7 +7,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 import { LANGUAGE, languageRoot } from '#shared/language.ts';
-import { type CameBy, CameByContext } from '../../lib/came-by.ts';
+import { type CameBy, CameByContext } from '../../lib/current-path.ts';
 import { isHeld, isUndone } from '../../lib/leave-guard.ts';
 import { afterOwnSteps, goOn } from '../../lib/overlay-history.ts';
 import { noteStep } from '../../lib/search-before.ts';

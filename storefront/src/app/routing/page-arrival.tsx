@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCameBy } from '../../lib/came-by.ts';
+import { useCameBy } from '../../lib/current-path.ts';
 
 /** How long a page reached by Back may grow before we stop putting it where it was: on a slow network its list takes seconds. */
 const RESTORE_WITHIN = 10_000;

@@ -10,7 +10,7 @@ import { changedCarAddress, readCarAddress } from '../../features/cars/search/ca
 import { carQueries } from '../../features/cars/car-queries.ts';
 import { drawnCar } from '../../features/cars/drawn-car.ts';
 import { drawnProperty } from '../../features/listings/card/drawn-property.ts';
-import { featuredPropertiesQuery } from '../../features/home/featured-query.ts';
+import { featuredPropertiesQuery } from '../../features/home/featured-properties.tsx';
 import { PAGE_TEXTS } from '../../features/pages/page-texts.ts';
 import { propertyQueries } from '../../features/properties/property-queries.ts';
 import { readScreenSearch, screenQuery } from '../../features/properties/search/screen-search.ts';

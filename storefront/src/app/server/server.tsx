@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { LANGUAGE, languageRoot } from '#shared/language.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';
-import { drawFor } from '../../lib/site-origin.ts';
+import { drawFor } from '../../lib/current-path.ts';
 import { drawnByServer } from '../../lib/taking-over.ts';
 import { App } from '../app.tsx';
 import { headOf, MISSING, type Subject } from '../heads/head-of.ts';

@@ -8,8 +8,8 @@ import { appraisalPrice } from '#shared/appraisals/appraisal-fee.ts';
 import { newAppraisalSchema } from '#shared/appraisals/appraisal-schema.ts';
 import { readNumber } from '#shared/format/typed-number.ts';
 import { CITIES } from '#shared/places/cities.ts';
-import { serverMessage } from '../../lib/server-message.ts';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { serverMessage } from '../../lib/show-failure.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { showToast } from '../../ui/base/toast-store.ts';
 import {

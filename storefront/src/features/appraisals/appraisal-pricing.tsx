@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { APPRAISAL_PRICES, appraisalFee, type AppraisalPrice } from '#shared/appraisals/appraisal-fee.ts';
 import { formatMoney } from '#shared/format/money.ts';
-import { classNames } from '../../ui/style/class-names.ts';
+import { classNames } from '../../ui/style/classes.ts';
 import { Panel } from '../listings/detail/detail-parts.tsx';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 const INCLUDED = ['Initial consultation', 'Inspection', 'Market analysis', 'Detailed report'];
 

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { today } from '#shared/format/day.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
-import { Input } from '../../ui/fields/input.tsx';
+import { Input, Textarea } from '../../ui/fields/input.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { Textarea } from '../../ui/forms/textarea.tsx';
 import { Panel } from '../listings/detail/detail-parts.tsx';
 import type { Appraisal, AppraisalField, AppraisalValues } from './appraisal-fields.ts';
 

@@ -5,7 +5,7 @@ import { BRAND } from '#shared/brand.ts';
 import { PATHS } from '#shared/addresses.ts';
 import successPicture from '../../pictures/success.svg';
 import { ArchIcon } from '../../ui/base/arch-icon.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { OfficeCard } from '../listings/detail/office-card.tsx';
 
 const STEPS = [

@@ -16,7 +16,7 @@ import { controlProps, Field } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Notice } from '../../ui/forms/notice.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { Textarea } from '../../ui/forms/textarea.tsx';
+import { Textarea } from '../../ui/fields/input.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import '../../ui/style/every-utility.css';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#shared/addresses.ts';
 import duskPicture from '../../pictures/auth-dusk.webp';
 import { BrandMark } from '../../ui/base/brand-mark.tsx';
-import { TEXT_LINK } from '../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../ui/style/classes.ts';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 
 type AuthFrameProps = { title: string; text: ReactNode; welcome: ReactNode; links?: ReactNode; children: ReactNode };

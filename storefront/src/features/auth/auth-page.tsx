@@ -4,7 +4,7 @@ import { SOCIAL_ERRORS, type SocialError } from '#shared/accounts/social.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { PATHS } from '#shared/addresses.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
-import { TEXT_LINK } from '../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../ui/style/classes.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, modePath, readMode } from './auth-mode.ts';
 import { MODERN_TEXTS } from './auth-texts.ts';

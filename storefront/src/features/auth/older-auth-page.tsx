@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { PATHS } from '#shared/addresses.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
-import { TEXT_LINK } from '../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../ui/style/classes.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { modePath } from './auth-mode.ts';
 import { OLDER_TEXTS } from './auth-texts.ts';
@@ -12,7 +12,7 @@ import { MailSent } from './mail/mail-sent.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { OlderSocialSignIn } from './sign-in/social-sign-in.tsx';
 import { useArrival } from './use-arrival.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import '../../ui/style/every-utility.css';
 
 const RegistrationForm = lazyPart(() => import('./registration-form.tsx'), 'RegistrationForm');

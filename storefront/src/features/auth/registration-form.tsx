@@ -11,7 +11,7 @@ import type { registrationAnswerSchema } from '#shared/accounts/sign-in-answer.t
 import { PATHS } from '#shared/addresses.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { PasswordAdvice } from '../../ui/password/password-advice.tsx';
-import { TEXT_LINK } from '../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../ui/style/classes.ts';
 import { PasswordField, TextField } from './auth-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';

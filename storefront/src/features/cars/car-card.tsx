@@ -2,23 +2,22 @@ import { placeOf } from '#shared/format/place.ts';
 import { type LucideIcon, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
-import { carName } from '#shared/cars/car-name.ts';
+import { carName, formatMileage } from '#shared/cars/car-texts.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
 import { carPath } from '#shared/addresses.ts';
 import { Badge } from '../../ui/base/badge.tsx';
 import { CardIcon } from '../../ui/base/card-icon.tsx';
 import type { CardIconName } from '../../ui/base/card-icons.ts';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { CardMarks } from '../listings/card/card-marks.tsx';
 import { ConfirmedMark } from '../listings/card/confirmed-mark.tsx';
 import { ListingPicture } from '../listings/card/listing-picture.tsx';
-import { PlaceLine } from '../listings/card/place-line.tsx';
+import { PlaceLine } from '../listings/card/listing-lines.tsx';
 import { FeaturedBadge, StatusBadge } from '../listings/card/status-badge.tsx';
 import { CarPurposeBadge } from './car-badges.tsx';
 import { CAR_PLACEHOLDER } from './car-texts.ts';
 import { ContactMenu } from './contact-menu.tsx';
 import type { DrawnCar } from './drawn-car.ts';
-import { formatMileage } from '#shared/cars/mileage.ts';
 
 type CarCardProps = { car: DrawnCar; sizes: string; first?: boolean };
 

@@ -1,9 +1,9 @@
 import { BRAND } from '#shared/brand.ts';
-import { carName } from '#shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-texts.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
 import { phoneAddress } from '#shared/format/phone.ts';
 import { carPath } from '#shared/addresses.ts';
-import { siteOrigin } from '../../lib/site-origin.ts';
+import { siteOrigin } from '../../lib/current-path.ts';
 import { officeMail, officeWhatsApp } from '../listings/detail/office-addresses.ts';
 import { inLanguage } from '#shared/language.ts';
 import type { DrawnCar } from './drawn-car.ts';

@@ -1,7 +1,7 @@
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
-import { carName } from '#shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-texts.ts';
 import { CardIcon } from '../../ui/base/card-icon.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
 import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
 import type { DrawnCar } from './drawn-car.ts';

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { sendJson } from '#browser/api/client.ts';
-import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
+import { sendJson, getJson } from '#browser/api/client.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { Field } from '../../ui/fields/field.tsx';
-import { Textarea } from '../../ui/forms/textarea.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
-import { favoritesQuery } from './favorites-page-queries.ts';
+import { Textarea } from '../../ui/fields/input.tsx';
+import { buttonClass } from '../../ui/style/classes.ts';
+import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
 
 /** What the member wrote down about a listing they saved, for themself alone, and a field to write it in. */
 export function FavoriteNote({ favorite, name }: { favorite: FavoriteCard; name: string }) {
@@ -95,3 +94,10 @@ function NoteForm({
     </form>
   );
 }
+
+export const favoritesQuery = queryOptions({
+  queryKey: ['favorites'],
+  queryFn: ({ signal }) => getJson<FavoriteCard[]>('/api/favorites', signal),
+  // Hearts all over the site change it.
+  refetchOnMount: 'always',
+});

@@ -7,7 +7,7 @@ import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
 import { PAGES, PATHS } from '#shared/addresses.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import noListings from '../../pictures/no-listings.svg';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { StatePanel } from '../../ui/base/state-panel.tsx';
@@ -17,13 +17,12 @@ import { GridSkeleton } from '../listings/card/grid-skeleton.tsx';
 import { ListingGrid } from '../listings/card/listing-grid.tsx';
 import { PropertyCard } from '../listings/card/property-card.tsx';
 import { useFavorite } from '../listings/favorite/use-favorite.ts';
-import { FavoriteNote } from './favorite-note.tsx';
-import { favoritesQuery } from './favorites-page-queries.ts';
+import { FavoriteNote, favoritesQuery } from './favorite-note.tsx';
 import { HiddenSection } from './hidden-section.tsx';
 import { ownTitle } from '#shared/listings/own-text.ts';
 import { isConfirmable } from '../listings/card/confirmed-ago.ts';
 import { confirmationState, confirmedText } from '../listings/confirmation.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 /** What the member saved, of both kinds. */
 export function FavoritesPage() {

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { carPath, propertyPath } from '#shared/addresses.ts';
 import { formatDay } from '#shared/format/moment.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import type { HiddenListing } from '#shared/listings/hidden-listing.ts';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { HIDDEN_ANCHOR, hiddenListingsQuery, useHide } from '../listings/hidden/hidden-listings.ts';
 
 /** What the member hid from their searches, and the way back; nothing while there is nothing. */

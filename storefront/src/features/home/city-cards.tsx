@@ -8,7 +8,7 @@ import erigavo from '../../pictures/city-erigavo-480.webp';
 import hargeisa from '../../pictures/city-hargeisa-480.webp';
 import { Section } from '../../ui/base/section.tsx';
 import { cityName } from '#shared/places/city-names.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 const PICTURES = { Hargeisa: hargeisa, Burao: burao, Berbera: berbera, Erigavo: erigavo, Borama: borama };
 

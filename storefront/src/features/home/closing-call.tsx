@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PATHS, signUpPath } from '#shared/addresses.ts';
 import scene from '../../pictures/cta-golden-1600.webp';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 
 /* The veil keeps white text readable on the landscape: from the side on wide screens, over everything on phones. */
 const VEIL =

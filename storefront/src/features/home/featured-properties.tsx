@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import { PATHS } from '#shared/addresses.ts';
@@ -9,7 +9,8 @@ import { StatePanel } from '../../ui/base/state-panel.tsx';
 import { GridSkeleton } from '../listings/card/grid-skeleton.tsx';
 import { ListingGrid } from '../listings/card/listing-grid.tsx';
 import { PropertyCard } from '../listings/card/property-card.tsx';
-import { featuredPropertiesQuery } from './featured-query.ts';
+import { getJson } from '#browser/api/client.ts';
+import type { DrawnProperty } from '../listings/card/drawn-property.ts';
 
 export function FeaturedProperties() {
   return (
@@ -48,3 +49,8 @@ function FeaturedGrid() {
     </ListingGrid>
   );
 }
+
+export const featuredPropertiesQuery = queryOptions({
+  queryKey: ['properties', 'featured'],
+  queryFn: ({ signal }) => getJson<DrawnProperty[]>('/api/properties/featured', signal),
+});

@@ -1,13 +1,11 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { classNames } from '../../ui/style/class-names.ts';
-import { TILE } from '../../ui/style/tile-class.ts';
-import { controlProps, Field } from '../../ui/fields/field.tsx';
-import { Input } from '../../ui/fields/input.tsx';
+import { classNames } from '../../ui/style/classes.ts';
+import { TILE, controlProps, Field } from '../../ui/fields/field.tsx';
+import { Input, Textarea } from '../../ui/fields/input.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { type Choice, Select } from '../../ui/fields/select.tsx';
-import { Textarea } from '../../ui/forms/textarea.tsx';
 import type { Need, Tile } from './listing-fields.ts';
 
 type FieldProps<Values extends FieldValues, Sent> = {

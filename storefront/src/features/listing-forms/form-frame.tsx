@@ -11,8 +11,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BackLink } from '../../ui/page/back-link.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
-import { classNames } from '../../ui/style/class-names.ts';
+import { buttonClass, classNames } from '../../ui/style/classes.ts';
 import { ErrorSummary, type FieldProblem } from '../../ui/forms/error-summary.tsx';
 import { inLanguage } from '#shared/language.ts';
 

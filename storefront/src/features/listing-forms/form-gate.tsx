@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { StatePanel } from '../../ui/base/state-panel.tsx';

@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
 
 /** What was typed before is back. */

@@ -1,12 +1,16 @@
 import { type LucideIcon, MapPin } from 'lucide-react';
 import { LANGUAGE } from '#shared/language.ts';
 import { LIMITS } from '#shared/limits.ts';
-import { DEFAULT_CURRENCY } from '#shared/listings/listing-facts.ts';
+import { DEFAULT_CURRENCY, CURRENCIES, type Currency } from '#shared/listings/listing-facts.ts';
 import { isTextLanguage, TEXT_LANGUAGE_CODES, TEXT_LANGUAGES } from '#shared/listings/text-languages.ts';
 import { CITIES } from '#shared/places/cities.ts';
 import type { Choice } from '../../ui/fields/select.tsx';
-import { CURRENCY_CHOICES } from './currencies.ts';
 import { cityName } from '#shared/places/city-names.ts';
+
+/** What stands before an amount while it is typed. */
+export const SIGNS: Record<Currency, string> = { USD: '$', EUR: '€', SOS: 'SOS' };
+
+const CURRENCY_CHOICES = CURRENCIES.map((value) => ({ value, label: value }));
 
 export type Need = 'required' | 'optional';
 export type Tile = Choice & { icon?: LucideIcon };

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/base/icon-button.tsx';
 import { useModal } from '../../ui/overlays/use-modal.ts';
 import { type Fact, FactGrid, Prose } from '../listings/detail/detail-parts.tsx';
 import { ListingPicture } from '../listings/card/listing-picture.tsx';
-import { PlaceLine } from '../listings/card/place-line.tsx';
+import { PlaceLine } from '../listings/card/listing-lines.tsx';
 
 /** A listing as its page will say it. */
 export type PreviewPage = {

@@ -1,8 +1,7 @@
 import { TEXT_LANGUAGE_CODES, TITLES_IN } from '#shared/listings/text-languages.ts';
 import type { FormValues, TranslatedValues } from './draft/draft.ts';
 import type { ListingFields } from './listing-fields.ts';
-import { plural } from '#shared/format/plural.ts';
-import { inCommas } from '#shared/format/list.ts';
+import { plural, inCommas } from '#shared/format/text.ts';
 
 /** The required fields that still have to be filled in, by their labels. */
 export function missingFields(values: FormValues, fields: ListingFields): string[] {

@@ -6,10 +6,9 @@ import { carPath } from '#shared/addresses.ts';
 import { CardMarks } from './card/card-marks.tsx';
 import { ConfirmedMark } from './card/confirmed-mark.tsx';
 import { ListingPicture } from './card/listing-picture.tsx';
-import { PlaceLine } from './card/place-line.tsx';
+import { PlaceLine, OwnTitle } from './card/listing-lines.tsx';
 import { StatusBadge } from './card/status-badge.tsx';
-import { OwnTitle } from './card/own-title.tsx';
-import { formatMileage } from '#shared/cars/mileage.ts';
+import { formatMileage } from '#shared/cars/car-texts.ts';
 
 /** A car among properties: the same order as their cards, without the car list's details. */
 export function CarTile({ car, sizes, actions }: { car: CarCard; sizes: string; actions?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { confirmedAgo, daysSince } from './card/confirmed-ago.ts';
 
 /** When a listing was confirmed, until when that counts, and when the public search leaves it out. */

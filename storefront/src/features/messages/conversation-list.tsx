@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useCameBy } from '../../lib/came-by.ts';
+import { useCameBy } from '../../lib/current-path.ts';
 import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
 import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
 import { formatMonthDay } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { messagesPath, PATHS } from '#shared/addresses.ts';
 import noMessages from '../../pictures/no-messages.svg';
-import { buttonClass } from '../../ui/style/button-class.ts';
-import { classNames } from '../../ui/style/class-names.ts';
+import { buttonClass, classNames } from '../../ui/style/classes.ts';
 import { CountBadge } from '../../ui/page/count-badge.tsx';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { StatePanel } from '../../ui/base/state-panel.tsx';
@@ -18,7 +17,7 @@ import { conversationQueries } from './conversation-queries.ts';
 import { nameOf, otherParty } from './conversation-rows.ts';
 import { ConversationsSkeleton } from './messages-skeleton.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 type ConversationListProps = { user: CurrentUser; open: string | null; className?: string };
 

@@ -4,7 +4,7 @@ import { messagesPath, PAGES, PATHS } from '#shared/addresses.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { BackLink } from '../../ui/page/back-link.tsx';
-import { classNames } from '../../ui/style/class-names.ts';
+import { classNames } from '../../ui/style/classes.ts';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation/conversation-pane.tsx';

@@ -3,11 +3,9 @@ import { useEffect } from 'react';
 import { listenTo } from '#browser/realtime/channel.ts';
 import { coalesce } from '#browser/realtime/coalesce.ts';
 import { refetchOvertaken } from '#browser/realtime/refetch-overtaken.ts';
-import { currentUserQuery } from '../../lib/member/current-user.ts';
-import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
+import { currentUserQuery, memberSummaryQuery } from '../../lib/member/current-user.ts';
 import { showToast } from '../../ui/base/toast-store.ts';
-import { ownChange } from '../listings/own/own-change-key.ts';
-import type { ListingKind } from '../listings/own/own-kinds.ts';
+import { ownChange, type ListingKind } from '../listings/own/own-kinds.ts';
 import { conversationQueries } from './conversation-queries.ts';
 import { changeRows, withUnread } from './conversation-rows.ts';
 

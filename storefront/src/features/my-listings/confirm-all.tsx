@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isConfirmable } from '../listings/card/confirmed-ago.ts';
 import { confirmationState } from '../listings/confirmation.ts';
-import { plural } from '#shared/format/plural.ts';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { plural } from '#shared/format/text.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { useConfirmAll } from '../listings/own/use-confirmation.ts';
 import { ownListingsQueries } from '../listings/own/own-listings-queries.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import { PATHS } from '#shared/addresses.ts';
 import noListings from '../../pictures/no-listings.svg';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { StatePanel } from '../../ui/base/state-panel.tsx';
 import { GridSkeleton } from '../listings/card/grid-skeleton.tsx';

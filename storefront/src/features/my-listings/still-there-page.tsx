@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { carPath, PAGES, propertyPath } from '#shared/addresses.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { confirmedText } from '../listings/confirmation.ts';
 import type { ReminderListing } from '#shared/listings/confirmation-schema.ts';
 import { showFailure } from '../../lib/show-failure.ts';
@@ -12,9 +12,8 @@ import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
-import { TEXT_LINK } from '../../ui/style/text-link.ts';
-import { OwnTitle } from '../listings/card/own-title.tsx';
+import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
+import { OwnTitle } from '../listings/card/listing-lines.tsx';
 
 /** Where the link of a reminder leads: its listings are confirmed by a press, without signing in. */
 export function StillTherePage() {

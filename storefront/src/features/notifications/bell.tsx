@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
-import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
+import { memberSummaryQuery } from '../../lib/member/current-user.ts';
 import { IconButton } from '../../ui/base/icon-button.tsx';
 import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
 import { PartBoundary } from '#browser/part-boundary.tsx';

@@ -16,13 +16,13 @@ import {
   Users,
 } from 'lucide-react';
 import { formatTime } from '#shared/format/moment.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import type { NotificationKind } from '#shared/notifications/notification-facts.ts';
 import type { Notification } from '#shared/notifications/notification-schema.ts';
 import { type NotificationGroup, notificationDays, shownLine } from '#shared/notifications/shown-notifications.ts';
 import { MemberLink } from '../../lib/member/member-link.tsx';
 import { IconButton } from '../../ui/base/icon-button.tsx';
-import { classNames } from '../../ui/style/class-names.ts';
+import { classNames } from '../../ui/style/classes.ts';
 import { useMark } from './use-mark.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {

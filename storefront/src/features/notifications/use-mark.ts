@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { markAllNotifications, markNotifications, NOTIFICATIONS } from '#browser/notifications/notification-queries.ts';
-import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
+import { memberSummaryQuery } from '../../lib/member/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 
 /** Marks notifications as read or unread, or all as read; done once what is shown of them is up to date. */

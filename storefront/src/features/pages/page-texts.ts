@@ -1,6 +1,6 @@
 import { PAGES } from '#shared/addresses.ts';
 import { BRAND } from '#shared/brand.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 type PageText = {
   title: string;

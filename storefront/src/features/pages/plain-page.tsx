@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '#shared/brand.ts';
 import { PATHS } from '#shared/addresses.ts';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { ContactList } from '../../ui/base/contact-list.tsx';
 import { PhoneLink } from '../../ui/base/phone-link.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';

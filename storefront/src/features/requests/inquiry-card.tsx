@@ -1,14 +1,14 @@
-import { INQUIRY_STATUS_LABELS, type InquiryStatus } from '#shared/inquiries/inquiry-facts.ts';
+import { INQUIRY_STATUS_LABELS, type InquiryStatus } from '#shared/viewings/viewing-facts.ts';
 import type { InquiryView } from '#shared/inquiries/inquiry-schema.ts';
 import type { BadgeTone } from '../../ui/base/badge.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { WordsOfCaution } from '../listings/contact/words-of-caution.tsx';
 import { ContactLines, RequestCard, Words } from './request-card.tsx';
 import type { Side } from './request-queries.ts';
 import { AnswerLink, useReply } from './reply.tsx';
 import { useInquiryChange } from './use-request-change.ts';
 import { ownTitle } from '#shared/listings/own-text.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 const TONES: Record<InquiryStatus, BadgeTone> = { pending: 'pending', replied: 'replied', closed: 'available' };
 

@@ -7,9 +7,8 @@ import { messagesPath } from '#shared/addresses.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { Field } from '../../ui/fields/field.tsx';
-import { Textarea } from '../../ui/forms/textarea.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
-import { TEXT_LINK } from '../../ui/style/text-link.ts';
+import { Textarea } from '../../ui/fields/input.tsx';
+import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
 import { AnswerForm } from './answer-form.tsx';
 
 type Asked = { kind: 'inquiry' | 'viewing'; id: string; conversationId: string | null };

@@ -1,5 +1,5 @@
 import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
-import { hideBroken } from '../../ui/page/hide-broken.ts';
+import { hideBroken } from '../../ui/page/avatar.tsx';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { NAMELESS } from '#shared/users/person-facts.ts';
 import { carPath, propertyPath } from '#shared/addresses.ts';
 import { PhoneLink } from '../../ui/base/phone-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/base/badge.tsx';
-import { OwnTitle } from '../listings/card/own-title.tsx';
+import { OwnTitle } from '../listings/card/listing-lines.tsx';
 
 type Listing =
   | ({ kind: 'property' } & NonNullable<InquiryView['property']>)

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '#browser/api/client.ts';
-import type { InquiryStatus } from '#shared/inquiries/inquiry-facts.ts';
-import type { ViewingStep } from '#shared/viewings/viewing-facts.ts';
-import { memberSummaryQuery } from '../../lib/member/member-summary.ts';
+import type { InquiryStatus, ViewingStep } from '#shared/viewings/viewing-facts.ts';
+import { memberSummaryQuery } from '../../lib/member/current-user.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { showToast } from '../../ui/base/toast-store.ts';
 

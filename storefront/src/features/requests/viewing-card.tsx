@@ -7,14 +7,14 @@ import { formatToldTime } from '#shared/format/told-time.ts';
 import { VIEWING_STATUS_LABELS, type ViewingStatus } from '#shared/viewings/viewing-facts.ts';
 import type { ViewingView } from '#shared/viewings/viewing-schema.ts';
 import type { BadgeTone } from '../../ui/base/badge.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { WordsOfCaution } from '../listings/contact/words-of-caution.tsx';
 import { ContactLines, RequestCard, Words } from './request-card.tsx';
 import type { Side } from './request-queries.ts';
 import { useViewingChange, type ViewingChange } from './use-request-change.ts';
 import { ConfirmForm, DeclineForm } from './viewing-forms.tsx';
 import { ownTitle } from '#shared/listings/own-text.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 const TONES: Record<ViewingStatus, BadgeTone> = {
   pending: 'pending',

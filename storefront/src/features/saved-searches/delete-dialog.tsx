@@ -6,7 +6,7 @@ import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts'
 import { showFailure } from '../../lib/show-failure.ts';
 import { showToast } from '../../ui/base/toast-store.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { savedSearchesQuery } from '../listings/saving/saved-searches-query.ts';
 
 type DeleteDialogProps = { search: SavedSearch; name: string; onClose: () => void; onDeleted: () => void };

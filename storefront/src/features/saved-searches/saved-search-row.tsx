@@ -2,7 +2,7 @@ import { Car, House, Pencil, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '#shared/format/moment.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import {
   SEARCH_FREQUENCIES,
   SEARCH_FREQUENCY_LABELS,
@@ -12,7 +12,7 @@ import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
 import { searchName } from '#shared/saved-searches/search-name.ts';
 import { Select } from '../../ui/fields/select.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { NewBadge } from '../listings/saving/new-badge.tsx';
 import { useVisit } from '../listings/saving/use-visit.ts';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -11,7 +11,7 @@ import { StatePanel } from '../../ui/base/state-panel.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { savedSearchesQuery } from '../listings/saving/saved-searches-query.ts';
 import { useVisit } from '../listings/saving/use-visit.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { formatDay } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { Badge } from '../../ui/base/badge.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { SettingsPanel } from './settings-panel.tsx';

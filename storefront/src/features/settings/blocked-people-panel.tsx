@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDay } from '#shared/format/moment.ts';
-import { t } from '#shared/format/t.ts';
-import type { Block } from '#shared/users/block-schema.ts';
+import { t } from '#shared/format/text.ts';
+import type { Block } from '#shared/users/person.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { BLOCKS, useBlock } from '../../lib/member/blocks.ts';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { Avatar } from '../../ui/page/avatar.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 /** Whom the person has blocked, and the way back. */

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { CheckCard } from '../listings/checks/check-card.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 

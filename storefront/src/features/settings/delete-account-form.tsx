@@ -9,7 +9,7 @@ import type { CurrentUser } from '#shared/users/current-user.ts';
 import { accountDeletionSchema } from '#shared/accounts/two-factor-schema.ts';
 import { PATHS } from '#shared/addresses.ts';
 import { showFailure } from '../../lib/show-failure.ts';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { keepToast } from '../../ui/base/toast-store.ts';

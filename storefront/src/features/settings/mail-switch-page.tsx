@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { PAGES, settingsPath } from '#shared/addresses.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { MailSwitch } from '#shared/notifications/mail-switch-schema.ts';
+import type { MailSwitch } from '#shared/notifications/notification-schema.ts';
 import { NOTIFICATION_KIND_LABELS } from '#shared/notifications/notification-facts.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
@@ -11,9 +11,8 @@ import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { useDocumentTitle } from '../../ui/base/use-document-title.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
-import { TEXT_LINK } from '../../ui/style/text-link.ts';
-import { t } from '#shared/format/t.ts';
+import { buttonClass, TEXT_LINK } from '../../ui/style/classes.ts';
+import { t } from '#shared/format/text.ts';
 import '../../ui/style/every-utility.css';
 
 /** Where the link of a mail leads: its kind is turned off by a press, without signing in, and on again. */

@@ -4,7 +4,7 @@ import { showFailure } from '../../lib/show-failure.ts';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { showToast } from '../../ui/base/toast-store.ts';
 import { Switch } from '../../ui/page/switch.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { PUSH_HERE, type PushAbility, turnPushOff, turnPushOn } from './push-device.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 

@@ -4,13 +4,13 @@ import { sendJson } from '#browser/api/client.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { Badge } from '../../ui/base/badge.tsx';
-import { buttonClass } from '../../ui/style/button-class.ts';
+import { buttonClass } from '../../ui/style/classes.ts';
 import { Skeleton } from '../../ui/base/skeleton.tsx';
 import { showToast } from '../../ui/base/toast-store.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
 import { securityQueries, type Session } from './security-queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 /** Where the person is signed in, and how to end all of it but this. */
 export function SessionsPanel() {

@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/base/toast-store.ts';
 import { signInPath } from '#shared/addresses.ts';
-import { here } from '../here.ts';
+import { here } from '../current-path.ts';
 
 /** Tells a visitor that `purpose` takes an account, and leads them to it and back here. */
 export function askToSignIn(text: string): void {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, sendJson } from '#browser/api/client.ts';
-import type { Block } from '#shared/users/block-schema.ts';
+import type { Block } from '#shared/users/person.ts';
 import { showFailure } from '../show-failure.ts';
 
 /** Whom the member has blocked. It changes in other windows too: asked anew whenever it is shown. */

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isSessionOver } from '../show-failure.ts';
-import { getJson } from '#browser/api/client.ts';
 import { mayBeSignedIn } from '#shared/api/session.ts';
 import { useTakingOver } from '../taking-over.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
+import { getJson } from '#browser/api/client.ts';
+import type { MemberSummary } from '#shared/users/member-summary.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
@@ -42,3 +43,9 @@ async function askForUser(signal: AbortSignal): Promise<CurrentUser | null> {
     throw error;
   }
 }
+
+/** How many favourites, unread messages and waiting requests the member has; asked again whenever there is news. */
+export const memberSummaryQuery = queryOptions({
+  queryKey: ['summary'],
+  queryFn: ({ signal }) => getJson<MemberSummary>('/api/user/summary', signal),
+});

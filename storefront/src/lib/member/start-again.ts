@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LOGGED_OUT_TOAST } from '#browser/kept-toast.ts';
+import { LOGGED_OUT_TOAST } from '#browser/api/leaving.ts';
 import { keepToast } from '../../ui/base/toast-store.ts';
 import { PATHS } from '#shared/addresses.ts';
 import { inLanguage } from '#shared/language.ts';

@@ -1,4 +1,4 @@
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { MAX_CHOSEN_BYTES } from '#shared/limits.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 
 const TONES = {
   sea: 'bg-primary-soft text-primary-text',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 
 const TONES = {
   available: 'bg-available text-on-available',

@@ -1,4 +1,4 @@
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 import { type CardIconName, iconId } from './card-icons.ts';
 
 /** An icon that the document has drawn already: a page of thirty cards shows some two hundred and fifty. */

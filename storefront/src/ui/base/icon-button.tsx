@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 
 /** A round button that holds only an icon; `aria-label` is its name. */
 export function IconButton({ className, ...props }: ComponentProps<'button'> & { 'aria-label': string }) {

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { phoneAddress, whatsappAddress } from '#shared/format/phone.ts';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 
 /** A number to tap: it calls, and the mark behind it opens WhatsApp where the number has its country's code. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {

@@ -2,7 +2,7 @@ import { RotateCcw, WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onceBack, useIsOffline } from '../../lib/network.ts';
 import errorPicture from '../../pictures/error.svg';
-import { buttonClass } from '../style/button-class.ts';
+import { buttonClass } from '../style/classes.ts';
 import { StatePanel } from './state-panel.tsx';
 
 type ReloadPanelProps = { text: string; headingLevel?: 'h1' | 'h2' | 'h3'; onReload?: () => void };

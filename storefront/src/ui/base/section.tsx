@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 
 type SectionProps = {
   title: string;

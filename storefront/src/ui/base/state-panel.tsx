@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 
 type StatePanelProps = {
   /** The address of a drawing, or an icon where none can be loaded. */

@@ -1,4 +1,4 @@
-import { KEPT_TOAST } from '#browser/kept-toast.ts';
+import { KEPT_TOAST } from '#browser/api/leaving.ts';
 
 export type ToastTone = 'success' | 'failure' | 'info';
 export type Toast = {

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from './icon-button.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { TEXT_LINK } from '../style/text-link.ts';
+import { TEXT_LINK } from '../style/classes.ts';
 import { currentToast, hideToast, leaveToast, subscribeToToast, type Toast, type ToastTone } from './toast-store.ts';
 
 const TONES: Record<ToastTone, { icon: typeof Info; edge: string; color: string }> = {

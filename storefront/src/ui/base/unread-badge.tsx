@@ -1,4 +1,4 @@
-import { cappedCount } from '#shared/format/capped-count.ts';
+import { cappedCount } from '#shared/format/number.ts';
 
 /** How many are unread, on the corner of an icon; nothing where none is. What the icon stands for says it to readers. */
 export function UnreadBadge({ count }: { count: number }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fullTitle } from '#shared/document-title.ts';
+import { fullTitle } from '#shared/brand.ts';
 
 /**
  * Names the page in the browser's tab; without a page name the product's own stands there. `lang` is what the name is in, if not

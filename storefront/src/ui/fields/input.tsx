@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { classNames } from '../style/class-names.ts';
 import { LANGUAGE } from '#shared/language.ts';
+import type { ComponentProps } from 'react';
+import { classNames } from '../style/classes.ts';
 
 /** Never smaller than 16 px: phones zoom into smaller fields. */
 export const INPUT =
@@ -25,4 +25,9 @@ export function Input({ icon: Icon, className, ...props }: ComponentProps<'input
       <input className={classNames(INPUT, dir === 'ltr' ? 'ps-10.5' : BESIDE_ICON, className)} {...props} dir={dir} />
     </div>
   );
+}
+
+/** A field for text of several lines. */
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea dir="auto" className={classNames(INPUT, 'min-h-28', className)} {...props} />;
 }

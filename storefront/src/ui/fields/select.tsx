@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 import { INPUT } from './input.tsx';
 
 export type Choice = { value: string; label: string };

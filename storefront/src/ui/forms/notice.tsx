@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 
 const TONES = {
   info: { icon: Info, color: 'bg-primary-soft', mark: 'text-primary-text' },

@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEvent } from 'react';
 import { asUnderstood } from '#shared/format/typed-number.ts';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 import { Input } from '../fields/input.tsx';
 
 type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { type ButtonLook, type ButtonSize, buttonClass } from '../style/button-class.ts';
+import { type ButtonLook, type ButtonSize, buttonClass } from '../style/classes.ts';
 
 type SubmitButtonProps = {
   pending: boolean;

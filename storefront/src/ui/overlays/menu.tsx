@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 import { useDismissOrBack } from '../base/use-dismiss-or-back.ts';
 
 /** What a line of a menu looks like, a link mostly. */

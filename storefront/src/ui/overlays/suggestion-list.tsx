@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SuggestionsProps } from '../fields/combobox-input.tsx';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 export type Suggestion = { value: string; label: string; detail?: string; icon?: LucideIcon };
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { NAMELESS } from '#shared/users/person-facts.ts';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 
 type AvatarProps = {
   person: { firstName: string | null; lastName: string | null; profileImageUrl: string | null };
@@ -40,4 +40,9 @@ export function Avatar({
 function initialsOf({ firstName, lastName }: AvatarProps['person']): string {
   const initials = [firstName ?? NAMELESS, lastName].map((name) => /\p{L}/u.exec(name ?? '')?.[0] ?? '');
   return initials.join('').toUpperCase();
+}
+
+/** For a picture beside words that say the same: one that does not come leaves its place to them. */
+export function hideBroken({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.hidden = true;
 }

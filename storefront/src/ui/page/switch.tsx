@@ -1,4 +1,4 @@
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 
 type SwitchProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { Check, Dot } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { passwordStrength } from './password-strength.ts';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../style/classes.ts';
 
 const COLORS = ['', 'bg-danger', 'bg-accent', 'bg-primary', 'bg-success'];
 

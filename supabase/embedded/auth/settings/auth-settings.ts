@@ -1,9 +1,39 @@
 import type { Keys } from '../../serving/callers.ts';
 import { type AuthConfig, fromEnvironment } from './auth-config.ts';
 import { parseDuration } from './durations.ts';
-import { type Hook, parseHook } from '../hooks.ts';
 import { type ProviderSettings, providerSettings } from '../providers/provider-settings.ts';
-import { each, type RateLimits } from './rate-limits.ts';
+
+/** So many tries at once, and so many more a second. */
+export type Limit = { burst: number; rate: number };
+
+/** `[auth.rate_limit]` of supabase/config.toml, by what it limits; a project has one bucket for mails, a network one for each other. */
+export type RateLimits = {
+  /** Undefined where no mail leaves the machine. */
+  emails: Limit | undefined;
+  refreshes: Limit;
+  signUps: Limit;
+  verifications: Limit;
+  anonymous: Limit;
+};
+
+/** What a network's bucket holds at Supabase, whatever the rate. */
+const BURST = 30;
+
+/** Tries an interval of seconds, as Supabase counts them. */
+export const each = (tries: number, seconds: number, burst = BURST): Limit => ({ burst, rate: tries / seconds });
+
+/** A function of the project's that Supabase Auth asks: the names of its schema and its own. */
+export type Hook = { schema: string; name: string };
+
+const URI = /^pg-functions:\/\/[^/]+\/([A-Za-z_]\w*)\/([A-Za-z_]\w*)$/;
+
+/** The hook behind an address of config.toml (`pg-functions://<database>/<schema>/<function>`). */
+function parseHook(uri: string): Hook {
+  const [, schema, name] = URI.exec(uri) ?? [];
+  if (!schema || !name)
+    throw new Error(`The hook ${uri} is no function of the database, which is all that is known here.`);
+  return { schema, name };
+}
 
 /** What decides how auth behaves; times in seconds. */
 export type AuthSettings = {

@@ -3,25 +3,7 @@ import type { Context } from 'hono';
 import { AuthError } from '../auth-error.ts';
 import { clientOf } from '../client.ts';
 import type { AuthService, Database } from '../service.ts';
-
-/** So many tries at once, and so many more a second. */
-export type Limit = { burst: number; rate: number };
-
-/** `[auth.rate_limit]` of supabase/config.toml, by what it limits; a project has one bucket for mails, a network one for each other. */
-export type RateLimits = {
-  /** Undefined where no mail leaves the machine. */
-  emails: Limit | undefined;
-  refreshes: Limit;
-  signUps: Limit;
-  verifications: Limit;
-  anonymous: Limit;
-};
-
-/** What a network's bucket holds at Supabase, whatever the rate. */
-const BURST = 30;
-
-/** Tries an interval of seconds, as Supabase counts them. */
-export const each = (tries: number, seconds: number, burst = BURST): Limit => ({ burst, rate: tries / seconds });
+import { each, type Limit, type RateLimits } from './auth-settings.ts';
 
 /** Codes of a second factor by network, as on Supabase: 15 a minute. */
 const FACTORS = each(15, 60);

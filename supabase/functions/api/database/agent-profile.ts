@@ -1,8 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type * as z from 'zod/mini';
 import { type agentProfileChangesSchema, agentProfileSchema } from '#shared/agents/agent-schema.ts';
-import { columnsOf } from '#shared/api/columns-of.ts';
-import { snakeKeys } from '#shared/api/snake-keys.ts';
+import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
 import type { Database } from '#shared/database.types.ts';
 import { dataOf } from './database.ts';
 

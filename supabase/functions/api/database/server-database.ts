@@ -3,7 +3,7 @@ import type { Caution } from '#shared/conversations/cautions.ts';
 import type { Database } from '#shared/database.types.ts';
 import type { ReminderListing } from '#shared/listings/confirmation-schema.ts';
 import type { PRODUCT_MAIL_KINDS } from '#shared/mails/mail-texts.ts';
-import type { MailSwitch } from '#shared/notifications/mail-switch-schema.ts';
+import type { MailSwitch } from '#shared/notifications/notification-schema.ts';
 import type { NotificationEvent } from '#shared/notifications/notification-lines.ts';
 import type { Appeals, SuspensionTold } from '#shared/users/suspension-schema.ts';
 import type { ApiEnv } from '../api-env.ts';

@@ -7,7 +7,7 @@ import { writeMomentsIn } from '#shared/format/moment.ts';
 import { somaliMoment } from '#shared/format/somali-moment.ts';
 import { CITIES } from '#shared/places/cities.ts';
 import { cityNameIn } from '#shared/places/city-names.ts';
-import { ENGLISH_MAIL, type MailLanguage } from '#shared/mails/mail-language.ts';
+import { ENGLISH_MAIL, type MailLanguage } from '#shared/mails/mail-parts.ts';
 
 // Made by the build: what nobody translated, or where nothing was built, is English.
 const built = (await import('../built/messages.js').catch(() => undefined)) as typeof Built | undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf } from '#shared/api/snake-keys.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE, TOTAL_COUNT_HEADER } from '#shared/api/page.ts';
 import { wholeNumber } from '#shared/api/query-fields.ts';
 import type { Database } from '#shared/database.types.ts';

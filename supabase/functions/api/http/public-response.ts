@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { entityTag, isKnownTag } from '#shared/api/entity-tag.ts';
+import { entityTag, isKnownTag } from '#shared/api/http-headers.ts';
 import { type SearchResult, TOTAL_COUNT_HEADER, totalLabel } from '#shared/api/page.ts';
 
 /** An answer with an ETag, 304 to whoever has it already. A session renewed on the way is handed over all the same. */

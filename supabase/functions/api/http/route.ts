@@ -2,7 +2,7 @@ import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import * as z from 'zod/mini';
 import { doneSchema } from '#shared/api/error-schema.ts';
-import { PUBLIC_CACHE } from '#shared/api/public-cache.ts';
+import { PUBLIC_CACHE } from '#shared/api/http-headers.ts';
 import type { Database } from '#shared/database.types.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { type RateLimitedAction, limitRate } from './rate-limit.ts';

@@ -1,5 +1,5 @@
 import { ownText, type Written } from '#shared/listings/own-text.ts';
-import type { MailLanguage } from '#shared/mails/mail-language.ts';
+import type { MailLanguage } from '#shared/mails/mail-parts.ts';
 import type { Told } from '#shared/notifications/notification-line.ts';
 
 /** What something is told with; the title of a listing as answers have it, with its other languages. */

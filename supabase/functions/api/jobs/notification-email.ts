@@ -4,7 +4,7 @@ import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts'
 import { formatShownMoney } from '#shared/format/money.ts';
 import { formatToldTime } from '#shared/format/told-time.ts';
 import { isolated } from '#shared/format/isolated.ts';
-import type { MailLanguage } from '#shared/mails/mail-language.ts';
+import type { MailLanguage } from '#shared/mails/mail-parts.ts';
 import { type MailContent, writeMail } from '#shared/mails/mail-layout.ts';
 import { MAIL_TEXTS } from '#shared/mails/mail-texts.ts';
 import { lineValues } from '#shared/notifications/notification-line.ts';

@@ -2,7 +2,7 @@ import { editPath, mailSwitchPath, settingsPath } from '#shared/addresses.ts';
 import { FLAG_OUTCOMES_TOLD, type FlagOutcome } from '#shared/flags/flag-facts.ts';
 import { formatAppointedDay, formatMomentThere } from '#shared/format/moment.ts';
 import { isolated } from '#shared/format/isolated.ts';
-import type { MailLanguage } from '#shared/mails/mail-language.ts';
+import type { MailLanguage } from '#shared/mails/mail-parts.ts';
 import { type MailContent, writeMail } from '#shared/mails/mail-layout.ts';
 import { MAIL_TEXTS } from '#shared/mails/mail-texts.ts';
 import { NOTIFICATION_MAILS } from '#shared/mails/notification-mails.ts';

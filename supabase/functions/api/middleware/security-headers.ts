@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { HTTPS_ONLY } from '#shared/https-only.ts';
+import { HTTPS_ONLY } from '#shared/api/http-headers.ts';
 import { PUBLIC_SITE_URL } from '../env.ts';
 
 const HTTPS = PUBLIC_SITE_URL.startsWith('https:');

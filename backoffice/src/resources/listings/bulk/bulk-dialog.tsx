@@ -3,7 +3,7 @@ import { Button, Checkbox, Modal, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { UNDO_SECONDS } from '../../../ui/use-undoable-toast.tsx';
 import { formatWhole } from '#shared/format/number.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import { LookLink } from '../moderation/look-link.tsx';
 import { ACTIONS_ON } from '../moderation/moderation.ts';

@@ -1,5 +1,4 @@
-import { t } from '#shared/format/t.ts';
-import { inCommas } from '#shared/format/list.ts';
+import { t, inCommas } from '#shared/format/text.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import type { ModerationOutcome } from '../moderation/moderation.ts';
 import { problemOf } from '../moderation/outcomes.ts';

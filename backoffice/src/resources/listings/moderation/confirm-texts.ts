@@ -1,4 +1,4 @@
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import type { ListingKind } from '../listing-kind.ts';
 import type { ConfirmedAction } from './moderation.ts';
 

@@ -1,6 +1,6 @@
 import type { SeenListing } from '../row/listing-row.ts';
 import type { ListingKind } from '../listing-kind.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import type { ModerationAction, ModerationOutcome } from './moderation.ts';
 
 // What is said of decisions; it comes with the first of them.

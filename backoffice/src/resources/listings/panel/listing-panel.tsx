@@ -15,7 +15,7 @@ import { DETAILS, type ModerationDetails } from './moderation-details.ts';
 import { PanelActions } from './panel-actions.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { usePlaceInList } from './use-place-in-list.ts';
-import { SIDE } from '../../../ui/side.ts';
+import { SIDE } from '#shared/language.ts';
 import './listing-panel.css';
 
 const NOT_LOADED = { property: 'The property could not be loaded', car: 'The car could not be loaded' };

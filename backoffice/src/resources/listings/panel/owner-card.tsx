@@ -2,7 +2,7 @@ import { formatDay } from '#shared/format/moment.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import type { ModerationDetails } from './moderation-details.ts';
 import { phoneAddress } from '#shared/format/phone.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 /** Whose listing it is, how to reach them, and what became of their others. */
 export function OwnerCard({ owner }: { owner: ModerationDetails['owner'] }) {

@@ -11,7 +11,7 @@ import type { ModerationDetails } from './moderation-details.ts';
 import { OpenChangeReview } from './changes/open-change-review.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { ReasonsToLook } from './reasons-to-look.tsx';
-import { inCommas } from '#shared/format/list.ts';
+import { inCommas } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
 type PanelBodyProps = { kind: ListingKind; details: ModerationDetails; onReviewed: () => Promise<unknown> };

@@ -1,5 +1,5 @@
 import { type ListingReason, reasonText } from '../texts/reason-texts.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import type { ModerationDetails } from './moderation-details.ts';
 import { SamePhotos } from './same-photos.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatWhole } from '#shared/format/number.ts';
 import type { DataListState } from '../../../ui/lists/use-data-list.ts';
 import type { ListingRow } from '../row/listing-row.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 type Turn = { page: number; end: 'first' | 'last' };
 

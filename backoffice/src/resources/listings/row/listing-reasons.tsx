@@ -1,7 +1,6 @@
 import { reasonName } from '../texts/reason-names.ts';
 import type { ListingReason } from '../texts/reason-texts.ts';
-import { plural } from '#shared/format/plural.ts';
-import { inCommas } from '#shared/format/list.ts';
+import { plural, inCommas } from '#shared/format/text.ts';
 import type { ListingRow } from './listing-row.ts';
 
 /** As many are named in a list; its panel has all. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { formatDay } from '#shared/format/moment.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { useDatabaseCall } from '../../../ui/use-database-call.ts';
 
 type StillThereProps = {

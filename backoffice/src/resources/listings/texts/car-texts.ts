@@ -1,4 +1,4 @@
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import type { ListingTexts } from '../listing-kind.ts';
 
 /** What is said of cars. */

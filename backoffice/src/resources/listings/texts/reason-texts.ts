@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 /** What a moderator should know of a listing, as the database says it: a code and its figures (`private.reasons_of`). */
 export type ListingReason =

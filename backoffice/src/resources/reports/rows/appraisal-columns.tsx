@@ -8,9 +8,9 @@ import { formatMoment, formatPlainDay } from '#shared/format/moment.ts';
 import type { AppraisalReportRow } from '#shared/reports/report-schema.ts';
 import { CellLines } from '../../../ui/cells/cell-lines.tsx';
 import type { LongColumn } from '../../../ui/lists/long-table.tsx';
-import { ReportStatus } from '../report-status.tsx';
+import { ReportStatus } from './row-facts.tsx';
 import { inOneLine, sizeOf } from '../report-words.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
 export const APPRAISAL_COLUMNS: LongColumn<AppraisalReportRow>[] = [

@@ -1,11 +1,11 @@
 import { placeOf } from '#shared/format/place.ts';
 import { formatMoment } from '#shared/format/moment.ts';
-import { INQUIRY_STATUS_LABELS } from '#shared/inquiries/inquiry-facts.ts';
+import { INQUIRY_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
 import type { InquiryReportRow } from '#shared/reports/report-schema.ts';
 import { CellLines } from '../../../ui/cells/cell-lines.tsx';
 import type { LongColumn } from '../../../ui/lists/long-table.tsx';
-import { ReportStatus } from '../report-status.tsx';
+import { ReportStatus } from './row-facts.tsx';
 import { inOneLine, priceOf, sizeOf } from '../report-words.ts';
 
 type Purpose = 'sale' | 'rent';

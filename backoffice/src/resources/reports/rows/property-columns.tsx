@@ -5,7 +5,7 @@ import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
 import type { PropertyReportRow } from '#shared/reports/report-schema.ts';
 import { CellLines } from '../../../ui/cells/cell-lines.tsx';
 import type { LongColumn } from '../../../ui/lists/long-table.tsx';
-import { ReportStatus } from '../report-status.tsx';
+import { ReportStatus } from './row-facts.tsx';
 import { inOneLine, priceOf, sizeOf } from '../report-words.ts';
 
 type Purpose = 'sale' | 'rent';

@@ -1,5 +1,5 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf } from '#shared/api/snake-keys.ts';
 import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import {
   type AppraisalReportRow,

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import errorPicture from '../../../pictures/error.svg';
 import noListingsPicture from '../../../pictures/no-listings.svg';
-import { LIST_SKELETON_ROWS } from '../../../ui/lists/list-skeleton.ts';
+import { LIST_SKELETON_ROWS } from '../../../ui/lists/list-texts.ts';
 import { LongTable } from '../../../ui/lists/long-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import type { ReportType } from '#shared/reports/report-facts.ts';
-import { factsOf } from './row-facts.ts';
+import { factsOf } from './row-facts.tsx';
 import type { ReportRow } from './report-pages.ts';
 import { nameOfRow } from '../report-words.ts';
 

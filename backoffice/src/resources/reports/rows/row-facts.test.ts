@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppraisalReportRow, PropertyReportRow, ViewingReportRow } from '#shared/reports/report-schema.ts';
-import { factsOf } from './row-facts.ts';
+import { factsOf } from './row-facts.tsx';
 
 const APPRAISAL: AppraisalReportRow = {
   id: '7f7c9f5e-0000-4000-8000-000000000000',

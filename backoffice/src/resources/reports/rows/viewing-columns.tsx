@@ -7,7 +7,7 @@ import { VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import { formatPrice } from '#shared/format/money.ts';
 import { CellLines } from '../../../ui/cells/cell-lines.tsx';
 import type { LongColumn } from '../../../ui/lists/long-table.tsx';
-import { ReportStatus } from '../report-status.tsx';
+import { ReportStatus } from './row-facts.tsx';
 import { inOneLine, sizeOf } from '../report-words.ts';
 
 export const VIEWING_COLUMNS: LongColumn<ViewingReportRow>[] = [

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { mailProviderOf } from './mail-provider.ts';
 
 /** The way to somebody's mails, once it is clear where they are. */

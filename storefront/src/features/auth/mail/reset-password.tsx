@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '#shared/api/api-error.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { modePath } from '../auth-mode.ts';
 import { sendJson } from '#browser/api/client.ts';
 import { resetPasswordSchema } from '#shared/accounts/password-schema.ts';

@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { LIMITS } from '#shared/limits.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
-import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { errorOf, fieldProps } from '../auth-fields.tsx';
 
 type CodeFieldProps<Values extends FieldValues> = { form: UseFormReturn<Values>; name: Path<Values> };

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { getJson } from '#browser/api/client.ts';
-import type { socialConfigSchema } from '#shared/accounts/social-config.ts';
+import type { socialConfigSchema } from '#shared/accounts/session-schema.ts';
 import { SOCIAL_PROVIDERS } from '#shared/accounts/social.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { SocialMark } from './social-marks.tsx';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { inLanguage } from '#shared/language.ts';
 
 type Provider = (typeof SOCIAL_PROVIDERS)[number];

@@ -3,7 +3,7 @@ import { appealPath } from '#shared/addresses.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { SuspensionTold } from '#shared/users/suspension-schema.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
-import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
 
 /** Why somebody with the right password may not come in, and where they can appeal. */
 export function SuspendedNotice({ suspension: { until, reason, appealToken } }: { suspension: SuspensionTold }) {

@@ -1,13 +1,13 @@
 import { Check, Mail, Phone } from 'lucide-react';
 import { BRAND } from '#shared/brand.ts';
 import { CAR_CONDITION_LABELS } from '#shared/cars/car-facts.ts';
-import { carName } from '#shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-texts.ts';
 import type { CarDetails } from '#shared/cars/car.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
 import { PATHS } from '#shared/addresses.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { DetailBlock, FactGrid, Prose } from '../../listings/detail/detail-parts.tsx';
 import { DockBar } from '../../listings/detail/dock-bar.tsx';
 import { OfficeCard } from '../../listings/detail/office-card.tsx';
@@ -27,7 +27,7 @@ import { CarGallery } from './car-gallery.tsx';
 import { CarPricePanel } from './car-price-panel.tsx';
 import { callAddress, mailAddress } from '../car-texts.ts';
 import { SafetyTips } from './safety-tips.tsx';
-import { OwnTitle } from '../../listings/card/own-title.tsx';
+import { OwnTitle } from '../../listings/card/listing-lines.tsx';
 import { ownText, ownTitle } from '#shared/listings/own-text.ts';
 import { featureName } from '#shared/cars/feature-name.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/cars/car-facts.ts';
 import type { Car } from '#shared/cars/car.ts';
 import type { Fact } from '../../listings/detail/detail-parts.tsx';
-import { formatMileage } from '#shared/cars/mileage.ts';
+import { formatMileage } from '#shared/cars/car-texts.ts';
 
 /** What is known about a car, in the order of its page; the last four only when the owner said so. */
 export function carFacts(car: Car): Fact[] {

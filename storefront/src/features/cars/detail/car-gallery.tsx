@@ -1,4 +1,4 @@
-import { carName } from '#shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-texts.ts';
 import type { Car } from '#shared/cars/car.ts';
 import { LEAD_PHOTO_SIZES } from '#shared/listings/photo-sizes.ts';
 import { ListingPicture } from '../../listings/card/listing-picture.tsx';

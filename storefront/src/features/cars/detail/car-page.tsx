@@ -1,11 +1,11 @@
-import { carName } from '#shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#shared/addresses.ts';
 import noCars from '../../../pictures/no-cars.svg';
 import { BackLink } from '../../../ui/page/back-link.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';

@@ -1,10 +1,10 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import { carName } from '#shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-texts.ts';
 import type { Confirmed } from '../../listings/confirmation.ts';
 import type { Car } from '#shared/cars/car.ts';
 import { carRents, formatCarPrice } from '#shared/format/money.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { carContact } from '../../listings/contact/contact-listing.ts';
 import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
 import { ConfirmedNote } from '../../listings/detail/confirmed-note.tsx';
@@ -13,7 +13,7 @@ import { Panel } from '../../listings/detail/detail-parts.tsx';
 import { ByReader } from '../../listings/own/by-reader.tsx';
 import { OwnerPanel } from '../../listings/own/own-parts.tsx';
 import { LoweredNote } from '../../listings/prices/lowered-note.tsx';
-import { PlaceLine } from '../../listings/card/place-line.tsx';
+import { PlaceLine } from '../../listings/card/listing-lines.tsx';
 import { ShareButton } from '../../listings/detail/share-button.tsx';
 import { callAddress, mailAddress, whatsAppAddress } from '../car-texts.ts';
 

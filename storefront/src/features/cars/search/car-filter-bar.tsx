@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { CheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
 import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
 import { LoweredFilter } from '../../listings/search/filters/lowered-filter.tsx';
 import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx';
-import { SEARCH_FORM } from '../../listings/search/search-form.ts';
+import { SEARCH_FORM } from '../../listings/search/list-start.ts';
 import { carChips } from './car-address.ts';
 import { type CarControls, ChoiceField, Make, MakeField, PriceField, YearField } from './car-filter-fields.tsx';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 type CarFilterBarProps = {
   controls: Omit<CarControls, 'place'>;

@@ -5,7 +5,7 @@ import type { Page } from '#shared/api/page.ts';
 import { CAR_SORT_LABELS, CAR_SORTS } from '#shared/cars/car-facts.ts';
 import type { CarSearch } from '#shared/cars/car-search.ts';
 import noCars from '../../../pictures/no-cars.svg';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { ListingGrid } from '../../listings/card/listing-grid.tsx';
 import { useShown } from '../../listings/hidden/hidden-listings.ts';

@@ -6,7 +6,7 @@ import type { CarSearch } from '#shared/cars/car-search.ts';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { PAGES, PATHS } from '#shared/addresses.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';

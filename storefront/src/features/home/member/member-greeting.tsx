@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
-import { memberSummaryQuery } from '../../../lib/member/member-summary.ts';
+import { memberSummaryQuery } from '../../../lib/member/current-user.ts';
 import { PATHS } from '#shared/addresses.ts';
 import golden828 from '../../../pictures/hero-golden-828.webp';
 import golden1600 from '../../../pictures/hero-golden-1600.webp';

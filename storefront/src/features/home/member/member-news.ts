@@ -1,6 +1,5 @@
 import type { MemberSummary } from '#shared/users/member-summary.ts';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 
 /** What there is for a member, in one sentence. */
 export function memberNews({ unreadMessages, waitingInquiries, waitingViewings }: MemberSummary): string {

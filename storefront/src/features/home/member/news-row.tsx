@@ -3,20 +3,18 @@ import { BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#shared/addresses.ts';
 import { formatDay } from '#shared/format/moment.ts';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
 import { searchName } from '#shared/saved-searches/search-name.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { NewBadge } from '../../listings/saving/new-badge.tsx';
 import { savedSearchesQuery } from '../../listings/saving/saved-searches-query.ts';
 import { useVisit } from '../../listings/saving/use-visit.ts';
-import { NEWS_ROW } from './search-news.tsx';
 
 /** The saved searches that found something new, or that none did. */
-export function NewsRow() {
+export function NewsRow({ className }: { className: string }) {
   const { data: searches, isError, refetch } = useQuery(savedSearchesQuery);
   const news = searches?.filter(({ newCount }) => newCount > 0) ?? [];
   if (news.length > 0) {
@@ -24,16 +22,19 @@ export function NewsRow() {
       <ul className="no-scrollbar -mx-gutter grid snap-x auto-cols-[84%] grid-flow-col gap-4 overflow-x-auto scroll-px-(--gutter) px-gutter *:snap-start sm:auto-cols-[46%] lg:auto-cols-[31.5%]">
         {news.map((search) => (
           <li key={search.id} className="grid">
-            <News search={search} />
+            <News search={search} className={className} />
           </li>
         ))}
       </ul>
     );
   }
-  if (searches) return <NoNews count={searches.length} />;
-  if (!isError) return <Skeleton className={NEWS_ROW} />;
+  if (searches) return <NoNews count={searches.length} className={className} />;
+  if (!isError) return <Skeleton className={className} />;
   return (
-    <div role="alert" className={`${NEWS_ROW} grid content-center justify-items-center gap-1 bg-tint px-5 text-center`}>
+    <div
+      role="alert"
+      className={`${className} grid content-center justify-items-center gap-1 bg-tint px-5 text-center`}
+    >
       <p className="text-ink-2">Your searches could not be loaded.</p>
       <button type="button" className={`${TEXT_LINK} min-h-tap px-2`} onClick={() => void refetch()}>
         Try again
@@ -42,13 +43,14 @@ export function NewsRow() {
   );
 }
 
-function News({ search: { id, kind, name, filters, newCount, visitedAt } }: { search: SavedSearch }) {
+function News({ search, className }: { search: SavedSearch; className: string }) {
+  const { id, kind, name, filters, newCount, visitedAt } = search;
   const visit = useVisit();
   return (
     <Link
       to={savedSearchPath(kind, filters)}
       onClick={() => visit(id)}
-      className={`${NEWS_ROW} flex flex-col border border-line bg-surface px-5 py-4 shadow-1 transition-shadow hover:border-primary hover:shadow-2`}
+      className={`${className} flex flex-col border border-line bg-surface px-5 py-4 shadow-1 transition-shadow hover:border-primary hover:shadow-2`}
     >
       <b className="line-clamp-2 leading-snug font-semibold break-words">
         <bdi>{name ?? searchName(kind, filters)}</bdi>
@@ -62,9 +64,9 @@ function News({ search: { id, kind, name, filters, newCount, visitedAt } }: { se
 }
 
 /** Nothing is new, or nothing is looked for yet. */
-function NoNews({ count }: { count: number }) {
+function NoNews({ count, className }: { count: number; className: string }) {
   return (
-    <div className={`${NEWS_ROW} flex items-center gap-4 border border-dashed border-line bg-tint px-5`}>
+    <div className={`${className} flex items-center gap-4 border border-dashed border-line bg-tint px-5`}>
       <BellRing className="size-7 flex-none text-ink-3 max-sm:hidden" />
       {count > 0 ? (
         <p className="text-ink-2">

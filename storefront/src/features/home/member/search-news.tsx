@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#shared/addresses.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
 
 const NewsRow = lazyPart(() => import('./news-row.tsx'), 'NewsRow');
 
 /** One row, whatever there is: what comes below stays where it is. */
-export const NEWS_ROW = 'h-28 rounded-lg';
+const NEWS_ROW = 'h-28 rounded-lg';
 
 /** What is new in the searches that the member saved. */
 export function SearchNews() {
@@ -25,7 +25,7 @@ export function SearchNews() {
         </Link>
       </div>
       <Suspense fallback={<Skeleton className={NEWS_ROW} />}>
-        <NewsRow />
+        <NewsRow className={NEWS_ROW} />
       </Suspense>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/listings/listing-facts.ts';
-import { SIGNS } from '../currencies.ts';
+import { SIGNS } from '../listing-fields.ts';
 import { FieldRow } from '../field-row.tsx';
 import type { FormParts } from '../listing-form.tsx';
 import { CAR_FIELDS } from './car-fields.ts';

@@ -9,7 +9,7 @@ import type { FormParts } from '../listing-form.tsx';
 import { isFilled, missingFields, missingTitles } from '../missing.ts';
 import { PlaceFields } from '../place/place-fields.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 /** What a car still needs: its purpose says which prices. */
 export function missingOfCar(values: CarValues): string[] {

@@ -24,8 +24,8 @@ import type { TranslatedValues } from '../draft/draft.ts';
 import { startOf, type ValuesOf } from '../listing-fields.ts';
 import type { PreviewPage } from '../listing-preview.tsx';
 import { CAR_FIELDS } from './car-fields.ts';
-import { t } from '#shared/format/t.ts';
-import { formatMileage } from '#shared/cars/mileage.ts';
+import { t } from '#shared/format/text.ts';
+import { formatMileage } from '#shared/cars/car-texts.ts';
 import { featureName } from '#shared/cars/feature-name.ts';
 
 export type NewCar = z.output<typeof newCarSchema>;

@@ -4,7 +4,7 @@ import type { Car, CarCard } from '#shared/cars/car.ts';
 import { PATHS, signInPath } from '#shared/addresses.ts';
 import { CarForm } from './car-form.tsx';
 import { FormGate } from '../form-gate.tsx';
-import { here } from '../../../lib/here.ts';
+import { here } from '../../../lib/current-path.ts';
 import '../../../ui/style/every-utility.css';
 
 const TITLES = { create: 'List Your Car', edit: 'Edit Car' };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { mayBeSignedIn } from '#shared/api/session.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 /** Asks whoever leaves a form with unsaved changes: by a link or Back with words of ours, by a reload in the browser's. */

@@ -7,7 +7,7 @@ import {
   TEXT_LANGUAGES,
   type TextLanguage,
 } from '#shared/listings/text-languages.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import type { TranslatedValues } from '../draft/draft.ts';
 import { SelectField } from '../fields.tsx';
 import { LANGUAGE_FIELD } from '../listing-fields.ts';

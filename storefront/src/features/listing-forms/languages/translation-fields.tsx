@@ -3,9 +3,8 @@ import type { Path, UseFormReturn } from 'react-hook-form';
 import { LIMITS } from '#shared/limits.ts';
 import { DESCRIPTIONS_IN, TEXT_LANGUAGES, type TextLanguage, TITLES_IN } from '#shared/listings/text-languages.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
-import { Input } from '../../../ui/fields/input.tsx';
-import { Textarea } from '../../../ui/forms/textarea.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { Input, Textarea } from '../../../ui/fields/input.tsx';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import type { ListingValues } from '../use-listing-form.ts';
 
 type TranslationFieldsProps<Values extends ListingValues, Sent> = {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 're
 import type { City } from '#shared/places/cities.ts';
 import { CITY_POINTS, type Point } from '#shared/places/city-points.ts';
 import { MapNames } from '../../../lib/map/map-names.tsx';
-import { pinIcon } from '../../../lib/map/pin-icon.ts';
+import { pinIcon } from '../../../lib/map/create-map.ts';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
 
 /** Near enough to tell one street from the next, and far enough to see a town or the whole region. */

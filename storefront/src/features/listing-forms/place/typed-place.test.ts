@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './typed-place.ts';
+import { placeOf } from '../as-text.ts';
 
 test('an owner who types coordinates sees the pin there, and none where there is no such place', () => {
   expect(placeOf('10.434', ' 45.0143 ')).toEqual([10.434, 45.0143]);

@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/listings/listing-facts.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
-import { SIGNS } from '../currencies.ts';
+import { SIGNS } from '../listing-fields.ts';
 import { FieldRow } from '../field-row.tsx';
 import type { FormSection } from '../form-frame.tsx';
 import type { FormParts } from '../listing-form.tsx';

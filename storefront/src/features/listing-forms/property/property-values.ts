@@ -11,6 +11,7 @@ import {
   PROPERTY_TYPE_LABELS,
   type PropertyPurpose,
   type PropertyType,
+  formatArea,
 } from '#shared/properties/property-facts.ts';
 import type { newPropertySchema } from '#shared/properties/property-schema.ts';
 import type { PropertyCard, WholeProperty } from '#shared/properties/property.ts';
@@ -20,7 +21,6 @@ import type { TranslatedValues } from '../draft/draft.ts';
 import { startOf, type ValuesOf } from '../listing-fields.ts';
 import type { PreviewPage } from '../listing-preview.tsx';
 import { PROPERTY_FIELDS } from './property-fields.ts';
-import { formatArea } from '#shared/properties/area.ts';
 import { amenityName } from '#shared/properties/amenity-name.ts';
 
 export type NewProperty = z.output<typeof newPropertySchema>;

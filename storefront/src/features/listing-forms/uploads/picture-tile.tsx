@@ -2,7 +2,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import type { Picture } from './picture-list.ts';
 
 export function PictureRow({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowLeft, ArrowRight, GripVertical } from 'lucide-react';
-import { classNames } from '../../../ui/style/class-names.ts';
+import { classNames } from '../../../ui/style/classes.ts';
 import { type Picture } from './picture-list.ts';
 import { PictureRow, PictureTile } from './picture-tile.tsx';
 import type { Pictures } from './use-pictures.ts';

@@ -1,14 +1,13 @@
 import { Camera, CircleAlert, ImageUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ArchIcon } from '../../../ui/base/arch-icon.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
-import { classNames } from '../../../ui/style/class-names.ts';
+import { buttonClass, classNames } from '../../../ui/style/classes.ts';
 import { ImageUrlField } from './image-url-field.tsx';
 import { PICTURE_TYPES } from '../../../lib/pictures/chosen-file.ts';
 import { PictureRow, PictureTile } from './picture-tile.tsx';
 import type { Pictures } from './use-pictures.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 // Who has no picture yet has nothing to put in order.
 const SortablePictures = lazyPart(() => import('./sortable-pictures.tsx'), 'SortablePictures');

@@ -3,7 +3,7 @@ import { CHECKED_LABELS } from '#shared/checks/checked-labels.ts';
 import type { PriceLowered } from '#shared/listings/price-schema.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { CardIcon } from '../../../ui/base/card-icon.tsx';
-import { loweredAmount } from './lowered-amount.ts';
+import { loweredAmount } from '#shared/format/money.ts';
 
 type CardMarksProps = {
   listing: { checked?: readonly ListingCheck[] | undefined; priceLowered?: PriceLowered | undefined };

@@ -1,4 +1,4 @@
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import type { ListingStatus } from '#shared/listings/listing-facts.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { imageSources } from '#shared/listings/listing-image.ts';
 import { useTakingOver } from '../../../lib/taking-over.ts';
-import { classNames } from '../../../ui/style/class-names.ts';
+import { classNames } from '../../../ui/style/classes.ts';
 
 type ListingPictureProps = {
   url: string | undefined;

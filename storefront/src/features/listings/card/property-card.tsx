@@ -12,11 +12,9 @@ import type { DrawnProperty } from './drawn-property.ts';
 import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { OwnerStatus } from '../own/owner-status.tsx';
-import { PlaceLine } from './place-line.tsx';
+import { PlaceLine, OwnTitle } from './listing-lines.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { OwnTitle } from './own-title.tsx';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 
 type PropertyCardProps = {
   property: DrawnProperty;

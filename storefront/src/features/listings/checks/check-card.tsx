@@ -5,13 +5,12 @@ import type { Check } from '#shared/checks/check-schema.ts';
 import { NO_GUARANTEE, PAPERS_LABELS } from '#shared/checks/check-texts.ts';
 import { CHECKED_LABELS } from '#shared/checks/checked-labels.ts';
 import { formatDay } from '#shared/format/moment.ts';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { CHECKS, useChecks } from './checks-query.ts';
 import { CodeForm } from './code-form.tsx';
 

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import type { ListingKind } from '../own/own-kinds.ts';
 
 const ListingChecks = lazyPart(() => import('./listing-checks.tsx'), 'ListingChecks');

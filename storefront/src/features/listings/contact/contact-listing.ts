@@ -1,4 +1,4 @@
-import { carName } from '#shared/cars/car-name.ts';
+import { carName } from '#shared/cars/car-texts.ts';
 import type { CarCard } from '#shared/cars/car.ts';
 import type { PropertyCard } from '#shared/properties/property.ts';
 import { ownTitle } from '#shared/listings/own-text.ts';

@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
-import { type ButtonSize, buttonClass } from '../../../ui/style/button-class.ts';
+import { type ButtonSize, buttonClass } from '../../../ui/style/classes.ts';
 import type { ContactListing } from './contact-listing.ts';
 import { useContactSeller } from './use-contact-seller.ts';
 

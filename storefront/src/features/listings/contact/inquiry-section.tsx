@@ -4,7 +4,7 @@ import { signInPath, signUpPath } from '#shared/addresses.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { DetailBlock } from '../detail/detail-parts.tsx';
 import type { ContactListing } from './contact-listing.ts';
 import { GoneNotice } from './gone-notice.tsx';

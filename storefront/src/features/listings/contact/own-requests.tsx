@@ -5,10 +5,9 @@ import { getJson } from '#browser/api/client.ts';
 import { messagesPath, PATHS } from '#shared/addresses.ts';
 import { formatAppointedDay, formatAppointment, formatDay } from '#shared/format/moment.ts';
 import { formatToldTime } from '#shared/format/told-time.ts';
-import { INQUIRY_STATUS_LABELS } from '#shared/inquiries/inquiry-facts.ts';
+import { INQUIRY_STATUS_LABELS, VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import type { OwnRequests } from '#shared/inquiries/inquiry-schema.ts';
-import { VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
-import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import type { ContactListing } from './contact-listing.ts';
 
 /** What the member has asked at a listing. Its keys begin as those of the lists it is part of, so that news renew it. */

@@ -1,13 +1,13 @@
 import { Phone } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '#browser/api/client.ts';
-import { CAUTION_TEXTS } from '#shared/conversations/caution-texts.ts';
+import { CAUTION_TEXTS } from '#shared/conversations/conversation-facts.ts';
 import type { GivenPhone } from '#shared/users/person.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PhoneLink } from '../../../ui/base/phone-link.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import type { ContactListing } from './contact-listing.ts';
 
 /** The owner's number, for people who are signed in and ask for it: no page carries it. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#shared/addresses.ts';
-import { CAUTION_TEXTS, WHY_CAUTION } from '#shared/conversations/caution-texts.ts';
+import { CAUTION_TEXTS, WHY_CAUTION } from '#shared/conversations/conversation-facts.ts';
 import { cautionsIn } from '#shared/conversations/cautions.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
-import { type ButtonSize, buttonClass } from '../../../ui/style/button-class.ts';
-import { classNames } from '../../../ui/style/class-names.ts';
-import { type Favorite, useFavorite } from '../favorite/use-favorite.ts';
+import { type ButtonSize, buttonClass, classNames } from '../../../ui/style/classes.ts';
+import type { Favorite } from '../favorite/set-favorite.ts';
+import { useFavorite } from '../favorite/use-favorite.ts';
 
 type SaveButtonProps = Favorite & { look: 'line' | 'soft'; size?: ButtonSize };
 

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { type ButtonLook, type ButtonSize, buttonClass } from '../../../ui/style/button-class.ts';
+import { type ButtonLook, type ButtonSize, buttonClass } from '../../../ui/style/classes.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 
 type ShareButtonProps = { title: string; look: ButtonLook; size?: ButtonSize };

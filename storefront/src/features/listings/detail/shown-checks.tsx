@@ -3,7 +3,7 @@ import type { ShownCheck } from '#shared/checks/check-schema.ts';
 import { NO_GUARANTEE, PAPERS_LABELS } from '#shared/checks/check-texts.ts';
 import { CHECKED_LABELS } from '#shared/checks/checked-labels.ts';
 import { formatDayThere } from '#shared/format/moment.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import { DetailBlock } from './detail-parts.tsx';
 
 /** What we checked about a listing; nothing where there is nothing to say. */

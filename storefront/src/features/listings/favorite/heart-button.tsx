@@ -1,6 +1,7 @@
 import { CardIcon } from '../../../ui/base/card-icon.tsx';
-import { classNames } from '../../../ui/style/class-names.ts';
-import { type Favorite, useFavorite } from './use-favorite.ts';
+import { classNames } from '../../../ui/style/classes.ts';
+import type { Favorite } from './set-favorite.ts';
+import { useFavorite } from './use-favorite.ts';
 
 /** A heart on a picture, filled when the listing is saved. */
 export function HeartButton(listing: Favorite) {

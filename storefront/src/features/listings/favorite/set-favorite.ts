@@ -6,7 +6,9 @@ import { currentUserQuery } from '../../../lib/member/current-user.ts';
 import { isSessionOver, owesCode, signInAgain } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { changeListing } from '../change-listing.ts';
-import type { Favorite, ListingKind } from './use-favorite.ts';
+
+type ListingKind = 'property' | 'car';
+export type Favorite = { kind: ListingKind; id: string; isFavorite: boolean };
 
 const FAVORITES = ['favorites'];
 /** What is asked for again after a change. */

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../ui/base/toast-store.ts';
-
-export type ListingKind = 'property' | 'car';
-export type Favorite = { kind: ListingKind; id: string; isFavorite: boolean };
+import type { Favorite } from './set-favorite.ts';
 
 /**
  * Saves and unsaves a listing, and invites a visitor to sign in. While it is under way a press does nothing. What it takes is

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '#shared/addresses.ts';
-import { plural } from '#shared/format/plural.ts';
-import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { plural } from '#shared/format/text.ts';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { HIDDEN_ANCHOR } from './hidden-listings.ts';
 
 /** Says below a list how many of it the member has hidden, which the counts of the search know nothing of. */

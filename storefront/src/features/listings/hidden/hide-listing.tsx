@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { hiddenListingsQuery, useHide } from './hidden-listings.ts';
 
 /** Leaves a listing out of the member's own searches, and takes it back. */

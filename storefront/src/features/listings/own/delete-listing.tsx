@@ -7,7 +7,7 @@ import { PATHS } from '#shared/addresses.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { type ListingKind, OWN_KINDS } from './own-kinds.ts';
 
 type DeleteListingProps = { kind: ListingKind; id: string; title: string };

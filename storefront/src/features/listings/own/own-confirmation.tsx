@@ -2,7 +2,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { isConfirmable } from '../card/confirmed-ago.ts';
 import { type Confirmed, confirmationState, confirmedText } from '../confirmation.ts';
 import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import type { ListingKind } from './own-kinds.ts';
 import { useConfirmation } from './use-confirmation.ts';
 

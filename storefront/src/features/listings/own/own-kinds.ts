@@ -1,4 +1,15 @@
+import type { ListingStatus } from '#shared/listings/listing-facts.ts';
+
 export type ListingKind = 'property' | 'car';
+
+export type OwnListing = {
+  kind: ListingKind;
+  id: string;
+  title: string;
+  status: ListingStatus;
+  /** What became of it when it is gone; sold, unless said. */
+  gone?: 'sold' | 'rented';
+};
 
 /** What is said and asked of one's own listings: the texts, the calls, the answers that hold them. */
 export const OWN_KINDS = {
@@ -25,3 +36,6 @@ export const OWN_KINDS = {
     keys: [['cars'], ['my-cars'], ['favorites']],
   },
 } as const;
+
+/** The changes of one's own listings that are with the server: until it answers, what it says of them is older than the screen. */
+export const ownChange = (kind: ListingKind) => ['own-change', kind];

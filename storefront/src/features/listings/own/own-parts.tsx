@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { editPath } from '#shared/addresses.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import type { ListingKind } from './own-kinds.ts';
 
 // Owners alone have it: nobody else need load it.

@@ -3,7 +3,7 @@ import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { editPath } from '#shared/addresses.ts';
 import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import type { Confirmed } from '../confirmation.ts';
 import { DeleteListing } from './delete-listing.tsx';
 import type { ListingKind } from './own-kinds.ts';

@@ -1,7 +1,6 @@
 import { BadgeCheck, RotateCcw } from 'lucide-react';
-import { buttonClass } from '../../../ui/style/button-class.ts';
-import { OWN_KINDS } from './own-kinds.ts';
-import type { OwnListing } from './owner-status.tsx';
+import { buttonClass } from '../../../ui/style/classes.ts';
+import { OWN_KINDS, type OwnListing } from './own-kinds.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 const LABELS = { sold: 'Mark as Sold', rented: 'Mark as Rented' } as const;

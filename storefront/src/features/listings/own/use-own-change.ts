@@ -4,8 +4,7 @@ import type { ListingStatus } from '#shared/listings/listing-facts.ts';
 import { isSessionOver, owesCode, showFailure } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { changeListing } from '../change-listing.ts';
-import { ownChange } from './own-change-key.ts';
-import { type ListingKind, OWN_KINDS } from './own-kinds.ts';
+import { ownChange, type ListingKind, OWN_KINDS } from './own-kinds.ts';
 
 type Change = { status: ListingStatus } | { available: boolean };
 type OwnChange = { next: Change; before: Change; title: string; text: string };

@@ -1,4 +1,4 @@
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 import type { OwnText } from '#shared/listings/own-text.ts';
 
 /**

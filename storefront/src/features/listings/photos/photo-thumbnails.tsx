@@ -1,5 +1,5 @@
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
-import { classNames } from '../../../ui/style/class-names.ts';
+import { classNames } from '../../../ui/style/classes.ts';
 import { ListingPicture } from '../card/listing-picture.tsx';
 
 type PhotoThumbnailsProps = {

@@ -1,7 +1,7 @@
 import { TrendingDown } from 'lucide-react';
 import { formatDayThere } from '#shared/format/moment.ts';
 import type { PriceLowered } from '#shared/listings/price-schema.ts';
-import { loweredAmount } from '../card/lowered-amount.ts';
+import { loweredAmount } from '#shared/format/money.ts';
 
 /** By how much a price was lowered, and on which day in East Africa, below the price of a listing's page. */
 export function LoweredNote({ lowered }: { lowered?: PriceLowered | undefined }) {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { byTerm, formatShownMoney } from '#shared/format/money.ts';
 import { formatDayThere } from '#shared/format/moment.ts';
 import type { ListingPrice } from '#shared/listings/price-schema.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { PriceChart } from './price-chart.tsx';
 import { priceLines, type PriceStep, priceSteps } from './price-steps.ts';
 import { type PricedListing, pricesQuery } from './prices-query.ts';

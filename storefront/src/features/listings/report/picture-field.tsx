@@ -2,7 +2,7 @@ import { CircleAlert, ImageUp, X } from 'lucide-react';
 import { useRef } from 'react';
 import { PICTURE_TYPES } from '../../../lib/pictures/chosen-file.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import type { ReportPicture } from './use-report-picture.ts';
 
 const ID = 'report-picture';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
-import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { ByReader } from '../own/by-reader.tsx';
 
 const HideListing = lazyPart(() => import('../hidden/hide-listing.tsx'), 'HideListing');

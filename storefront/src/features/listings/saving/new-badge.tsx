@@ -1,5 +1,4 @@
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { plural, t } from '#shared/format/text.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 
 /** Where the server stops counting. */

@@ -1,4 +1,4 @@
-import { here } from '../../../lib/here.ts';
+import { here } from '../../../lib/current-path.ts';
 
 /** Says in the address of a search that it is to be saved. */
 export const SAVE = 'save';

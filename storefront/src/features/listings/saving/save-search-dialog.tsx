@@ -9,16 +9,14 @@ import type { SearchFrequency } from '#shared/saved-searches/saved-search-facts.
 import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';
 import { searchName } from '#shared/saved-searches/search-name.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
-import { isSessionOver } from '../../../lib/show-failure.ts';
+import { serverMessage, isSessionOver } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
 import { Notice } from '../../../ui/forms/notice.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
-import { TEXT_LINK } from '../../../ui/style/text-link.ts';
+import { buttonClass, TEXT_LINK } from '../../../ui/style/classes.ts';
 import { FrequencyTiles } from './frequency-tiles.tsx';
 import { savingHere } from './save-address.ts';
 import { filtersOf, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';

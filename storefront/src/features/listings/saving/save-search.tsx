@@ -6,8 +6,7 @@ import { PATHS } from '#shared/addresses.ts';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { PartBoundary } from '#browser/part-boundary.tsx';
-import { type ButtonLook, buttonClass } from '../../../ui/style/button-class.ts';
-import { classNames } from '../../../ui/style/class-names.ts';
+import { type ButtonLook, buttonClass, classNames } from '../../../ui/style/classes.ts';
 import { SAVE } from './save-address.ts';
 import { savedOne, savedSearchesQuery, type SearchToSave } from './saved-searches-query.ts';
 

@@ -14,3 +14,6 @@ export function listFrom(query: string, cursor: string): string {
   params.set(CURSOR, cursor);
   return `?${params}`;
 }
+
+/** The id of the form that the fields of a search belong to wherever they stand: a browser without scripts sends it. */
+export const SEARCH_FORM = 'search';

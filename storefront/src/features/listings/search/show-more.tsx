@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { listFrom } from './list-start.ts';
 
 export type ShowMoreProps = {

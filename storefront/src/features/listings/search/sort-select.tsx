@@ -1,5 +1,5 @@
 import { Select } from '../../../ui/fields/select.tsx';
-import { SEARCH_FORM } from './search-form.ts';
+import { SEARCH_FORM } from './list-start.ts';
 
 type SortSelectProps<Sort extends string> = {
   choices: readonly { value: Sort; label: string }[];

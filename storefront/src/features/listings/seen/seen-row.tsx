@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { carPath, propertyPath } from '#shared/addresses.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { fallbackPicture } from '../card/fallback-pictures.ts';
 import { ListingPicture } from '../card/listing-picture.tsx';
 import { forgetSearch, lastSearch } from '../saving/last-search.ts';

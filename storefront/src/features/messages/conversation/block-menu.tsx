@@ -6,7 +6,7 @@ import { lazyPart } from '#browser/lazy-part.ts';
 import { useBlock } from '../../../lib/member/blocks.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Menu, MENU_LINE } from '../../../ui/overlays/menu.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { nameOf } from '../conversation-rows.ts';
 
 const ReportDialog = lazyPart(() => import('../../listings/report/report-dialog.tsx'), 'ReportDialog');

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { useBlock } from '../../../lib/member/blocks.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 
 /** In place of the form, to whoever blocked the other. */
 export function BlockedNote({ personId }: { personId: string }) {

@@ -4,9 +4,9 @@ import type { QuoteType } from '#shared/conversations/conversation-facts.ts';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
 import { formatAppointedDay, formatTime } from '#shared/format/moment.ts';
 import { formatToldTime } from '#shared/format/told-time.ts';
-import { classNames } from '../../../ui/style/class-names.ts';
+import { classNames } from '../../../ui/style/classes.ts';
 import type { Outgoing } from './outbox.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 const MINE = 'self-end rounded-[1.1rem] rounded-ee-[.35rem] border-primary bg-primary text-on-primary';
 const THEIRS = 'self-start rounded-[1.1rem] rounded-es-[.35rem] border-line bg-surface';

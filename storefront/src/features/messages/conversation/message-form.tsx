@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 
 /** What was begun in each conversation waits there while the person looks at another. */
 const drafts = new Map<string, string>();

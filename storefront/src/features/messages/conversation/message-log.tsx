@@ -4,7 +4,7 @@ import type { Conversation } from '#shared/conversations/conversation-schema.ts'
 import { formatDay } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
 import { clearOutgoing, type Outgoing, useOutbox } from './outbox.ts';
 import { useEarlierMessages } from './use-earlier-messages.ts';

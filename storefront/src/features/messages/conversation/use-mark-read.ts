@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { sendJson } from '#browser/api/client.ts';
 import type { Conversation } from '#shared/conversations/conversation-schema.ts';
 import { coalesce } from '#browser/realtime/coalesce.ts';
-import { memberSummaryQuery } from '../../../lib/member/member-summary.ts';
+import { memberSummaryQuery } from '../../../lib/member/current-user.ts';
 import { changeRows, withUnread } from '../conversation-rows.ts';
 
 /** Tells the server that what others wrote was read, as long as the conversation is really in front of somebody. */

@@ -8,9 +8,10 @@ import { currentUserQuery, useCurrentUser } from '../../../lib/member/current-us
 import { showFailure } from '../../../lib/show-failure.ts';
 import { propertyContact } from '../../listings/contact/contact-listing.ts';
 import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
-import { callPropertyOwner } from '../detail/call-property-owner.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { mailAddress, whatsAppAddress } from '../detail/property-texts.ts';
+import { BRAND } from '#shared/brand.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
 
 const ViewingDialog = lazyPart(() => import('./viewing-dialog.tsx'), 'ViewingDialog');
 
@@ -81,4 +82,12 @@ export function WriteToOffice({ property }: ContactProps) {
       </a>
     </div>
   );
+}
+
+/** In milliseconds: longer than other toasts, to read two numbers and tap one. */
+const DURATION = 6000;
+
+/** Owners are reached through the office: shows its numbers. */
+function callPropertyOwner(): void {
+  showToast({ tone: 'info', title: 'Call Property Owner', phones: BRAND.phones, duration: DURATION });
 }

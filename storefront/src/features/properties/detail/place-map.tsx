@@ -1,9 +1,8 @@
 import { circle, type MapOptions, marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { Property } from '#shared/properties/property.ts';
-import { HAS_TILES } from '../../../lib/map/create-map.ts';
+import { HAS_TILES, pinIcon } from '../../../lib/map/create-map.ts';
 import { MapNames } from '../../../lib/map/map-names.tsx';
-import { pinIcon } from '../../../lib/map/pin-icon.ts';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
 import { drawnPlace } from '../map/drawn-place.ts';
 

@@ -6,14 +6,14 @@ import type { Property, PropertyDetails } from '#shared/properties/property.ts';
 import { PATHS, PROPERTY_LISTS } from '#shared/addresses.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { phoneAddress } from '#shared/format/phone.ts';
 import { DockBar } from '../../listings/detail/dock-bar.tsx';
 import { SaveButton } from '../../listings/detail/save-button.tsx';
 import { OfficeCard } from '../../listings/detail/office-card.tsx';
 import { ByReader } from '../../listings/own/by-reader.tsx';
 import { DockEdit } from '../../listings/own/own-parts.tsx';
-import { PlaceLine } from '../../listings/card/place-line.tsx';
+import { PlaceLine, OwnTitle } from '../../listings/card/listing-lines.tsx';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
 import { ShareButton } from '../../listings/detail/share-button.tsx';
 import { SIMILAR_SIZES, SimilarListings } from '../../listings/detail/similar-listings.tsx';
@@ -31,7 +31,6 @@ import { PropertyGallery } from './property-gallery.tsx';
 import { PropertyPlace } from './property-place.tsx';
 import { Amenities, PropertyFacts } from './property-sections.tsx';
 import { PropertySummary } from './property-summary.tsx';
-import { OwnTitle } from '../../listings/card/own-title.tsx';
 import { ownTitle } from '#shared/listings/own-text.ts';
 
 /** A property's page: `property` comes with others like it. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PATHS, PROPERTY_LISTS } from '#shared/addresses.ts';
 import notFoundPicture from '../../../pictures/not-found.svg';
 import { BackLink } from '../../../ui/page/back-link.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';

@@ -1,11 +1,10 @@
 import { Bath, BedDouble, House, Maximize } from 'lucide-react';
 import { formatWhole } from '#shared/format/number.ts';
-import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
+import { PROPERTY_TYPE_LABELS, formatArea } from '#shared/properties/property-facts.ts';
 import type { Property } from '#shared/properties/property.ts';
 import { DetailBlock, type Fact, FactGrid, Prose } from '../../listings/detail/detail-parts.tsx';
 import { amenityIcon } from './amenity-icons.ts';
 import { ownText } from '#shared/listings/own-text.ts';
-import { formatArea } from '#shared/properties/area.ts';
 import { amenityName } from '#shared/properties/amenity-name.ts';
 
 /** Rooms, size, type and what the owner wrote. Land has no rooms: what is missing is left out, never 0. */

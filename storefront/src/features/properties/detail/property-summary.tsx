@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
+import { PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS, formatArea } from '#shared/properties/property-facts.ts';
 import type { Confirmed } from '../../listings/confirmation.ts';
 import type { Property } from '#shared/properties/property.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
@@ -9,7 +9,6 @@ import { ByReader } from '../../listings/own/by-reader.tsx';
 import { OwnerPanel } from '../../listings/own/own-parts.tsx';
 import { ContactActions } from '../contact/contact-actions.tsx';
 import { priceLine } from './property-texts.ts';
-import { formatArea } from '#shared/properties/area.ts';
 
 /** The facts a buyer decides by, and how to take the next step. */
 export function PropertySummary({ property }: { property: Property & Confirmed }) {

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import errorPicture from '../../../pictures/error.svg';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { PartBoundary } from '#browser/part-boundary.tsx';
 
 /** In the map's place when there is none; the list beside it goes on. */

@@ -5,12 +5,11 @@ import { formatWhole } from '#shared/format/number.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
 import { propertyPath } from '#shared/addresses.ts';
-import { classNames } from '../../../ui/style/class-names.ts';
+import { classNames } from '../../../ui/style/classes.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
 import { ListingPicture } from '../../listings/card/listing-picture.tsx';
-import { OwnTitle } from '../../listings/card/own-title.tsx';
-import { plural } from '#shared/format/plural.ts';
-import { t } from '#shared/format/t.ts';
+import { OwnTitle } from '../../listings/card/listing-lines.tsx';
+import { plural, t } from '#shared/format/text.ts';
 
 type MapRowProps = { property: DrawnProperty; active: boolean; onActive: (active: boolean) => void };
 

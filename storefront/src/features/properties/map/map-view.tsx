@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { MapBoundary } from './map-error.tsx';
 import { MapRow } from './map-row.tsx';
 import { ShowMore, type ShowMoreProps } from '../../listings/search/show-more.tsx';
-import { seenProperties } from './pins/seen-properties.ts';
+import { seenProperties } from './pins/map-pins.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 
 const PropertyMap = lazyPart(() => import('./property-map.tsx'), 'PropertyMap');

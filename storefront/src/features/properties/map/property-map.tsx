@@ -4,15 +4,14 @@ import { formatWhole } from '#shared/format/number.ts';
 import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
 import type { ShowMoreProps } from '../../listings/search/show-more.tsx';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { drawnPlace } from './drawn-place.ts';
 import { MapError } from './map-error.tsx';
 import { MapPinLayer } from './pins/map-pin-layer.tsx';
 import { neighboursOf } from './pins/map-pins.ts';
 import { MapSelection } from './pins/map-selection.tsx';
 import { useMapExtent } from './use-map-extent.ts';
-import { t } from '#shared/format/t.ts';
-import { plural } from '#shared/format/plural.ts';
+import { t, plural } from '#shared/format/text.ts';
 
 export type PropertyMapProps = {
   properties: readonly DrawnProperty[];

@@ -1,13 +1,12 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { buttonClass } from '../../../ui/style/button-class.ts';
-import { classNames } from '../../../ui/style/class-names.ts';
+import { buttonClass, classNames } from '../../../ui/style/classes.ts';
 import { Switch } from '../../../ui/page/switch.tsx';
 import { CheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
 import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
 import { LoweredFilter } from '../../listings/search/filters/lowered-filter.tsx';
 import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx';
-import { SEARCH_FORM } from '../../listings/search/search-form.ts';
+import { SEARCH_FORM } from '../../listings/search/list-start.ts';
 import {
   AmountField,
   COUNT_FILTERS,

@@ -1,7 +1,7 @@
 import { CheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
 import { LoweredFilter } from '../../listings/search/filters/lowered-filter.tsx';
 import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { Switch } from '../../../ui/page/switch.tsx';
 import {
   AmountField,
@@ -12,7 +12,7 @@ import {
   PurposeField,
   TypeField,
 } from './filter-fields.tsx';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 type FilterSheetProps = {
   controls: FilterControls;

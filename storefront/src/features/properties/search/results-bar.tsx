@@ -3,12 +3,12 @@ import type { RefObject } from 'react';
 import { PROPERTY_SORT_LABELS, PROPERTY_SORTS } from '#shared/properties/property-search.ts';
 import { Segments } from '../../../ui/page/segments.tsx';
 import { Switch } from '../../../ui/page/switch.tsx';
-import { SEARCH_FORM } from '../../listings/search/search-form.ts';
+import { SEARCH_FORM } from '../../listings/search/list-start.ts';
 import { SaveSearch } from '../../listings/saving/save-search.tsx';
 import { SortSelect } from '../../listings/search/sort-select.tsx';
 import type { ScreenSearch } from './screen-search.ts';
 import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 const SORT_CHOICES = PROPERTY_SORTS.map((value) => ({ value, label: PROPERTY_SORT_LABELS[value] }));
 

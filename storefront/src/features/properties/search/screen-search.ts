@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '#shared/api/page.ts';
-import { MAX_PRICE, MAX_ROOMS } from '#shared/limits.ts';
+import { MAX_PRICE, MAX_ROOMS, MAX_SEARCH_TEXT } from '#shared/limits.ts';
 import { PROPERTY_PURPOSES } from '#shared/properties/property-facts.ts';
 import {
   isBox,
@@ -10,7 +10,6 @@ import {
   SEARCH_NUMBER,
   writePropertySearch,
 } from '#shared/properties/property-search.ts';
-import { MAX_SEARCH_TEXT } from '#shared/properties/search-text.ts';
 import { isCheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
 import type { SearchAddress } from '../../listings/search/use-address-search.ts';
 import type { SearchScreen } from './search-screens.ts';

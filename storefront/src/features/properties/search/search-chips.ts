@@ -11,7 +11,7 @@ import { checkedLabel } from '../../listings/search/filters/checked-filter.tsx';
 import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
 import type { SearchScreen } from './search-screens.ts';
 import { LOWERED_LABEL } from '../../listings/search/filters/lowered-filter.tsx';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
 export type SearchChip = FilterChip<PropertyFilter>;

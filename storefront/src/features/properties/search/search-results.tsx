@@ -4,7 +4,7 @@ import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import type { Page } from '#shared/api/page.ts';
 import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
 import noResults from '../../../pictures/no-results.svg';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
 import { StatePanel } from '../../../ui/base/state-panel.tsx';
 import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { Avatar } from '../../../ui/page/avatar.tsx';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { useAvatar } from './use-avatar.ts';
 
 const PICTURES = 'image/png,image/jpeg,image/webp';

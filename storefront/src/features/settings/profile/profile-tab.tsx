@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CurrentUser } from '#shared/users/current-user.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { AvatarCard } from './avatar-card.tsx';
 import { PROFILE_FIELDS } from './profile-fields.ts';
 import { SettingsPanel } from '../settings-panel.tsx';

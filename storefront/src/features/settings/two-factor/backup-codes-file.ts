@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
 import { formatDay } from '#shared/format/moment.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 /** The text file in which a person keeps their backup codes. */
 export function backupCodesFile(codes: readonly string[], username: string, now = new Date()) {

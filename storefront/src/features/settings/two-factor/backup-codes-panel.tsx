@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/base/badge.tsx';
 import { ConfirmCodeForm } from './confirm-code-form.tsx';
 import { securityQueries } from '../security-queries.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
-import { plural } from '#shared/format/plural.ts';
+import { plural } from '#shared/format/text.ts';
 
 /** Below this it is time for new ones. */
 const FEW = 3;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { LIMITS } from '#shared/limits.ts';
-import { classNames } from '../../../ui/style/class-names.ts';
+import { classNames } from '../../../ui/style/classes.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';
 

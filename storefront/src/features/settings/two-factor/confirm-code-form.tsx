@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { secondFactorSchema } from '#shared/accounts/two-factor-schema.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
-import type { ButtonLook } from '../../../ui/style/button-class.ts';
+import { serverMessage } from '../../../lib/show-failure.ts';
+import type { ButtonLook } from '../../../ui/style/classes.ts';
 import { CodeInput } from './code-input.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 

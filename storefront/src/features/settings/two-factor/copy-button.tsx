@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { type ButtonSize, buttonClass } from '../../../ui/style/button-class.ts';
+import { type ButtonSize, buttonClass } from '../../../ui/style/classes.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 
 type CopyButtonProps = { text: string; size?: ButtonSize; children: string };

@@ -1,7 +1,7 @@
 import { Check, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { backupCodesFile } from './backup-codes-file.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { CopyButton } from './copy-button.tsx';
 import { SettingsPanel } from '../settings-panel.tsx';
 

@@ -9,9 +9,8 @@ import {
   twoFactorEnableSchema,
   type twoFactorSetupSchema,
 } from '#shared/accounts/two-factor-schema.ts';
-import { showFailure } from '../../../lib/show-failure.ts';
-import { serverMessage } from '../../../lib/server-message.ts';
-import { buttonClass } from '../../../ui/style/button-class.ts';
+import { showFailure, serverMessage } from '../../../lib/show-failure.ts';
+import { buttonClass } from '../../../ui/style/classes.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
 import { CodeInput } from './code-input.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -4,7 +4,7 @@ import { appraisalSchema, newAppraisalSchema } from '#shared/appraisals/appraisa
 import { agentDashboardSchema, agentProfileSchema, brokersAgentSchema } from '#shared/agents/agent-schema.ts';
 import { errorSchema } from '#shared/api/error-schema.ts';
 import { assignmentSchema } from '#shared/assignments/assignment-schema.ts';
-import { blockSchema } from '#shared/users/block-schema.ts';
+import { blockSchema, personCardSchema, personNameSchema } from '#shared/users/person.ts';
 import { checkRowSchema, checkSchema, shownCheckSchema } from '#shared/checks/check-schema.ts';
 import { brokerDashboardSchema, brokerProfileSchema } from '#shared/brokers/broker-schema.ts';
 import { carCardSchema, carSchema, ownCarSchema, writtenCarSchema } from '#shared/cars/car.ts';
@@ -28,7 +28,6 @@ import { registrationAnswerSchema, signInAnswerSchema } from '#shared/accounts/s
 import { backupCodesSchema, twoFactorSetupSchema } from '#shared/accounts/two-factor-schema.ts';
 import { savedSearchSchema } from '#shared/saved-searches/saved-search-schema.ts';
 import { sessionSchema } from '#shared/accounts/session-schema.ts';
-import { personCardSchema, personNameSchema } from '#shared/users/person.ts';
 import { preferencesSchema } from '#shared/users/preferences-schema.ts';
 import { viewingSchema, viewingViewSchema } from '#shared/viewings/viewing-schema.ts';
 

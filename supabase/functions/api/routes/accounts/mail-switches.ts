@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { mailSwitchPath } from '#shared/addresses.ts';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
-import { mailSwitchChangeSchema, mailSwitchSchema } from '#shared/notifications/mail-switch-schema.ts';
+import { mailSwitchChangeSchema, mailSwitchSchema } from '#shared/notifications/notification-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';
 import { Failure } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currentUserSchema } from '#shared/users/current-user.ts';
-import { socialConfigSchema } from '#shared/accounts/social-config.ts';
+import { socialConfigSchema } from '#shared/accounts/session-schema.ts';
 import { SOCIAL_PROVIDERS } from '#shared/accounts/social.ts';
 import { secondFactorSchema } from '#shared/accounts/two-factor-schema.ts';
 import { readProviders } from '../../auth/auth-client.ts';

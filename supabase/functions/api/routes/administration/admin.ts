@@ -10,12 +10,11 @@ import { inquiryRowSchema, inquirySchema, inquiryStatusSchema } from '#shared/in
 import { PROPERTY_SELECT, type WrittenProperty, writtenPropertySchema } from '#shared/properties/property.ts';
 import { propertyModerationSchema } from '#shared/properties/property-schema.ts';
 import { roleChangeSchema } from '#shared/users/profile-schema.ts';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
 import { dataOf } from '../../database/database.ts';
 import { sendDueEmails } from '../../jobs/send-emails.ts';
 import { ID, route } from '../../http/route.ts';
 import { listRoute } from '../../http/list-route.ts';
-import { snakeKeys } from '#shared/api/snake-keys.ts';
 import { withStoredImages } from '../../pictures/stored-images.ts';
 
 export const adminRoutes = [

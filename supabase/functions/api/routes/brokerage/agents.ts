@@ -11,11 +11,10 @@ import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { commissionRowSchema } from '#shared/commissions/commission-schema.ts';
 import { leadChangesSchema, leadRowSchema, leadSchema, newLeadSchema } from '#shared/leads/lead-schema.ts';
 import { writeAgentProfile } from '../../database/agent-profile.ts';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf, isEmpty, snakeKeys } from '#shared/api/snake-keys.ts';
 import { dataOf, writtenRow } from '../../database/database.ts';
 import { ID, route } from '../../http/route.ts';
 import { withStoredPicture } from '../../pictures/stored-images.ts';
-import { isEmpty, snakeKeys } from '#shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
 type Commission = z.infer<typeof commissionRowSchema>;

@@ -16,11 +16,10 @@ import {
   newCommissionSchema,
 } from '#shared/commissions/commission-schema.ts';
 import { leadAssignmentSchema, leadRowSchema, leadSchema } from '#shared/leads/lead-schema.ts';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf, isEmpty, snakeKeys } from '#shared/api/snake-keys.ts';
 import { dataOf, writtenRow } from '../../database/database.ts';
 import { ID, route } from '../../http/route.ts';
 import { withStoredPicture } from '../../pictures/stored-images.ts';
-import { isEmpty, snakeKeys } from '#shared/api/snake-keys.ts';
 
 type AgentProfile = z.infer<typeof agentProfileSchema>;
 type Assignment = z.infer<typeof assignmentSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
-import { type Block, blockSchema } from '#shared/users/block-schema.ts';
+import { type Block, blockSchema } from '#shared/users/person.ts';
 import { dataOf } from '../../database/database.ts';
 import { route } from '../../http/route.ts';
 

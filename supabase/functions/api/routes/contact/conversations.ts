@@ -9,10 +9,9 @@ import {
   sentMessageSchema,
   startedConversationSchema,
 } from '#shared/conversations/conversation-schema.ts';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
 import { dataOf } from '../../database/database.ts';
 import { ID, route } from '../../http/route.ts';
-import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Started = z.infer<typeof startedConversationSchema>;
 type Sent = z.infer<typeof sentMessageSchema>;

@@ -7,10 +7,9 @@ import {
   repliedSchema,
   replySchema,
 } from '#shared/inquiries/inquiry-schema.ts';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
 import { dataOf, writtenRow } from '../../database/database.ts';
 import { ID, RECEIVED, route } from '../../http/route.ts';
-import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Inquiry = z.infer<typeof inquirySchema>;
 

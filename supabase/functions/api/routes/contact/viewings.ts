@@ -6,10 +6,9 @@ import {
   viewingSchema,
   viewingViewSchema,
 } from '#shared/viewings/viewing-schema.ts';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
 import { dataOf, writtenRow } from '../../database/database.ts';
 import { ID, RECEIVED, route } from '../../http/route.ts';
-import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Viewing = z.infer<typeof viewingSchema>;
 

@@ -8,10 +8,9 @@ import {
   favoriteSchema,
   newFavoriteSchema,
 } from '#shared/favorites/favorite-schema.ts';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf, snakeKeys } from '#shared/api/snake-keys.ts';
 import { type database, dataOf } from '../../database/database.ts';
 import { route } from '../../http/route.ts';
-import { snakeKeys } from '#shared/api/snake-keys.ts';
 
 type Favorite = z.infer<typeof favoriteSchema>;
 

@@ -15,7 +15,7 @@ import {
   newCheckSchema,
   newEvidenceSchema,
 } from '#shared/checks/check-schema.ts';
-import { columnsOf } from '#shared/api/columns-of.ts';
+import { columnsOf } from '#shared/api/snake-keys.ts';
 import { inBackground } from '../../jobs/background.ts';
 import { readEvidence, signEvidence } from '../../database/evidence-files.ts';
 import { deleteOldEvidence } from '../../jobs/delete-old-evidence.ts';

@@ -10,8 +10,7 @@ import { formatWhole } from '#shared/format/number.ts';
 import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
 import { PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
 import { columnLabel } from '#shared/admin/column-labels.ts';
-import { t } from '#shared/format/t.ts';
-import { inCommas } from '#shared/format/list.ts';
+import { t, inCommas } from '#shared/format/text.ts';
 import {
   TEXT_LANGUAGE_CODES,
   TEXT_LANGUAGES,

@@ -2,8 +2,7 @@ import { formatMoment } from '#shared/format/moment.ts';
 import { ChangeTable } from './change-table.tsx';
 import { changedColumns, labelOf } from './changed-columns.ts';
 import type { HistoryEntry } from '../moderation-details.ts';
-import { t } from '#shared/format/t.ts';
-import { inCommas } from '#shared/format/list.ts';
+import { t, inCommas } from '#shared/format/text.ts';
 import './listing-history.css';
 
 /** What became of a listing, the newest first. */

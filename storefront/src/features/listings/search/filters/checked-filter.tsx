@@ -1,7 +1,7 @@
 import { LISTING_CHECKS, type ListingCheck } from '#shared/checks/check-facts.ts';
 import { CHECKED_LABELS } from '#shared/checks/checked-labels.ts';
 import { Switch } from '#storefront/ui/page/switch.tsx';
-import { classNames } from '#storefront/ui/style/class-names.ts';
+import { classNames } from '#storefront/ui/style/classes.ts';
 
 type CheckedFilterProps = { value: string | undefined; onChange: (value: string) => void; className?: string };
 

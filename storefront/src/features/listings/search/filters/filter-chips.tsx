@@ -1,8 +1,8 @@
 import { RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#storefront/ui/style/button-class.ts';
+import { buttonClass } from '#storefront/ui/style/classes.ts';
 import { CountBadge } from '#storefront/ui/page/count-badge.tsx';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 export type FilterChip<Filter extends string> = { filter: Filter; label: string };
 

@@ -1,5 +1,5 @@
 import { Switch } from '#storefront/ui/page/switch.tsx';
-import { SEARCH_FORM } from '../search-form.ts';
+import { SEARCH_FORM } from '../list-start.ts';
 
 export const LOWERED_LABEL = 'Lowered lately';
 

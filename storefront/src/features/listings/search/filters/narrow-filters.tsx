@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CountBadge } from '#storefront/ui/page/count-badge.tsx';
-import { buttonClass } from '#storefront/ui/style/button-class.ts';
-import { t } from '#shared/format/t.ts';
+import { buttonClass } from '#storefront/ui/style/classes.ts';
+import { t } from '#shared/format/text.ts';
 
 type NarrowFiltersProps = {
   /** The field that is asked for most. */

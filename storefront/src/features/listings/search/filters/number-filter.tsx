@@ -4,7 +4,7 @@ import { readNumber } from '#shared/format/typed-number.ts';
 import { controlProps, Field } from '#storefront/ui/fields/field.tsx';
 import { NumberInput } from '#storefront/ui/forms/number-input.tsx';
 import type { TypedFilters } from './use-typed-filters.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
 
 type NumberFilterProps<Filter extends string> = {
   id: string;

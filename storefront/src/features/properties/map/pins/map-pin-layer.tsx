@@ -6,11 +6,10 @@ import type { DrawnProperty } from '../../../listings/card/drawn-property.ts';
 import { standingAt, useMapHost, useShownPart } from '#storefront/lib/map/map-host.ts';
 import type { Box } from '#storefront/lib/map/map-labels.ts';
 import { MapNames } from '#storefront/lib/map/map-names.tsx';
-import { classNames } from '#storefront/ui/style/class-names.ts';
+import { classNames } from '#storefront/ui/style/classes.ts';
 import { indexPins, type MapPin, pinsOf, withOwnPin } from './map-pins.ts';
 import { ownTitle } from '#shared/listings/own-text.ts';
-import { t } from '#shared/format/t.ts';
-import { plural } from '#shared/format/plural.ts';
+import { t, plural } from '#shared/format/text.ts';
 
 type MapPinLayerProps = {
   map: LeafletMap;

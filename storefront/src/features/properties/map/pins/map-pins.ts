@@ -71,3 +71,6 @@ export function withOwnPin(pins: readonly MapPin[], property: DrawnProperty | un
   const place = property && !isShown && drawnPlace(property);
   return place ? [...pins, { ...place, key: property.id, members: [property], cluster: null }] : pins;
 }
+
+/** What has been chosen on a map in this visit: its price turns grey. */
+export const seenProperties = new Set<string>();

@@ -5,13 +5,12 @@ import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import type { DrawnProperty } from '../../../listings/card/drawn-property.ts';
 import { propertyPath } from '#shared/addresses.ts';
-import { buttonClass } from '#storefront/ui/style/button-class.ts';
+import { buttonClass } from '#storefront/ui/style/classes.ts';
 import { IconButton } from '#storefront/ui/base/icon-button.tsx';
 import { fallbackPicture } from '../../../listings/card/fallback-pictures.ts';
 import { ListingPicture } from '../../../listings/card/listing-picture.tsx';
 import { drawnPlace } from '../drawn-place.ts';
-import { PlaceLine } from '../../../listings/card/place-line.tsx';
-import { OwnTitle } from '../../../listings/card/own-title.tsx';
+import { PlaceLine, OwnTitle } from '../../../listings/card/listing-lines.tsx';
 
 type MapSelectionProps = {
   property: DrawnProperty;

@@ -1,4 +1,4 @@
-import { LOCALE } from '../language.ts';
+import { LOCALE, LANGUAGE } from '../language.ts';
 import { formatWhole } from './number.ts';
 
 const ALL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
@@ -21,3 +21,15 @@ export function plural(count: number, texts: readonly string[], ...others: reado
   const values = [formatWhole(count), ...others];
   return text.replaceAll(/\{(\d)\}/g, (mark, place: string) => values[Number(place)] ?? mark);
 }
+
+/** Between things one after the other, in the page's language. */
+const COMMA = LANGUAGE.code === 'ar' ? '، ' : ', ';
+
+/** Things one after the other, without an "and" before the last. */
+export function inCommas(things: readonly string[]): string {
+  return things.join(COMMA);
+}
+
+/** Marks words for readers where the build would not take them for such: those that begin small. Answers them as they are. */
+/* @__NO_SIDE_EFFECTS__ */
+export const t = (words: string): string => words;

@@ -12,3 +12,9 @@ export function isKnownTag(ifNoneMatch: string | null | undefined, tag: string):
   const strong = (one: string) => one.trim().replace(/^W\//, '');
   return (ifNoneMatch ?? '').split(',').some((one) => one.trim() === '*' || strong(one) === strong(tag));
 }
+
+/** Answers that are the same for everybody may be kept for a moment, and shown stale while they are renewed. */
+export const PUBLIC_CACHE = 'public, max-age=15, stale-while-revalidate=60';
+
+/** From the first visit over https on, for two years. Only answers over https say so. */
+export const HTTPS_ONLY = 'max-age=63072000';

@@ -8,15 +8,15 @@ import { formatPrice } from '#shared/format/money.ts';
 import { formatAppointedDay, formatMoment, formatPlainDay } from '#shared/format/moment.ts';
 import { formatToldTime } from '#shared/format/told-time.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { INQUIRY_STATUS_LABELS } from '#shared/inquiries/inquiry-facts.ts';
+import { INQUIRY_STATUS_LABELS, VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import { APPROVAL_STATUS_LABELS, LISTING_STATUS_LABELS } from '#shared/listings/listing-facts.ts';
 import { PROPERTY_TYPE_LABELS } from '#shared/properties/property-facts.ts';
 import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import { reportFields } from '#shared/reports/report-schema.ts';
-import { VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';
 import type { ReportRow } from './report-pages.ts';
 import { priceOf } from '../report-words.ts';
-import { t } from '#shared/format/t.ts';
+import { t } from '#shared/format/text.ts';
+import { StatusTag } from '../../../ui/cells/status-tag.tsx';
 
 type FieldOf<Row> = Row extends unknown ? keyof Row : never;
 
@@ -126,4 +126,11 @@ function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatWhole(value);
   return typeof value === 'string' && value !== '' ? value : NOTHING;
+}
+
+/** The states that have a colour in reports; all others are gray there, whatever they are elsewhere. */
+const COLOURED = new Set(['pending', 'approved', 'rejected', 'completed', 'available', 'sold', 'rented']);
+
+export function ReportStatus({ status, label }: { status: string; label: string }) {
+  return <StatusTag status={COLOURED.has(status) ? status : 'default'} label={label} />;
 }

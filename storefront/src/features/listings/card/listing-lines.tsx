@@ -1,4 +1,5 @@
 import { CardIcon } from '../../../ui/base/card-icon.tsx';
+import { ownText, type Written } from '#shared/listings/own-text.ts';
 
 /** A pin and where the listing is, on one line. */
 export function PlaceLine({ place, large }: { place: string; large?: boolean }) {
@@ -10,4 +11,10 @@ export function PlaceLine({ place, large }: { place: string; large?: boolean }) 
       </span>
     </p>
   );
+}
+
+/** A listing's title in the reader's language, or in the one there is, marked as what it is. */
+export function OwnTitle({ listing }: { listing: Written }) {
+  const { text, ...marks } = ownText(listing, 'title');
+  return <bdi {...marks}>{text}</bdi>;
 }

@@ -1,3 +1,9 @@
+declare module 'virtual:shell' {
+  /** `index.html` as the build left it. */
+  const shell: string;
+  export default shell;
+}
+
 interface Window {
   /** What `public/early.js` noted before the page's own scripts were there; gone once they have done it again. */
   early?: { end: () => void; again: () => void };

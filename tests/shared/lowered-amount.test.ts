@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loweredAmount } from './lowered-amount.ts';
+import { loweredAmount } from '#shared/format/money.ts';
 
 const LOWERED = { by: 5000, currency: 'USD', term: 'sale', at: '2026-11-03T21:30:00Z' } as const;
 

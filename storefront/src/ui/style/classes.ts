@@ -1,5 +1,3 @@
-import { classNames } from './class-names.ts';
-
 export type ButtonLook = 'primary' | 'accent' | 'soft' | 'line' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
@@ -26,4 +24,13 @@ const BASE =
 /** The look of a button, for `<button>`, `<a>` and `<Link>` alike. */
 export function buttonClass(look: ButtonLook, size: ButtonSize = 'md', extra?: string): string {
   return classNames(BASE, LOOKS[look], SIZES[size], extra);
+}
+
+/** The look of a link that stands in running text. */
+export const TEXT_LINK =
+  'font-semibold text-primary-text underline decoration-current/40 decoration-1 underline-offset-[.22em] hover:decoration-current';
+
+/** Joins class names; anything falsy is left out. */
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }

@@ -1,1 +1,0 @@
-export const ASSIGNMENT_STATUSES = ['active', 'completed', 'cancelled'] as const;

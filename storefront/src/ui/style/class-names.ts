@@ -1,4 +1,0 @@
-/** Joins class names; anything falsy is left out. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
