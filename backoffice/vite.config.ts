@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { buildLanguages } from '../build/build-languages.ts';
 import { headersFile } from '../build/site-headers.ts';
-import { Frame } from './src/app/frame.tsx';
+import { AppShell } from './src/app/app-shell.tsx';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +15,7 @@ export default defineConfig({
   root: here('.'),
   base: '/backoffice/',
   cacheDir: here('../node_modules/.vite/backoffice'),
-  plugins: [buildLanguages(here('..')), react(), drawFrame(), headOfTheSite(), headersFile('backoffice')],
+  plugins: [buildLanguages(here('..')), react(), renderAppShell(), headOfTheSite(), headersFile('backoffice')],
   // What a client that is given its tokens and asks for rows and files never makes: the first screen would weigh 26 KiB more.
   resolve: {
     alias: {
@@ -61,10 +61,10 @@ export default defineConfig({
 });
 
 /** What is seen while the scripts are on their way. */
-function drawFrame(): Plugin {
+function renderAppShell(): Plugin {
   return {
-    name: 'draw-frame',
-    transformIndexHtml: (markup) => markup.replace('<!-- frame -->', renderToStaticMarkup(createElement(Frame))),
+    name: 'render-app-shell',
+    transformIndexHtml: (markup) => markup.replace('<!-- app-shell -->', renderToStaticMarkup(createElement(AppShell))),
   };
 }
 

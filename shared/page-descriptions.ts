@@ -1,4 +1,4 @@
-import type { PageName } from './addresses.ts';
+import type { PageName } from './paths.ts';
 import { BRAND } from './brand.ts';
 
 /** What a page of the storefront says of itself in search results and where it is shared. */

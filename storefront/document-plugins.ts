@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
-import { carPath, PATHS, propertyPath } from '#shared/addresses.ts';
-import { Frame } from './src/app/frame.tsx';
+import { carPath, PATHS, propertyPath } from '#shared/paths.ts';
+import { AppShell } from './src/app/app-shell.tsx';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -25,10 +25,11 @@ const DRAWN_BY: Record<string, string> = {
 };
 
 /** What is seen while the scripts are on their way. */
-export function drawFrame(): Plugin {
+export function renderAppShell(): Plugin {
   return {
-    name: 'draw-frame',
-    transformIndexHtml: (markup) => markup.replace('<!-- frame -->', `$&${renderToStaticMarkup(createElement(Frame))}`),
+    name: 'render-app-shell',
+    transformIndexHtml: (markup) =>
+      markup.replace('<!-- app-shell -->', `$&${renderToStaticMarkup(createElement(AppShell))}`),
   };
 }
 
@@ -93,7 +94,7 @@ export function stylesFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (markup) =>
-        markup.replace(STYLES, '').replace('<script src="/early.js">', `${STYLES.exec(markup)?.[0] ?? ''}$&`),
+        markup.replace(STYLES, '').replace('<script src="/pre-hydration.js">', `${STYLES.exec(markup)?.[0] ?? ''}$&`),
     },
   };
 }
@@ -106,10 +107,10 @@ export function joinScripts(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transformIndexHtml: (markup) => markup.replace(/<script src="\/theme\.js"><\/script>\s*/, ''),
     writeBundle({ dir = '' }) {
-      const [theme = '', early = ''] = ['theme.js', 'early.js'].map(
+      const [theme = '', preHydration = ''] = ['theme.js', 'pre-hydration.js'].map(
         (name) => minifySync(name, readFileSync(path.join(dir, name), 'utf8')).code,
       );
-      writeFileSync(path.join(dir, 'early.js'), theme + early);
+      writeFileSync(path.join(dir, 'pre-hydration.js'), theme + preHydration);
       // The back office has it alone.
       writeFileSync(path.join(dir, 'theme.js'), theme);
     },

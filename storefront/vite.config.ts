@@ -7,7 +7,7 @@ import { inLanguageAlone, TAKES_TEXTS_OUT } from '../build/take-texts-out.ts';
 import { TRANSLATED } from '../build/translations.ts';
 import { headersFile } from '../build/site-headers.ts';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
-import { drawFrame, joinScripts, preloadFont, preloadParts, stylesFirst } from './document-plugins.ts';
+import { renderAppShell, joinScripts, preloadFont, preloadParts, stylesFirst } from './document-plugins.ts';
 import { cutFonts } from './font-plugin.ts';
 import { drawIcons } from './icons-plugin.ts';
 import { lightRouter } from './router-plugin.ts';
@@ -27,7 +27,7 @@ export default defineConfig({
     tailwindcss(),
     cutFonts(),
     lightRouter(),
-    drawFrame(),
+    renderAppShell(),
     drawIcons(),
     preloadFont((markup) => (TAKES_TEXTS_OUT ? inLanguageAlone('ar', markup) : '')),
     preloadParts(),

@@ -21,9 +21,9 @@ function list() {
       }),
   });
   stops.push(observer.subscribe(() => {}));
-  const news = () => void client.invalidateQueries({ queryKey: ['list'] });
+  const change = () => void client.invalidateQueries({ queryKey: ['list'] });
   const settle = () => new Promise((resolve) => setTimeout(resolve));
-  return { calls, observer, news, settle };
+  return { calls, observer, news: change, settle };
 }
 
 test('a reader whose list is on its way for the first time when news come gets one that knows them', async () => {

@@ -4,14 +4,14 @@ import { call } from '../api/client.ts';
  * The picture at an https address, fetched by the server for a browser that may not. Throws an `ApiError`, whose message says
  * which address and why, for one that cannot be had.
  */
-export async function pictureByServer(address: string, signal?: AbortSignal): Promise<File> {
+export async function pictureByServer(url: string, signal?: AbortSignal): Promise<File> {
   const response = await call('/api/uploads/fetch', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ address }),
+    body: JSON.stringify({ url: url }),
     signal: signal ?? null,
   });
-  return asFile(address, await response.blob());
+  return asFile(url, await response.blob());
 }
 
 /** A picture under the name that its address ends in. */

@@ -28,10 +28,10 @@ async function putAlone(name: string, picture: Blob): Promise<void> {
 }
 
 /** Deletes a picture that is shown no longer, if it lies in the person's own folder. */
-export async function deleteProfilePicture(userId: string, address: string): Promise<void> {
+export async function deleteProfilePicture(userId: string, url: string): Promise<void> {
   const ours = `/media/${PROFILE_PICTURES}/${userId}/profile-`;
-  if (!address.startsWith(ours)) return;
-  await askStorage('DELETE', address.slice(`/media/${PROFILE_PICTURES}/`.length));
+  if (!url.startsWith(ours)) return;
+  await askStorage('DELETE', url.slice(`/media/${PROFILE_PICTURES}/`.length));
 }
 
 async function askStorage(

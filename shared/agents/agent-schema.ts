@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
-import { flag, numberOrDefault, optionalAddress, optionalChoice, optionalText, reference } from '../api/body-fields.ts';
+import { flag, numberOrDefault, optionalUrl, optionalChoice, optionalText, reference } from '../api/body-fields.ts';
 import { leadRowSchema } from '../leads/lead-schema.ts';
 import { LIMITS } from '../limits.ts';
 import { personNameSchema } from '../users/person.ts';
@@ -11,7 +11,7 @@ const PERCENT = { min: 0, max: 100 };
 /** The picture of an agent or a broker: an https address or a file of our own, as the database takes it. */
 export function profileImage() {
   const message = 'Profile image must be an https address';
-  return optionalAddress(LIMITS.imageUrl, 'Profile image', /^(https:\/\/|\/media\/)[^\s"<>]+$/, message);
+  return optionalUrl(LIMITS.imageUrl, 'Profile image', /^(https:\/\/|\/media\/)[^\s"<>]+$/, message);
 }
 
 /** The body of `POST` and `PATCH /api/agents/profile`: every field may be left out. */

@@ -92,9 +92,9 @@ export function optionalChoice<const Values extends readonly [string, ...string[
 }
 
 /** An address on the web that a pattern allows. */
-export function optionalAddress(max: number, label: string, pattern: RegExp, message: string) {
-  const address = textUpTo(max, label, message).check(z.regex(pattern, message));
-  return z.pipe(emptyToNull<string>(), z.optional(z.nullable(address)));
+export function optionalUrl(max: number, label: string, pattern: RegExp, message: string) {
+  const url = textUpTo(max, label, message).check(z.regex(pattern, message));
+  return z.pipe(emptyToNull<string>(), z.optional(z.nullable(url)));
 }
 
 /** A choice the database has a default for. */

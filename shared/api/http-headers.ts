@@ -8,7 +8,7 @@ export async function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string>
  * Whether who sends this `If-None-Match` has what the tag stands for.
  * Proxies that compress weaken a tag; for reading, weak and strong are the same (RFC 9110, 13.1.2).
  */
-export function isKnownTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
+export function matchesEntityTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
   const strong = (one: string) => one.trim().replace(/^W\//, '');
   return (ifNoneMatch ?? '').split(',').some((one) => one.trim() === '*' || strong(one) === strong(tag));
 }

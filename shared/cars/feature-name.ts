@@ -22,5 +22,5 @@ const NAMES = [
 
 /** What readers call a feature that the database has in English; what an owner put into words stays. */
 export function featureName(feature: string): string {
-  return NAMES[CAR_FEATURES.findIndex((known) => known === feature)] ?? feature;
+  return NAMES[CAR_FEATURES.findIndex((name) => name === feature)] ?? feature;
 }

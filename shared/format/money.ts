@@ -1,11 +1,11 @@
 import type { CarPurpose } from '../cars/car-facts.ts';
 import { DEFAULT_CURRENCY, type PriceTerm } from '../listings/listing-facts.ts';
-import { keepEach } from './number.ts';
+import { memoize } from './number.ts';
 import { t } from './text.ts';
 import type { PriceLowered } from '../listings/price-schema.ts';
 
 const money = (digits: number) =>
-  keepEach(
+  memoize(
     (currency: string) =>
       new Intl.NumberFormat('en-US', {
         style: 'currency',

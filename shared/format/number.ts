@@ -22,7 +22,7 @@ export function cappedCount(count: number): string {
 }
 
 /** `make`, whose results are kept: making an `Intl` format takes a hundred times as long as using it. */
-export function keepEach<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+export function memoize<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const kept = new Map<Key, Made>();
   return (key) => {
     const made = kept.get(key) ?? make(key);

@@ -1,7 +1,7 @@
-import { keepEach } from './number.ts';
+import { memoize } from './number.ts';
 import { t } from './text.ts';
 
-const short = keepEach(
+const short = memoize(
   (currency: string) =>
     new Intl.NumberFormat('en-US', { style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 3 }),
 );

@@ -12,7 +12,7 @@ import {
 } from '../api/body-fields.ts';
 import { LIMITS, MAX_PRICE, MIN_PRICE } from '../limits.ts';
 import { CITIES } from '../places/cities.ts';
-import { IMAGE_MESSAGE, isImageAddress } from './image-address.ts';
+import { IMAGE_MESSAGE, isImageAddress } from './image-url.ts';
 import { inlineImage } from './inline-image.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY, LISTING_STATUSES } from './listing-facts.ts';
 import { TEXT_LANGUAGE_CODES } from './text-languages.ts';

@@ -115,7 +115,7 @@ function block(template: string, text: string): string {
 }
 
 /** A listing with its picture, which and whose title lead to its page. What its owner wrote is read from where it begins. */
-function cardBlock({ title, picture, news, price, place }: MailCard, link: string, site: string): string {
+function cardBlock({ title, picture, change: news, price, place }: MailCard, link: string, site: string): string {
   const said = `${title.lang ? ` lang="${title.lang}"` : ''} dir="${title.dir ?? 'auto'}"`;
   const image = picture
     ? `<td width="132" style="width: 132px; vertical-align: top"><a href="${escaped(link)}"><img src="${escaped(site + picture)}" alt="${escaped(title.text)}" width="132" style="display: block; width: 132px; height: 99px; object-fit: cover; border: 0; border-radius: 12px; background: ${WELL}" /></a></td>
@@ -138,7 +138,7 @@ function cardBlock({ title, picture, news, price, place }: MailCard, link: strin
 
 /** The same as lines of a text. */
 function cardLines(
-  { title, news, price, place }: MailCard,
+  { title, change: news, price, place }: MailCard,
   link: string,
   direction: MailLanguage['direction'],
 ): string {

@@ -9,7 +9,7 @@ export type MailCard = {
   /** The path of its picture, if it has one. */
   picture?: string;
   /** What is new about it, what it costs and where it is, in the mail's language. */
-  news: string;
+  change: string;
   price: string;
   place: string;
 };

@@ -1,4 +1,4 @@
-import { PATHS } from '../addresses.ts';
+import { PATHS } from '../paths.ts';
 import { writeCarSearch } from '../cars/car-search.ts';
 import type { PropertyPurpose } from '../properties/property-facts.ts';
 import { PURPOSE_TYPES, writePropertySearch } from '../properties/property-search.ts';

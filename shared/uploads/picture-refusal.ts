@@ -19,8 +19,8 @@ export type PictureRefusal = keyof typeof PICTURE_REFUSALS;
 const SHOWN = 150;
 
 /** The sentence for people: which address, and why. */
-export function pictureRefused(address: string, why: PictureRefusal): string {
-  const shown = address.length > SHOWN ? `${address.slice(0, SHOWN)}…` : address;
+export function pictureRefused(url: string, why: PictureRefusal): string {
+  const shown = url.length > SHOWN ? `${url.slice(0, SHOWN)}…` : url;
   return `The picture at ${shown} cannot be used: ${PICTURE_REFUSALS[why]}`;
 }
 

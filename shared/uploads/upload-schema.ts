@@ -17,21 +17,18 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
-const ADDRESS = /^\/media\/listing-images\/[0-9a-f-]{36}\/[0-9a-f-]{36}-[0-9a-f]{6}-960\.webp$/;
-const ADDRESS_MESSAGE = 'Address must be one of an upload';
+const FILE_URL = /^\/media\/listing-images\/[0-9a-f-]{36}\/[0-9a-f-]{36}-[0-9a-f]{6}-960\.webp$/;
+const FILE_URL_MESSAGE = 'Address must be one of an upload';
 
 /** Says that the files have arrived, and answers the same once they were found to be a picture. */
 export const uploadedSchema = z.object({
-  address: z.string(ADDRESS_MESSAGE).check(z.regex(ADDRESS, ADDRESS_MESSAGE), z.maxLength(120, ADDRESS_MESSAGE)),
+  address: z.string(FILE_URL_MESSAGE).check(z.regex(FILE_URL, FILE_URL_MESSAGE), z.maxLength(120, FILE_URL_MESSAGE)),
 });
 
 /** Asks for the picture at an https address. */
-const PICTURE_ADDRESS_MESSAGE = 'Address must be an https address';
+const PICTURE_URL_MESSAGE = 'Address must be an https address';
 export const pictureAddressSchema = z.object({
   address: z
-    .string(PICTURE_ADDRESS_MESSAGE)
-    .check(
-      z.regex(/^https:\/\/[^\s"<>]+$/, PICTURE_ADDRESS_MESSAGE),
-      z.maxLength(LIMITS.imageUrl, PICTURE_ADDRESS_MESSAGE),
-    ),
+    .string(PICTURE_URL_MESSAGE)
+    .check(z.regex(/^https:\/\/[^\s"<>]+$/, PICTURE_URL_MESSAGE), z.maxLength(LIMITS.imageUrl, PICTURE_URL_MESSAGE)),
 });

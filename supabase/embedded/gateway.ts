@@ -12,8 +12,8 @@ import { authSettings } from './auth/settings/auth-settings.ts';
 import { hashOver, HASHES_AT_ONCE } from './auth/people/passwords.ts';
 import { answerEarly } from './serving/body.ts';
 import { refusalOf } from './functions/admission.ts';
-import { doorOf, passToFunction } from './functions/pass-on.ts';
-import { Crowded, Gate } from './serving/gate.ts';
+import { targetOf, proxyToFunction } from './functions/function-proxy.ts';
+import { TooManyRequests, ConcurrencyLimit } from './serving/concurrency-limit.ts';
 import { createMailer } from './mail/mailer.ts';
 import { endWithLauncher } from './processes/processes.ts';
 import { untilPostgresAnswers } from './postgres/server.ts';
@@ -37,7 +37,7 @@ import { createRest } from './rest/rest.ts';
 import { createServer } from './serving/server.ts';
 import { isLostConnection } from './rest/rest-errors.ts';
 import { createStorage } from './storage/storage.ts';
-import { TRUSTED_PROXIES } from './serving/visitors.ts';
+import { TRUSTED_PROXIES } from './serving/client-ip.ts';
 
 // When PostgreSQL dies, the driver leaves failed promises that nobody waits for: no reason to end everybody's connections.
 process.on('unhandledRejection', (error) => {
@@ -117,7 +117,7 @@ app.use(async (c, next) => {
 for (const part of Object.values(real)) app.route('/', await realPart(part, keys));
 if (rest) app.all('/rest/v1/*', (c) => rest.fetch(c.req.raw));
 // Those who wait for a hash are in nobody's way: there is a turn for each network, and no more of it.
-const authTurns = new Gate({ atOnce: 256, perNetwork: 8 });
+const authTurns = new ConcurrencyLimit({ total: 256, perIpRange: 8 });
 app.use('/auth/v1/*', (_, next) => authTurns.run(next));
 if (own('auth'))
   app.route(
@@ -146,7 +146,7 @@ const realtime =
 if (realtime) app.route('/', realtime.app);
 app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
 app.onError((error, c) => {
-  if (error instanceof Crowded)
+  if (error instanceof TooManyRequests)
     return c.json({ message: error.message, code: 'too_many_requests' }, 429, { 'Retry-After': '1' });
   console.error(error);
   return c.json({ message: 'An unexpected error occurred', code: 'unexpected_failure' }, 500);
@@ -171,8 +171,8 @@ function listener(request: IncomingMessage, response: ServerResponse): void {
 
 /** Passes a request on to a function, unless that wants a token and none is shown. */
 async function askFunction(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
-  const refusal = doorOf(target)?.verifyJwt ? await refusalOf(request, keys) : undefined;
-  if (refusal === undefined) return passToFunction(request, response, target);
+  const refusal = targetOf(target)?.verifyJwt ? await refusalOf(request, keys) : undefined;
+  if (refusal === undefined) return proxyToFunction(request, response, target);
   response.setHeader('Access-Control-Allow-Origin', '*');
   answerEarly(request, response, 401, { msg: refusal });
 }

@@ -1,15 +1,15 @@
 // The one-origin site as a process of its own: both apps, /api (the edge function) and /media (public files of storage).
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { functionDoors, passInTurn, passOn, passToFunction } from './functions/pass-on.ts';
-import { Gate } from './serving/gate.ts';
+import { functionTargets, proxyLimited, proxy, proxyToFunction } from './functions/function-proxy.ts';
+import { ConcurrencyLimit } from './serving/concurrency-limit.ts';
 import { endWithLauncher } from './processes/processes.ts';
 import { createServer } from './serving/server.ts';
 import { LISTEN_HOST, PORTS } from './settings.ts';
 import { serveBuiltApps } from './site/built-apps.ts';
 import { serveLiveApps } from './site/live-apps.ts';
-import { KeptAnswers } from './site/kept-answers.ts';
-import { functionPath, HOME } from './site/pages.ts';
-import { Patience } from './site/patience.ts';
+import { HttpCache } from './site/http-cache.ts';
+import { functionPath, HOME } from './site/site-paths.ts';
+import { TimeoutFallback } from './site/timeout-fallback.ts';
 
 const live = process.argv.includes('--dev');
 // Beside `supabase start` the function is reached through that stack's gateway.
@@ -17,13 +17,13 @@ const behindGateway = process.argv.includes('--supabase');
 const innerPort = behindGateway ? PORTS.gateway.port : PORTS.inner.port;
 
 // A page's two dozen are through in a moment, a few at a time.
-const pictures = new Gate({ atOnce: 64, perNetwork: 6 });
+const pictures = new ConcurrencyLimit({ total: 64, perIpRange: 6 });
 
 // Tests look at once for what they have just written.
 const keeps = !behindGateway && process.env['SITE_CACHE'] !== 'off';
-const kept = new Map(keeps ? functionDoors.map((door) => [door.name, new KeptAnswers(door)]) : []);
+const kept = new Map(keeps ? functionTargets.map((door) => [door.name, new HttpCache(door)]) : []);
 
-const patience = new Patience();
+const timeoutFallback = new TimeoutFallback();
 
 // What comes here is small.
 const server = createServer({ seconds: 100 }, listener);
@@ -31,15 +31,15 @@ const apps = live ? await serveLiveApps(server) : serveBuiltApps();
 
 function listener(request: IncomingMessage, response: ServerResponse): void {
   const url = request.url ?? '/';
-  const address = addressOf(url);
-  const { pathname } = address;
+  const parsed = parseUrl(url);
+  const { pathname } = parsed;
   for (const [name, value] of Object.entries(apps.headersAt(pathname))) response.setHeader(name, value);
   if (pathname === '/api' || pathname.startsWith('/api/')) return askFunction(request, response, url);
   if (pathname.startsWith('/media/')) {
     // storage-api sends no such headers: whatever somebody uploaded does nothing here but be seen.
     response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    return passInTurn(
+    return proxyLimited(
       pictures,
       request,
       response,
@@ -47,19 +47,19 @@ function listener(request: IncomingMessage, response: ServerResponse): void {
       `/storage/v1/object/public${pathname.slice('/media'.length)}`,
     );
   }
-  const written = isReading(request) ? functionPath(address) : undefined;
+  const written = isReading(request) ? functionPath(parsed) : undefined;
   if (!written) return apps.serve(request, response, pathname);
   // The frame, in which the browser draws the page by itself, is better than no page, and than waiting for one.
-  const showFrame = () => apps.serve(request, response, pathname);
-  patience.serve(response, (otherwise) => askFunction(request, response, written, otherwise), showFrame);
+  const showAppShell = () => apps.serve(request, response, pathname);
+  timeoutFallback.serve(response, (otherwise) => askFunction(request, response, written, otherwise), showAppShell);
 }
 
 /** Asks a function; `otherwise` answers when it cannot. */
 function askFunction(request: IncomingMessage, response: ServerResponse, path: string, otherwise?: () => void): void {
-  if (behindGateway) return passOn(request, response, PORTS.gateway.port, `/functions/v1${path}`, otherwise);
+  if (behindGateway) return proxy(request, response, PORTS.gateway.port, `/functions/v1${path}`, otherwise);
   const keeper = isMemberAtHome(request) ? undefined : kept.get(/^\/([^/?]*)/.exec(path)?.[1] ?? '');
   if (keeper) keeper.serve(request, response, path, otherwise);
-  else passToFunction(request, response, path, otherwise);
+  else proxyToFunction(request, response, path, otherwise);
 }
 
 /** Members begin at their own page: the visitors' is not for them. */
@@ -72,7 +72,7 @@ function isReading({ method }: IncomingMessage): boolean {
 }
 
 /** An address, without steps up (`..`, also encoded); what is none at all is the home page's. */
-function addressOf(url: string): URL {
+function parseUrl(url: string): URL {
   const address = `http://localhost${url.startsWith('/') ? '' : '/'}${url}`;
   return new URL(URL.canParse(address) ? address : 'http://localhost/');
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { offeredLanguages } from '../../build/translations.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 import { sql } from '../support/database.ts';
 import { stack } from '../support/stack.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGNED_IN_COOKIE } from '#shared/api/session.ts';
 import { PAGE_DESCRIPTIONS } from '#shared/page-descriptions.ts';
-import { type PageName, PAGES } from '#shared/addresses.ts';
+import { type PageName, PAGES } from '#shared/paths.ts';
 import { get } from '../support/api.ts';
 import { TRANSLATED } from '../../build/translations.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
@@ -45,11 +45,11 @@ async function read(address: string, headers: Record<string, string> = {}) {
   };
 }
 
-const bodyOf = (html: string): string => html.slice(html.indexOf('<body>'), html.indexOf('id="known"'));
+const bodyOf = (html: string): string => html.slice(html.indexOf('<body>'), html.indexOf('id="initial-data"'));
 
 /** What the page's scripts know without asking. */
 const knownIn = (html: string): unknown =>
-  JSON.parse(/<script type="application\/json" id="known">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+  JSON.parse(/<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
 function plain(text: string | undefined): string | undefined {
   return text

@@ -93,7 +93,7 @@ test('the page of a listing says its facts in a script that is data, which no po
   const html = await (await fetch(`${stack.siteUrl}/property/${property}`)).text();
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
   expect(inline.length).toBeGreaterThan(0);
-  expect(new Set(inline)).toEqual(new Set(['type="application/json" id="known"', 'type="application/ld+json"']));
+  expect(new Set(inline)).toEqual(new Set(['type="application/json" id="initial-data"', 'type="application/ld+json"']));
 });
 
 test.each(['/api/health', '/api/user', '/api/nothing', '/api/properties/search', '/robots.txt', '/sitemap.xml'])(

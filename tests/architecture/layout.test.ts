@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { AREA_PATHS, isBackOfficePath, PATHS } from '#shared/addresses.ts';
-import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from '../../supabase/embedded/site/pages.ts';
+import { AREA_PATHS, isBackOfficePath, PATHS } from '#shared/paths.ts';
+import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from '../../supabase/embedded/site/site-paths.ts';
 import { stack } from '../support/stack.ts';
 
 const read = (file: string) => readFileSync(path.join(stack.root, file), 'utf8');
@@ -62,8 +62,8 @@ test('the site, the storefront and the rules for a host agree on which pages are
 
   // `/(one|two|…)` is how both write their list.
   const listIn = (pattern: string | undefined) => /\/\((\w[^)]+)\)/.exec(pattern ?? '')?.[1]?.split('|');
-  expect(listIn(BACK_OFFICE_PAGES.source), 'supabase/embedded/site/pages.ts').toEqual(pages);
-  expect(Object.values(AREA_PATHS), 'shared/addresses.ts').toEqual(pages.map((page) => `/${page}`));
+  expect(listIn(BACK_OFFICE_PAGES.source), 'supabase/embedded/site/site-paths.ts').toEqual(pages);
+  expect(Object.values(AREA_PATHS), 'shared/paths.ts').toEqual(pages.map((page) => `/${page}`));
   expect(listIn(/path_regexp back (.+)/.exec(guide)?.[1]), 'the Caddy rule of docs/deployment.md').toEqual(pages);
 
   const storefrontPages = Object.values(PATHS);

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { offeredLanguages } from '../../build/translations.ts';
-import { PATHS, propertyPath } from '#shared/addresses.ts';
+import { PATHS, propertyPath } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 import { startStacks, stopStacks } from '../support/stack-process.ts';
 import { stack } from '../support/stack.ts';

@@ -41,10 +41,10 @@ test('an administrator sees the frame of the panel for as long as its scripts ar
   const wait = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/backoffice\/assets\/.*\.js$/, (route) => wait.then(() => route.continue()));
   await page.goto('/admin', { waitUntil: 'commit' });
-  await expect(page.locator('.frame')).toBeVisible();
+  await expect(page.locator('.app-shell')).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
-  await expect(page.locator('.frame')).toHaveCount(0);
+  await expect(page.locator('.app-shell')).toHaveCount(0);
 });
 
 test('an administrator’s list is on its way while it is asked who they are, and the next one when they come near its tab', async ({

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { translations } from '../../build/translations.ts';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { inLanguage, LANGUAGE_COOKIE } from '#shared/language.ts';
 import { addStyle, expectNoViolationButColours } from '../support/accessibility.ts';
 import { openSession } from '../support/browser-session.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { test } from '../support/browser-test.ts';
 import { drawnByBrowser } from '../support/drawn-by-browser.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { networkKey } from '#shared/api/network-key.ts';
-import { networkOfAddress } from '../../supabase/embedded/serving/visitors.ts';
+import { ipRangeKey } from '#shared/api/client-ip.ts';
+import { ipRangeOf } from '../../supabase/embedded/serving/client-ip.ts';
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],
@@ -17,5 +17,5 @@ test.each([
   ['unknown', 'unknown'],
   ['not:an:address', 'not:an:address'],
 ])('the gateway and the function count a caller at %s as one of %s', (address, network) => {
-  expect([networkOfAddress(address), networkKey(address)]).toEqual([network, network]);
+  expect([ipRangeOf(address), ipRangeKey(address)]).toEqual([network, network]);
 });

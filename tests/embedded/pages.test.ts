@@ -1,9 +1,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { passOn } from '../../supabase/embedded/functions/pass-on.ts';
-import { Patience } from '../../supabase/embedded/site/patience.ts';
-import { functionPath } from '../../supabase/embedded/site/pages.ts';
+import { proxy } from '../../supabase/embedded/functions/function-proxy.ts';
+import { TimeoutFallback } from '../../supabase/embedded/site/timeout-fallback.ts';
+import { functionPath } from '../../supabase/embedded/site/site-paths.ts';
 
 const servers: http.Server[] = [];
 
@@ -22,7 +22,7 @@ async function listen(handler: http.RequestListener): Promise<number> {
 /** A site whose pages come from a port, or are plain when nobody answers there. */
 async function pageFrom(port: number): Promise<string> {
   const site = await listen((request, response) =>
-    passOn(request, response, port, '/pages/', () => response.end('a plain page')),
+    proxy(request, response, port, '/pages/', () => response.end('a plain page')),
   );
   return (await fetch(`http://127.0.0.1:${site}/`)).text();
 }
@@ -48,7 +48,7 @@ test('a visitor who was shown the plain page because the function was slow gets 
     answerPlainly = () => response.writeHead(200).write('a plain ');
     // The rest of the plain page comes after the answer of the function, not before.
     const endPlainly = () => void setImmediate(() => response.end('page'));
-    passOn(request, response, slow, '/pages/', () => response.destroy(), endPlainly);
+    proxy(request, response, slow, '/pages/', () => response.destroy(), endPlainly);
   });
   expect(await (await fetch(`http://127.0.0.1:${site}/`)).text()).toBe('a plain page');
 });
@@ -64,11 +64,11 @@ test('a visitor is shown the plain page when the function hangs, those who come 
   });
   const quick = await listen((_, response) => response.end());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const patience = new Patience({ patience: 300, hurry: 20, soon: 5000 });
+  const patience = new TimeoutFallback({ timeout: 300, shortTimeout: 20, shortFor: 5000 });
   const site = await listen((request, response) =>
     patience.serve(
       response,
-      (otherwise) => passOn(request, response, port, '/pages/', otherwise),
+      (otherwise) => proxy(request, response, port, '/pages/', otherwise),
       () => response.end('a plain page'),
     ),
   );
@@ -111,7 +111,7 @@ test('a visitor never notices that a kept connection was closed; what would chan
     served.add(request.socket);
     response.end('here');
   });
-  const site = await listen((request, response) => passOn(request, response, port, '/'));
+  const site = await listen((request, response) => proxy(request, response, port, '/'));
   const call = async (method: string) => (await fetch(`http://127.0.0.1:${site}/`, { method })).status;
   expect([await call('GET'), await call('GET'), await call('POST')]).toEqual([200, 200, 503]);
 });

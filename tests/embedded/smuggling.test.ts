@@ -2,7 +2,7 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { passOn } from '../../supabase/embedded/functions/pass-on.ts';
+import { proxy } from '../../supabase/embedded/functions/function-proxy.ts';
 import { createServer } from '../../supabase/embedded/serving/server.ts';
 
 const opened: http.Server[] = [];
@@ -43,7 +43,7 @@ test.each(
         });
       }),
     );
-    const port = await listen(door((request, response) => passOn(request, response, backend, request.url ?? '/')));
+    const port = await listen(door((request, response) => proxy(request, response, backend, request.url ?? '/')));
     const socket = net.connect(port, '127.0.0.1');
     const ask = async (text: string) => {
       socket.write(text);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { Crowded } from '../../supabase/embedded/serving/gate.ts';
+import { TooManyRequests } from '../../supabase/embedded/serving/concurrency-limit.ts';
 import { createServer } from '../../supabase/embedded/serving/server.ts';
 import type { Service } from '../../supabase/embedded/storage/service.ts';
 import { uploadRoutes } from '../../supabase/embedded/storage/uploads.ts';
@@ -32,7 +32,7 @@ function slowStorage() {
   const signatures = { verify: async () => ({ caller, upsert: true }) };
   const service = { sql, files, signatures, keys: {}, fileSizeLimit: PICTURE } as unknown as Service;
   const app = new Hono().route('/', uploadRoutes(service));
-  app.onError((error, c) => c.json({ message: error.message }, error instanceof Crowded ? 429 : 500));
+  app.onError((error, c) => c.json({ message: error.message }, error instanceof TooManyRequests ? 429 : 500));
   return { app, storing, next: () => new Promise<void>((resolve) => (onStoring = resolve)) };
 }
 

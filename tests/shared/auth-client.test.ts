@@ -11,14 +11,14 @@ const keys = {
 const PROXY = '127.0.0.1';
 
 /** The address that Auth takes a call for, behind so many hops. */
-async function addressOf(hops: number | undefined, socket: string, headers: Record<string, string>): Promise<string> {
+async function clientIp(hops: number | undefined, socket: string, headers: Record<string, string>): Promise<string> {
   const app = new Hono().get('/', (c) => c.text(clientOf(c, { settings: { keys } }, hops).ip));
   return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } })).text();
 }
 
 test.each([undefined, 1])('a direct caller is never believed where nothing stands before Auth (%s)', async (hops) => {
-  expect(await addressOf(hops, '203.0.113.7', { 'X-Forwarded-For': '198.51.100.1' })).toBe('203.0.113.7');
-  expect(await addressOf(hops, '203.0.113.7', { 'Sb-Forwarded-For': '198.51.100.1' })).toBe('203.0.113.7');
+  expect(await clientIp(hops, '203.0.113.7', { 'X-Forwarded-For': '198.51.100.1' })).toBe('203.0.113.7');
+  expect(await clientIp(hops, '203.0.113.7', { 'Sb-Forwarded-For': '198.51.100.1' })).toBe('203.0.113.7');
 });
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   ['the socket where what was seen is no address', 2, 'somebody', PROXY],
   ['the socket where the proxy says nothing', 2, '', PROXY],
 ])('behind proxies a caller has %s', async (_what, hops, forwarded, ip) => {
-  expect(await addressOf(hops, PROXY, { 'X-Forwarded-For': forwarded })).toBe(ip);
+  expect(await clientIp(hops, PROXY, { 'X-Forwarded-For': forwarded })).toBe(ip);
 });
 
 test('what a server says with the secret key wins', async () => {
   const headers = { apikey: keys.secretKey, 'Sb-Forwarded-For': '203.0.113.9', 'X-Forwarded-For': '203.0.113.7' };
-  expect(await addressOf(2, PROXY, headers)).toBe('203.0.113.9');
-  expect(await addressOf(1, PROXY, headers)).toBe('203.0.113.9');
+  expect(await clientIp(2, PROXY, headers)).toBe('203.0.113.9');
+  expect(await clientIp(1, PROXY, headers)).toBe('203.0.113.9');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpsAnswer, TooLong } from '../../supabase/functions/api/pictures/https-response.ts';
+import { HttpsResponse, TooLong } from '../../supabase/functions/api/pictures/https-response.ts';
 
 const MOST = 1024 * 1024;
 
@@ -23,7 +23,7 @@ const OK = 'HTTP/1.1 200 OK\r\n';
 const CHUNKED = `${OK}Transfer-Encoding: chunked\r\n\r\n`;
 
 async function contentOf(source: ReturnType<typeof host>, most = MOST): Promise<string> {
-  const answer = new HttpsAnswer(source);
+  const answer = new HttpsResponse(source);
   const { headers } = await answer.head();
   return new TextDecoder().decode(await answer.content(headers, most));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ipOfHost, isPublicIp } from '../../supabase/functions/api/pictures/public-ip.ts';
+import { ipInHost, isPublicIp } from '../../supabase/functions/api/pictures/public-ip.ts';
 
 test.each([
   '1.1.1.1',
@@ -120,11 +120,11 @@ test.each([
   ['https://[::ffff:127.0.0.1]/', '::ffff:7f00:1'],
   ['https://[::1]/', '::1'],
 ])('the number in %s is judged as the address that browsers take it for', (url, address) => {
-  expect(ipOfHost(new URL(url).hostname)).toBe(address);
+  expect(ipInHost(new URL(url).hostname)).toBe(address);
   expect(isPublicIp(address)).toBe(false);
 });
 
 test('a name is no number', () => {
   for (const host of ['localhost', 'pictures.example', 'a.b', '1.2.3.4.example', 'xn--nxasmq6b'])
-    expect(ipOfHost(host)).toBeUndefined();
+    expect(ipInHost(host)).toBeUndefined();
 });

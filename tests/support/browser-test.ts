@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { removalsSoFar } from './database.ts';
-import { makeLate } from './late-pages.ts';
+import { addLatency } from './latency.ts';
 
 /** What a test of the browser says in its console is a defect unless the test expects it. */
 type Expected = { expectedConsole: RegExp[] };
@@ -26,7 +26,7 @@ function countSteps(): void {
 export const test = base.extend<Expected & { quietConsole: void }, { latePages: void }>({
   latePages: [
     async ({ browser }, use) => {
-      makeLate(browser);
+      addLatency(browser);
       await use();
     },
     { scope: 'worker', auto: true },
@@ -39,7 +39,8 @@ export const test = base.extend<Expected & { quietConsole: void }, { latePages: 
       // A step back that a closing dialog takes would end this load (net::ERR_ABORTED).
       if (javaScriptEnabled) await page.waitForFunction(() => !window.stepsUnderWay);
       const response = await goto(url, options);
-      if (javaScriptEnabled && options?.waitUntil !== 'commit') await page.waitForFunction(() => !('early' in window));
+      if (javaScriptEnabled && options?.waitUntil !== 'commit')
+        await page.waitForFunction(() => !('preHydration' in window));
       return response;
     };
     // What is answered when a test is over and its people are gone is a refusal, which nobody has to understand.

@@ -1,4 +1,4 @@
-import { AREA_PATHS, carPath, editPath, PAGES, propertyPath, signUpPath } from '#shared/addresses.ts';
+import { AREA_PATHS, carPath, editPath, PAGES, propertyPath, signUpPath } from '#shared/paths.ts';
 import { get } from './api.ts';
 
 /** A screen of either app, in English: what it is called, where it is, and which of the demo's people sees it. */

@@ -7,7 +7,7 @@ import { accessToken } from '../providers/supabase-client.ts';
 import { App } from './app.tsx';
 import { loadScreen } from './areas/areas.tsx';
 import { inLanguage, splitLanguage } from '#shared/language.ts';
-import './frame.css';
+import './app-shell.css';
 
 // The first rows need a token and a list: both are on their way while it is asked who is signed in, not after it.
 if (mayBeSignedIn(document.cookie)) {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import notFoundPicture from '../pictures/not-found.svg';
 import { Notice } from '../ui/notice.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';

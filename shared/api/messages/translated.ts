@@ -22,8 +22,8 @@ export function translator(texts: Texts): (message: string) => string {
   const whole = (message: string) => (Object.hasOwn(texts, message) ? texts[message] : undefined);
 
   return (message) => {
-    const known = whole(message);
-    if (known !== undefined || message.length > LONGEST) return known ?? message;
+    const translation = whole(message);
+    if (translation !== undefined || message.length > LONGEST) return translation ?? message;
     patterns ??= patternsOf(texts);
     for (const { fixed, places, text } of patterns) {
       const parts = partsBetween(fixed, message);

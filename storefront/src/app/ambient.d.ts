@@ -5,6 +5,6 @@ declare module 'virtual:shell' {
 }
 
 interface Window {
-  /** What `public/early.js` noted before the page's own scripts were there; gone once they have done it again. */
-  early?: { end: () => void; again: () => void };
+  /** What `public/pre-hydration.js` noted before the page's own scripts were there; gone once they have done it again. */
+  preHydration?: { end: () => void; replayEvents: () => void };
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '#shared/brand.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { BrandMark } from '../ui/base/brand-mark.tsx';
 import { ContactList } from '../ui/base/contact-list.tsx';
 import { LANGUAGES } from '#shared/language.ts';

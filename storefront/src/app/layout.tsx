@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../lib/member/current-user.ts';
-import { PATHS, signUpPath } from '#shared/addresses.ts';
+import { PATHS, signUpPath } from '#shared/paths.ts';
 import { buttonClass } from '../ui/style/classes.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -40,8 +40,8 @@ export function Layout() {
 /** Drawn last: what was wanted of the page before is done now. */
 function EarlyInput() {
   useEffect(() => {
-    window.early?.again();
-    delete window.early;
+    window.preHydration?.replayEvents();
+    delete window.preHydration;
   }, []);
   return null;
 }

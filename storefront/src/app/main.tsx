@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { splitLanguage } from '#shared/language.ts';
 import { onLogoutElsewhere } from '#browser/api/logout.ts';
 import { currentUserQuery, seemsSignedIn } from '../lib/member/current-user.ts';
-import { startAgain } from '../lib/member/start-again.ts';
+import { resetAfterLogout } from '../lib/member/reset-after-logout.ts';
 import '../ui/style/styles.css';
 import { showKeptToast } from '../ui/base/toast-store.ts';
 import { App } from './app.tsx';
@@ -11,7 +11,7 @@ import { GuardedRouter } from './routing/guarded-router.tsx';
 import { strayAnswerPath } from './routing/stray-answer.ts';
 import { queryClient } from './query-client.ts';
 import { loadPage } from './routes.tsx';
-import { takeOver } from './server/take-over.ts';
+import { hydrateQueryCache } from './server/hydrate-query-cache.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
@@ -26,9 +26,9 @@ const detour = strayAnswerPath(location);
 if (detour) {
   location.replace(detour);
 } else {
-  const isDrawn = takeOver(queryClient);
+  const isServerRendered = hydrateQueryCache(queryClient);
   // What the server drew is a visitor's: a member's own hearts and listings are asked for.
-  if (isDrawn && seemsSignedIn()) void queryClient.invalidateQueries();
+  if (isServerRendered && seemsSignedIn()) void queryClient.invalidateQueries();
   // Who it is and what they see come at the same time.
   void queryClient.prefetchQuery(currentUserQuery);
   // Until the page itself can be drawn, what the server drew or the frame stays; then in steps, so that a slow phone answers
@@ -36,11 +36,11 @@ if (detour) {
   void loadPage(splitLanguage(location.pathname).path)
     .catch(() => {})
     .then(() => {
-      window.early?.end();
+      window.preHydration?.end();
       // The frame has nothing to press or to fill in.
-      if (!isDrawn) delete window.early;
-      startTransition(() => (isDrawn ? void hydrateRoot(root, app) : createRoot(root).render(app)));
+      if (!isServerRendered) delete window.preHydration;
+      startTransition(() => (isServerRendered ? void hydrateRoot(root, app) : createRoot(root).render(app)));
     });
   showKeptToast();
-  onLogoutElsewhere(() => startAgain(queryClient));
+  onLogoutElsewhere(() => resetAfterLogout(queryClient));
 }

@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
-import { PATHS, propertiesPath } from '#shared/addresses.ts';
+import { PATHS, propertiesPath } from '#shared/paths.ts';
 import { t } from '#shared/format/text.ts';
 
 /** Who lists a property starts here: a button of the header and a line of the footer. */

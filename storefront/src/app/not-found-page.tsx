@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { t } from '#shared/format/text.ts';
 import notFoundPicture from '../pictures/not-found.svg';
 import { buttonClass } from '../ui/style/classes.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { carPath, messagesPath, PATHS, propertyPath } from '#shared/addresses.ts';
+import { carPath, messagesPath, PATHS, propertyPath } from '#shared/paths.ts';
 import { Home, loadHome } from './home.tsx';
 import { Layout } from './layout.tsx';
 import { PageBoundary } from './routing/page-boundary.tsx';

@@ -2,25 +2,25 @@ import { splitLanguage } from '#shared/language.ts';
 import { createContext, useContext } from 'react';
 
 /** The address of the page that is shown as routes name it, without its language. */
-export function here(): string {
+export function currentPath(): string {
   return splitLanguage(location.pathname).path + location.search;
 }
 
-let drawnFor: string | undefined;
+let givenOrigin: string | undefined;
 
 /** Where the site is, for links that leave it. */
-export const siteOrigin = (): string => drawnFor ?? location.origin;
+export const siteOrigin = (): string => givenOrigin ?? location.origin;
 
 /** Tells the server, which draws for an address that people open elsewhere. */
-export function drawFor(site: string): void {
-  drawnFor = site;
+export function setSiteOrigin(site: string): void {
+  givenOrigin = site;
 }
 
 /** How somebody got to the page on screen: by opening or reloading the site, by a link, or by Back and Forward. */
-export type CameBy = 'load' | 'link' | 'history';
+export type ArrivalKind = 'load' | 'link' | 'history';
 
-export const CameByContext = createContext<CameBy>('load');
+export const ArrivalContext = createContext<ArrivalKind>('load');
 
-export function useCameBy(): CameBy {
-  return useContext(CameByContext);
+export function useArrivalKind(): ArrivalKind {
+  return useContext(ArrivalContext);
 }

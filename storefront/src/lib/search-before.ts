@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useTakingOver } from './taking-over.ts';
+import { useIsHydrating } from './hydration.ts';
 import { splitLanguage } from '#shared/language.ts';
 
 type Step = { key: string; pathname: string; search: string };
@@ -28,8 +28,8 @@ export function noteStep(from: Step, to: Step): void {
 /** The address of the last of some lists on the way to this page, with its search; else the first list. */
 export function useSearchBefore(lists: readonly [string, ...string[]]): string {
   const { key } = useLocation();
-  const isTakingOver = useTakingOver();
-  if (isTakingOver) return lists[0];
+  const isHydrating = useIsHydrating();
+  if (isHydrating) return lists[0];
   const seen = new Set<string>();
   for (let step = before.get(key); step && !seen.has(step.key); step = before.get(step.key)) {
     if (lists.includes(step.pathname)) return step.pathname + step.search;

@@ -1,8 +1,8 @@
 import { ApiError, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { showToast } from '../ui/base/toast-store.ts';
-import { codePath, isSignInPath } from '#shared/addresses.ts';
+import { codePath, isSignInPath } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
-import { here } from './current-path.ts';
+import { currentPath } from './current-path.ts';
 
 /** Time to read why, before the sign-in page comes. */
 const REDIRECT_DELAY = 500;
@@ -19,13 +19,13 @@ export function signInAgain(error: unknown): void {
   if (!isSessionOver(error)) return;
   showToast({ tone: 'failure', title: 'Unauthorized', text: 'You are logged out. Logging in again...' });
   // In its language: the page to sign in on is the server's to choose.
-  const next = isSignInPath(here()) ? '' : `?${new URLSearchParams({ next: inLanguage(here()) })}`;
+  const next = isSignInPath(currentPath()) ? '' : `?${new URLSearchParams({ next: inLanguage(currentPath()) })}`;
   setTimeout(() => location.assign(`/api/login${next}`), REDIRECT_DELAY);
 }
 
 /** Where a session owes the second factor, asks for its code, and leads back here. */
 export function askForCode(error: unknown): void {
-  if (owesCode(error) && !isSignInPath(here())) location.assign(inLanguage(codePath(here())));
+  if (owesCode(error) && !isSignInPath(currentPath())) location.assign(inLanguage(codePath(currentPath())));
 }
 
 export const owesCode = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { addressSeen, TRUSTED_PROXIES } from '../serving/visitors.ts';
+import { forwardedIp, TRUSTED_PROXIES } from '../serving/client-ip.ts';
 import type { AuthService } from './service.ts';
 
 /** Where a session was started from. */
@@ -20,7 +20,7 @@ export function clientOf(
   const isServer = c.req.header('apikey') === settings.keys.secretKey;
   const said = isServer ? c.req.header('sb-forwarded-for')?.split(',')[0] : undefined;
   const socket = incoming?.socket?.remoteAddress;
-  const seen = addressSeen(c.req.header('x-forwarded-for'), socket, hops);
+  const seen = forwardedIp(c.req.header('x-forwarded-for'), socket, hops);
   const ip = [said, seen, socket].map((text) => text?.trim() ?? '').find(isAddress);
   return { userAgent: c.req.header('user-agent') ?? null, ip: ip ?? '127.0.0.1' };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { actAs, type Caller } from '../serving/callers.ts';
-import { Gate } from '../serving/gate.ts';
+import { ConcurrencyLimit } from '../serving/concurrency-limit.ts';
 
 /** What somebody may do on a private topic, by kind of message. */
 export type Rights = { broadcast: boolean; presence: boolean };
@@ -57,7 +57,7 @@ class Outcome extends Error {
 }
 
 /** No more than the pool has. */
-const turns = new Gate({ atOnce: 4, perNetwork: 2 });
+const turns = new ConcurrencyLimit({ total: 4, perIpRange: 2 });
 
 /** A policy that fails allows nothing. */
 async function probe(

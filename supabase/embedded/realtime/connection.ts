@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../serving/callers.ts';
-import { Crowded } from '../serving/gate.ts';
-import { serving, type Visitor } from '../serving/visitors.ts';
+import { TooManyRequests } from '../serving/concurrency-limit.ts';
+import { serving, type Visitor } from '../serving/client-ip.ts';
 import { Channel } from './channel.ts';
 import { decodeFrame, encodeFrame, type Frame, type Version } from './frames.ts';
 import type { Realtime } from './hub.ts';
@@ -139,7 +139,7 @@ export class Connection {
       else channel.leave();
     } catch (error) {
       channel?.leave();
-      if (!(error instanceof Refusal || error instanceof Crowded)) throw error;
+      if (!(error instanceof Refusal || error instanceof TooManyRequests)) throw error;
       this.reply(frame, 'error', { reason: error.message });
     }
   }

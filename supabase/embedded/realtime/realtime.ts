@@ -10,7 +10,7 @@ import { IDLE_AFTER, LARGEST_FRAME } from './limits.ts';
 import { MessageListener } from './listener.ts';
 import { broadcastOf, removeOldMessages } from './messages.ts';
 import { Sockets } from './sockets.ts';
-import { networkOf } from '../serving/visitors.ts';
+import { clientIpRange } from '../serving/client-ip.ts';
 
 export type RealtimeOptions = { databaseUrl: string; keys: Keys; privateOnly: boolean };
 
@@ -61,7 +61,7 @@ export async function createRealtime(sql: postgres.Sql, options: RealtimeOptions
       if (!caller) return refuse('401 Unauthorized');
       if (url.pathname !== '/realtime/v1/websocket') return refuse('404 Not Found');
       const version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
-      const network = networkOf(request);
+      const network = clientIpRange(request);
       const budget = open.enter(network);
       if (!budget) return refuse('429 Too Many Requests');
       const gone = new AbortController();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limitedText } from '../serving/body.ts';
-import { BUSY_STATEMENTS, Gate } from '../serving/gate.ts';
+import { BUSY_STATEMENTS, ConcurrencyLimit } from '../serving/concurrency-limit.ts';
 import { createCalls } from './calls.ts';
 import { withDeadline } from './deadline.ts';
 import { openLite, type RestOptions } from './lite.ts';
@@ -40,7 +40,7 @@ export async function createRest(options: RestOptions) {
   });
 
   // A slow caller is not at work, and one network's calls leave connections and processors to the others'.
-  const turns = new Gate({ atOnce: options.connections, perNetwork: 2 * BUSY_STATEMENTS });
+  const turns = new ConcurrencyLimit({ total: options.connections, perIpRange: 2 * BUSY_STATEMENTS });
 
   async function answer(request: Request): Promise<Response> {
     if (!METHODS.has(request.method)) return refusal(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { visitor } from './visitors.ts';
+import { visitor } from './client-ip.ts';
 
 /** What a body that is no file may have; files go to storage. */
 const LARGEST_BODY = 2 ** 20;

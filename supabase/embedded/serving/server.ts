@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { answerEarly, readBody } from './body.ts';
-import { networkOf, networkOfAddress, serving, TRUSTED_PROXIES } from './visitors.ts';
+import { clientIpRange, ipRangeOf, serving, TRUSTED_PROXIES } from './client-ip.ts';
 
 /** What one network may have open: a company or a carrier behind one address has far less, and an attacker no more. */
 const MOST_CONNECTIONS = 1024;
@@ -63,7 +63,7 @@ export function createServer(options: Options, listener: http.RequestListener): 
   const server = http.createServer(
     { requestTimeout: patience, headersTimeout: patience / 10, connectionsCheckingInterval: patience / 20 },
     (request, response) => {
-      const network = networkOf(request, hops);
+      const network = clientIpRange(request, hops);
       const gone = new AbortController();
       // Each hop on the way listens for its end.
       response.setMaxListeners(30);
@@ -85,7 +85,7 @@ export function createServer(options: Options, listener: http.RequestListener): 
 function limitConnections(server: http.Server): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const network = networkOfAddress(socket.remoteAddress ?? 'unknown');
+    const network = ipRangeOf(socket.remoteAddress ?? 'unknown');
     const others = open.get(network) ?? 0;
     if (others >= MOST_CONNECTIONS) return void socket.destroy();
     open.set(network, others + 1);

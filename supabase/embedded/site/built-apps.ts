@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { DIST, SITE_URL } from '../settings.ts';
-import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES, isFilePath } from './pages.ts';
+import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES, isFilePath } from './site-paths.ts';
 
 /** What answers a page or a file of the apps, and the headers that go with whatever is answered at an address. */
 export type Apps = {

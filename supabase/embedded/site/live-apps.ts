@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { ROOT } from '../settings.ts';
 import type { Apps } from './built-apps.ts';
-import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from './pages.ts';
+import { BACK_OFFICE_BASE, BACK_OFFICE_PAGES } from './site-paths.ts';
 
 /** Serves both apps from their sources with hot reload, through one port. Vite writes scripts into pages: no policy forbids it. */
 export async function serveLiveApps(server: Server): Promise<Apps> {

@@ -5,7 +5,7 @@ import { actAs, type Caller, callerOf as callerOfHeaders, type Keys, TokenError 
 import type { Files } from './files.ts';
 import type { Signatures } from './signatures.ts';
 import { limitedText } from '../serving/body.ts';
-import { Gate } from '../serving/gate.ts';
+import { ConcurrencyLimit } from '../serving/concurrency-limit.ts';
 import { accessDenied, invalidRequest, storageErrorOf, tooLarge } from './storage-error.ts';
 
 /** What every route of storage works with. */
@@ -34,7 +34,7 @@ export async function requireCaller(c: Context, keys: Keys): Promise<Caller> {
 }
 
 /** No more than the pool has; a page asks for two dozen pictures at once, and each takes a moment. */
-const turns = new Gate({ atOnce: 6, perNetwork: 4 });
+const turns = new ConcurrencyLimit({ total: 6, perIpRange: 4 });
 
 /** Asks the database in the turn of whoever is served. */
 export const inTurn = <Result>(ask: () => PromiseLike<Result>): Promise<Result> => turns.run(async () => ask());

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type postgres from 'postgres';
 import type { Keys } from '../serving/callers.ts';
-import { Crowded } from '../serving/gate.ts';
+import { TooManyRequests } from '../serving/concurrency-limit.ts';
 import { bucketRoutes } from './buckets.ts';
 import { downloadRoutes } from './downloads.ts';
 import { Files } from './files.ts';
@@ -44,7 +44,7 @@ export async function createStorage(sql: postgres.Sql, options: StorageOptions):
   app.route('/object', uploadRoutes(service));
 
   app.onError((cause, c) => {
-    if (cause instanceof Crowded) {
+    if (cause instanceof TooManyRequests) {
       const body = { statusCode: '429', error: 'Too Many Requests', message: cause.message, code: 'SlowDown' };
       return c.json(body, 429, { 'Retry-After': '1' });
     }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { holder } from '../serving/body.ts';
 import type { Caller } from '../serving/callers.ts';
-import { Crowded } from '../serving/gate.ts';
+import { TooManyRequests } from '../serving/concurrency-limit.ts';
 import { requireAllowedType, requireKey } from './limits.ts';
 import { findBucket } from './buckets.ts';
 import { commitObject, metadataOf, requireMayWrite, type Target } from './objects.ts';
@@ -124,13 +124,13 @@ async function readForm(c: Context, limit: number, hold: Hold): Promise<Incoming
         if (hasRoom) controller.enqueue(chunk);
       },
       flush() {
-        if (!hasRoom) throw new Crowded();
+        if (!hasRoom) throw new TooManyRequests();
       },
     }),
   );
   const headers = { 'Content-Type': c.req.header('content-type') ?? '' };
   const form = await new Response(counted ?? null, { headers }).formData().catch(() => {
-    if (!hasRoom) throw new Crowded();
+    if (!hasRoom) throw new TooManyRequests();
     throw size > limit + FORM_OVERHEAD ? tooLarge() : invalidRequest('No content provided');
   });
   const files = [...form.values()].filter((value) => value instanceof File);

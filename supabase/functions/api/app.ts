@@ -30,7 +30,7 @@ import { healthRoutes } from './routes/site/health.ts';
 import { inquiryRoutes } from './routes/contact/inquiries.ts';
 import { notificationRoutes } from './routes/accounts/notifications.ts';
 import { mailSwitchRoutes, serveUnsubscribe } from './routes/accounts/mail-switches.ts';
-import { pageRoutes } from './routes/site/pages.ts';
+import { sitemapRoutes } from './routes/site/sitemap.ts';
 import { placeRoutes } from './routes/listings/places.ts';
 import { propertyRoutes } from './routes/listings/properties.ts';
 import { pushRoutes } from './routes/accounts/push.ts';
@@ -99,7 +99,7 @@ const resources = documentationRoutes({
   Administration: adminRoutes,
   Suspensions: suspensionRoutes,
   Reports: reportRoutes,
-  Pages: pageRoutes,
+  Pages: sitemapRoutes,
   Health: healthRoutes,
 });
 serve(app, Object.values(resources).flat(), {

@@ -1,6 +1,6 @@
 // @ts-types="./zlib.d.ts"
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { entityTag, isKnownTag, PUBLIC_CACHE } from '#shared/api/http-headers.ts';
+import { entityTag, matchesEntityTag, PUBLIC_CACHE } from '#shared/api/http-headers.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 /** Asked again at every visit. */
@@ -33,7 +33,8 @@ export async function answer(request: Request, { html, status, isKept, varies }:
     // Weak, because the page may be sent compressed or not (RFC 9110, 8.8.1).
     const tag = `W/${await entityTag(bytes)}`;
     headers.set('ETag', tag);
-    if (isKnownTag(request.headers.get('If-None-Match'), tag)) return new Response(null, { status: 304, headers });
+    if (matchesEntityTag(request.headers.get('If-None-Match'), tag))
+      return new Response(null, { status: 304, headers });
   }
   const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'));
   if (encoding) headers.set('Content-Encoding', encoding);

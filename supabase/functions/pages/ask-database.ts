@@ -1,7 +1,7 @@
-import { forwardedAddress, networkKey } from '#shared/api/network-key.ts';
+import { forwardedIp, ipRangeKey } from '#shared/api/client-ip.ts';
 import { PUBLISHABLE_KEY, SUPABASE_URL, TRUSTED_PROXIES } from './env.ts';
 
-/** Who waits longer is better served by the frame, whose scripts ask again. */
+/** Who waits longer is better served by the app shell, whose scripts ask again. */
 const PATIENCE = 1500;
 
 /** The database did not answer, or will not. `isQuestion` says that what was asked is at fault. */
@@ -17,7 +17,7 @@ export class NoAnswer extends Error {
 
 /** What a function of the database answers a visitor; null where there is nothing. Throws `NoAnswer`. */
 export async function askDatabase(call: string, given: Record<string, unknown>, headers: Headers): Promise<unknown> {
-  const network = networkKey(forwardedAddress(headers.get('X-Forwarded-For'), TRUSTED_PROXIES));
+  const network = ipRangeKey(forwardedIp(headers.get('X-Forwarded-For'), TRUSTED_PROXIES));
   const response = await fetch(`${SUPABASE_URL}/rest/v1/rpc/${call}`, {
     method: 'POST',
     // Whom it is for: the embedded gateway gives each network its turn.

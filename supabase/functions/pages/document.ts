@@ -2,7 +2,7 @@
 const OWN_ELEMENTS = /<!-- page -->[^]*<!-- \/page -->/;
 
 /** What stands in the body until scripts have drawn the page. */
-const FRAME = /<!-- frame -->[^]*<!-- \/frame -->/;
+const APP_SHELL = /<!-- app-shell -->[^]*<!-- \/app-shell -->/;
 
 /** What only the page at one place has use for before its scripts run. */
 const OF_A_PLACE = /<!-- at (\S+) (.*?) -->\s*/g;
@@ -17,7 +17,7 @@ export function documentOf(shell: string, path: string, elements: string, body: 
   // Functions, because a dollar sign in a replacement text has a meaning of its own.
   const named = text.replace(OWN_ELEMENTS, () => elements);
   if (body === undefined) return named;
-  // Put off until the page is seen (early.js): styles, font and first photo do not share the line with scripts nobody waits for.
+  // Put off until the page is seen (pre-hydration.js): styles, font and first photo do not share the line with scripts nobody waits for.
   const scripts = named.match(SCRIPTS)?.join('') ?? '';
-  return named.replace(SCRIPTS, '').replace(FRAME, () => `${body}<template id="scripts">${scripts}</template>`);
+  return named.replace(SCRIPTS, '').replace(APP_SHELL, () => `${body}<template id="scripts">${scripts}</template>`);
 }

@@ -3,7 +3,7 @@ import { page } from './page.ts';
 import type * as Built from './storefronts.d.ts';
 
 // Made by the build: what draws each language. Where it is not there, as while the sources are served, whoever asks shows the
-// frame.
+// app shell.
 const built: typeof Built | undefined = await import('./built/storefronts.js').catch(() => undefined);
 const languages = Object.keys(built?.storefronts ?? {}).map((code) => ({ code }));
 
@@ -20,7 +20,7 @@ Deno.serve(async (request) => {
   }
 });
 
-/** Whoever serves the site answers the frame in its place. */
+/** Whoever serves the site answers the app shell in its place. */
 function unavailable(): Response {
   return new Response('This page is not available right now. Please try again.', {
     status: 503,

@@ -1,4 +1,4 @@
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { mayBeSignedIn } from '#shared/api/session.ts';
 import { answer } from './answer.ts';
 import { askDatabase, NoAnswer } from './ask-database.ts';
@@ -29,13 +29,13 @@ export async function page(
   const isMembersHome = path === PATHS.home && isSignedIn;
   const drawn = isMembersHome ? undefined : pageAt(storefront, path, search);
   // A query that no page of ours ever had: the browser is told so, and shows what it can.
-  if (drawn === null) return frame(storefront, request, path, 400);
+  if (drawn === null) return appShell(storefront, request, path, 400);
 
   const found = drawn?.need ? await asked(drawn.need, request.headers) : null;
-  if (found instanceof NoAnswer) return frame(storefront, request, path, 400);
+  if (found instanceof NoAnswer) return appShell(storefront, request, path, 400);
   const head = await storefront.drawHead(path, drawn?.subject(found) ?? {}, PUBLIC_SITE_URL);
   if (head === null) return missing(storefront, drawn, request, place + search, isSignedIn);
-  if (!drawn) return frame(storefront, request, path, 200, isMembersHome);
+  if (!drawn) return appShell(storefront, request, path, 200, isMembersHome);
 
   const { head: first, body } = await storefront.drawPage(drawn, found, place + search, PUBLIC_SITE_URL);
   const html = documentOf(storefront.SHELL, path, `${head}${first}`, body);
@@ -63,7 +63,7 @@ async function asked({ call, given }: { call: string; given: Record<string, unkn
 }
 
 /** The document in which the browser draws by itself. */
-async function frame(storefront: Storefront, request: Request, path: string, status: number, isMembersHome = false) {
+async function appShell(storefront: Storefront, request: Request, path: string, status: number, isMembersHome = false) {
   const elements = (await storefront.drawHead(path, {}, PUBLIC_SITE_URL)) ?? (await noPage(storefront));
   // A member's home has none of the parts of a visitor's.
   const html = documentOf(storefront.SHELL, isMembersHome ? '' : path, elements, undefined);
@@ -83,7 +83,7 @@ async function missing(
   address: string,
   isSignedIn: boolean,
 ): Promise<Response> {
-  if (isSignedIn) return frame(storefront, request, address.replace(/\?.*/s, ''), 200);
+  if (isSignedIn) return appShell(storefront, request, address.replace(/\?.*/s, ''), 200);
   const { head, body } = await storefront.drawPage(drawn, null, address, PUBLIC_SITE_URL);
   const html = documentOf(storefront.SHELL, address, (await noPage(storefront)) + head, body);
   return answer(request, { html, status: 404, isKept: false });

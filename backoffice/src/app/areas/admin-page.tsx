@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { RouteButton } from '../../ui/cells/new-tab-link.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useKeptChoice } from '../../ui/use-kept-choice.ts';

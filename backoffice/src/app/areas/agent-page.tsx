@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import errorPicture from '../../pictures/error.svg';

@@ -1,5 +1,5 @@
 import type { ResourceProps } from '@refinedev/core';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { ADMIN_RESOURCES } from './admin-resources.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { AGENT_RESOURCES } from './agent-resources.tsx';

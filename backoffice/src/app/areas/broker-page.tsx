@@ -1,7 +1,7 @@
 import { EditOutlined, FileTextOutlined, HomeOutlined, TeamOutlined, WalletOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';

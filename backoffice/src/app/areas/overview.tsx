@@ -1,5 +1,5 @@
 import { AuditOutlined, BankOutlined, MailOutlined, TeamOutlined } from '@ant-design/icons';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import {
   PROPERTY_TYPE_LABELS,

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { AREA_PATHS, PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS, PATHS } from '#shared/paths.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { RouteLink } from './route-link.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { markAllNotifications, markNotifications, NOTIFICATIONS } from '#browser/notifications/notification-queries.ts';
-import { PATHS, settingsPath } from '#shared/addresses.ts';
+import { PATHS, settingsPath } from '#shared/paths.ts';
 import { formatTime } from '#shared/format/moment.ts';
 import { plural } from '#shared/format/text.ts';
 import { inLanguage } from '#shared/language.ts';

@@ -1,6 +1,6 @@
 import { useCan } from '@refinedev/core';
 import { useLocation } from 'react-router-dom';
-import { AREA_PATHS, MAIN_LINKS } from '#shared/addresses.ts';
+import { AREA_PATHS, MAIN_LINKS } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 
 /** The site's main links, plain ones, for the storefront is another program; and the Admin Panel for those who may enter it. */

@@ -1,5 +1,5 @@
 import type { AccessControlProvider } from '@refinedev/core';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { readCurrentUser } from './session.ts';
 
 /** The area of administrators; the others are open to whoever is signed in. */

@@ -1,4 +1,4 @@
-import { codePath, signInPath } from '#shared/addresses.ts';
+import { codePath, signInPath } from '#shared/paths.ts';
 import { ApiError, SECOND_FACTOR_REQUIRED } from '#shared/api/api-error.ts';
 import { mayBeSignedIn } from '#shared/api/session.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';

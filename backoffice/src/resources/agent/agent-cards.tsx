@@ -1,6 +1,6 @@
 import { BankOutlined, StarOutlined, TeamOutlined, WalletOutlined } from '@ant-design/icons';
 import { useLocation } from 'react-router-dom';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import { StatCard } from '../../ui/figures/stat-card.tsx';

@@ -1,7 +1,7 @@
 import { HomeOutlined } from '@ant-design/icons';
 import { type CrudSort, useGetIdentity } from '@refinedev/core';
 import { useMemo } from 'react';
-import { propertyPath } from '#shared/addresses.ts';
+import { propertyPath } from '#shared/paths.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';

@@ -1,7 +1,7 @@
 import { HomeOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { propertyPath } from '#shared/addresses.ts';
+import { propertyPath } from '#shared/paths.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { LISTING_STATUS_LABELS, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';

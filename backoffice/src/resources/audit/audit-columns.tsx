@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { AuditChanges } from './audit-changes.tsx';

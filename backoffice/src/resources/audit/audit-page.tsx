@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import noListingsPicture from '../../pictures/no-listings.svg';
 import { DataList } from '../../ui/lists/data-list.tsx';
 import { RouteButton } from '../../ui/cells/new-tab-link.tsx';

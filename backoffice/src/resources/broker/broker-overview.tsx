@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { LIST_SKELETON_ROWS } from '../../ui/lists/list-texts.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { AgentCharts } from './agent-charts.tsx';

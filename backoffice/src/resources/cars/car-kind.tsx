@@ -1,5 +1,5 @@
 import { CarOutlined } from '@ant-design/icons';
-import { AREA_PATHS, carPath, editPath } from '#shared/addresses.ts';
+import { AREA_PATHS, carPath, editPath } from '#shared/paths.ts';
 import {
   BODY_TYPE_LABELS,
   type BodyType,

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { carPath, propertyPath } from '#shared/addresses.ts';
+import { carPath, propertyPath } from '#shared/paths.ts';
 import { CHECK_LABELS, NO_GUARANTEE } from '#shared/checks/check-texts.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { ContactLinks } from '../../ui/cells/contact-links.tsx';

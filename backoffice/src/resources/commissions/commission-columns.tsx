@@ -1,4 +1,4 @@
-import { propertyPath } from '#shared/addresses.ts';
+import { propertyPath } from '#shared/paths.ts';
 import { COMMISSION_STATUS_LABELS } from '#shared/agents/agent-facts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { formatExactMoney } from '#shared/format/money.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { createContext, use, useState } from 'react';
-import { carPath, propertyPath } from '#shared/addresses.ts';
+import { carPath, propertyPath } from '#shared/paths.ts';
 import {
   FLAG_OUTCOME_LABELS,
   FLAG_REASON_LABELS,

@@ -1,4 +1,4 @@
-import { carPath, propertyPath } from '#shared/addresses.ts';
+import { carPath, propertyPath } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { deletedLine } from '#shared/properties/deleted-property.ts';

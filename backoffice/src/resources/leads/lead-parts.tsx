@@ -5,7 +5,7 @@ import {
   PhoneOutlined,
   WhatsAppOutlined,
 } from '@ant-design/icons';
-import { propertyPath } from '#shared/addresses.ts';
+import { propertyPath } from '#shared/paths.ts';
 import { phoneAddress, whatsappAddress } from '#shared/format/phone.ts';
 import { LEAD_PRIORITIES, LEAD_PRIORITY_LABELS, LEAD_STATUS_LABELS, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import { deletedLine } from '#shared/properties/deleted-property.ts';

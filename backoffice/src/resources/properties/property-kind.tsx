@@ -1,5 +1,5 @@
 import { HomeOutlined } from '@ant-design/icons';
-import { AREA_PATHS, editPath, propertyPath } from '#shared/addresses.ts';
+import { AREA_PATHS, editPath, propertyPath } from '#shared/paths.ts';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import {
   PROPERTY_PURPOSE_LABELS,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import notFoundPicture from '../../pictures/not-found.svg';
 import { ExportProgress } from '../../ui/files/export-progress.tsx';

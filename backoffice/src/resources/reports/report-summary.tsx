@@ -10,7 +10,7 @@ import {
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import { REPORT_TYPES, REPORTS, type ReportType } from '#shared/reports/report-facts.ts';
 import errorPicture from '../../pictures/error.svg';

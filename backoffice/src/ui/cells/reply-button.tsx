@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ComponentProps, Suspense, useState } from 'react';
-import { messagesPath } from '#shared/addresses.ts';
+import { messagesPath } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 

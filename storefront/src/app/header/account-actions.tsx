@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
-import { PATHS, signUpPath } from '#shared/addresses.ts';
+import { PATHS, signUpPath } from '#shared/paths.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 
 // Visitors are most of those who come, and need none of it.

@@ -2,7 +2,7 @@ import { Menu, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
-import { MAIN_LINKS, PATHS } from '#shared/addresses.ts';
+import { MAIN_LINKS, PATHS } from '#shared/paths.ts';
 import { BrandMark } from '../../ui/base/brand-mark.tsx';
 import { IconButton } from '../../ui/base/icon-button.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/language.ts';
 import { LanguageLinks } from '../language/language-links.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { LIST_PROPERTY } from '../navigation.ts';
-import { MAIN_LINKS, PATHS } from '#shared/addresses.ts';
+import { MAIN_LINKS, PATHS } from '#shared/paths.ts';
 
 const LINKS = [...MAIN_LINKS, LIST_PROPERTY, { to: PATHS.listCar, label: 'List Car' }] as const;
 

@@ -1,4 +1,4 @@
-import { type PageName, PAGES } from '#shared/addresses.ts';
+import { type PageName, PAGES } from '#shared/paths.ts';
 import type { CarDetails } from '#shared/cars/car.ts';
 import { PAGE_DESCRIPTIONS } from '#shared/page-descriptions.ts';
 import type { PropertyDetails } from '#shared/properties/property.ts';

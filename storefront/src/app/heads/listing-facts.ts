@@ -1,5 +1,5 @@
 // Schema.org’s words, not a reader’s: no text for translators (messages/wuchale.config.ts).
-import { carPath, propertyPath } from '#shared/addresses.ts';
+import { carPath, propertyPath } from '#shared/paths.ts';
 import { BRAND } from '#shared/brand.ts';
 import { BODY_TYPE_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
 import { carName } from '#shared/cars/car-texts.ts';
@@ -40,7 +40,7 @@ export function propertyFacts(property: PropertyDetails, offer: Price | undefine
       numberOfBedrooms: property.bedrooms ?? undefined,
       numberOfBathroomsTotal: property.bathrooms ?? undefined,
       floorSize: property.area ? { '@type': 'QuantitativeValue', value: property.area, unitCode: 'MTK' } : undefined,
-      address: addressOf(property),
+      address: postalAddress(property),
       geo: geoOf(property),
     },
   };
@@ -97,7 +97,7 @@ function offerOf(
   };
 }
 
-function addressOf({ location, district, city }: Pick<PropertyDetails, 'location' | 'district' | 'city'>) {
+function postalAddress({ location, district, city }: Pick<PropertyDetails, 'location' | 'district' | 'city'>) {
   return {
     '@type': 'PostalAddress',
     streetAddress: location,

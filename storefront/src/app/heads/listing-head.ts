@@ -1,4 +1,4 @@
-import { carPath, PATHS, propertyPath } from '#shared/addresses.ts';
+import { carPath, PATHS, propertyPath } from '#shared/paths.ts';
 import { FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
 import { carName } from '#shared/cars/car-texts.ts';
 import type { CarDetails } from '#shared/cars/car.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { languageIn, LANGUAGE, LANGUAGES, type OfferedLanguage } from '#shared/language.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
-import { useTakingOver } from '../../lib/taking-over.ts';
+import { useIsHydrating } from '../../lib/hydration.ts';
 
 // Most read the language they want.
 const LanguageLine = lazyPart(() => import('./language-line.tsx'), 'LanguageLine');
@@ -18,9 +18,9 @@ function wantedLanguage(ofProfile: string | null | undefined): OfferedLanguage |
 
 /** Offers a visitor's own language where the page is in another. */
 export function LanguageOffer() {
-  const isTakingOver = useTakingOver();
+  const isHydrating = useIsHydrating();
   const user = useCurrentUser();
-  const isAsked = !isTakingOver && user !== undefined && LANGUAGES.length > 1;
+  const isAsked = !isHydrating && user !== undefined && LANGUAGES.length > 1;
   const offered = isAsked ? wantedLanguage(user?.language) : undefined;
   if (!offered || offered.code === LANGUAGE.code) return null;
   return (

@@ -1,7 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { LanguageLinks } from '../language/language-links.tsx';
 import { Avatar } from '../../ui/page/avatar.tsx';

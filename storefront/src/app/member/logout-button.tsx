@@ -4,7 +4,7 @@ import { sendJson } from '#browser/api/client.ts';
 import { leave } from '#browser/api/leaving.ts';
 import { announceLogout } from '#browser/api/logout.ts';
 import { endPushHere } from '#browser/push/own-subscription.ts';
-import { startAgain } from '../../lib/member/start-again.ts';
+import { resetAfterLogout } from '../../lib/member/reset-after-logout.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 
 /** Ends the session; every tab of this browser forgets what it loaded and starts again at home. */
@@ -21,7 +21,7 @@ export function LogoutButton({ className, children }: { className: string; child
     },
     onSuccess: () => {
       announceLogout();
-      startAgain(queryClient);
+      resetAfterLogout(queryClient);
     },
     onError: (error) => {
       showFailure(error, { title: 'Logout failed', fallback: 'Failed to logout. Please try again.' });

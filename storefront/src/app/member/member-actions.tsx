@@ -2,7 +2,7 @@ import { LayoutDashboard, LogOut } from 'lucide-react';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { LogoutButton } from './logout-button.tsx';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { Avatar } from '../../ui/page/avatar.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { AccountMenu } from './account-menu.tsx';

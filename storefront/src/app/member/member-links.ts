@@ -8,7 +8,7 @@ import {
   SearchCheck,
   Settings,
 } from 'lucide-react';
-import { AREA_PATHS, PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS, PATHS } from '#shared/paths.ts';
 
 type MemberLink = { to: string; label: string; icon: LucideIcon };
 

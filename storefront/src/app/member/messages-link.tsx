@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { memberSummaryQuery } from '../../lib/member/current-user.ts';
-import { messagesPath } from '#shared/addresses.ts';
+import { messagesPath } from '#shared/paths.ts';
 import { useMemberNews } from '../../features/messages/use-member-news.ts';
 import { plural } from '#shared/format/text.ts';
 import { UnreadBadge } from '../../ui/base/unread-badge.tsx';

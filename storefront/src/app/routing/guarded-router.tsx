@@ -7,7 +7,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 import { LANGUAGE, languageRoot } from '#shared/language.ts';
-import { type CameBy, CameByContext } from '../../lib/current-path.ts';
+import { type ArrivalKind, ArrivalContext } from '../../lib/current-path.ts';
 import { isHeld, isUndone } from '../../lib/leave-guard.ts';
 import { afterOwnSteps, goOn } from '../../lib/overlay-history.ts';
 import { noteStep } from '../../lib/search-before.ts';
@@ -15,7 +15,7 @@ import { noteStep } from '../../lib/search-before.ts';
 /** Where the pages of this language begin. */
 const BASE = languageRoot(LANGUAGE.code) || '/';
 
-type Shown = { location: Location; action: NavigationType; cameBy: CameBy };
+type Shown = { location: Location; action: NavigationType; cameBy: ArrivalKind };
 
 /**
  * react-router's BrowserRouter with more: a form is asked before its page is left, what lies over a page is closed by Back, a
@@ -72,7 +72,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   }, [history]);
   return (
     <Router basename={BASE} navigator={navigator} location={shown.location} navigationType={shown.action}>
-      <CameByContext value={shown.cameBy}>{children}</CameByContext>
+      <ArrivalContext value={shown.cameBy}>{children}</ArrivalContext>
     </Router>
   );
 }

@@ -2,21 +2,21 @@ import { carSearchSchema } from '#shared/cars/car-search-schema.ts';
 import type { CarCard, CarDetails } from '#shared/cars/car.ts';
 import { type Page, type SearchResult, totalLabel } from '#shared/api/page.ts';
 import { snakeKeys } from '#shared/api/snake-keys.ts';
-import { carPath, PATHS, propertyPath } from '#shared/addresses.ts';
+import { carPath, PATHS, propertyPath } from '#shared/paths.ts';
 import { propertySearchSchema } from '#shared/properties/property-search-schema.ts';
 import type { PropertyCard, PropertyDetails } from '#shared/properties/property.ts';
 import { matchPath } from 'react-router-dom';
 import { changedCarAddress, readCarAddress } from '../../features/cars/search/car-address.ts';
 import { carQueries } from '../../features/cars/car-queries.ts';
-import { drawnCar } from '../../features/cars/drawn-car.ts';
-import { drawnProperty } from '../../features/listings/card/drawn-property.ts';
+import { carCardData } from '../../features/cars/car-card-fields.ts';
+import { propertyCardData } from '../../features/listings/card/property-card-fields.ts';
 import { featuredPropertiesQuery } from '../../features/home/featured-properties.tsx';
 import { PAGE_TEXTS } from '../../features/pages/page-texts.ts';
 import { propertyQueries } from '../../features/properties/property-queries.ts';
 import { readScreenSearch, screenQuery } from '../../features/properties/search/screen-search.ts';
 import { SEARCH_SCREENS, type ScreenName } from '../../features/properties/search/search-screens.ts';
 import { CURSOR } from '../../features/listings/search/list-start.ts';
-import type { Known } from './take-over.ts';
+import type { InitialData } from './hydrate-query-cache.ts';
 
 /** The one call of the database that a page is drawn from. */
 export type Need = { call: string; given: Record<string, unknown> };
@@ -25,7 +25,7 @@ export type Need = { call: string; given: Record<string, unknown> };
 export type ServerPage<Answer = unknown> = {
   /** None for a page of words. */
   need?: Need;
-  known: (answer: Answer) => Known;
+  initialData: (answer: Answer) => InitialData;
   /** What it is about, if it is a listing's: null where there is none, or none that a visitor may see. */
   subject: (answer: Answer) => { property?: PropertyDetails | null; car?: CarDetails | null };
 };
@@ -44,7 +44,7 @@ const PLAIN: readonly string[] = Object.keys(PAGE_TEXTS).map((name) => PATHS[nam
  * query that no list of ours ever had.
  */
 export function serverPage(path: string, params: URLSearchParams): ServerPage | undefined {
-  if (PLAIN.includes(path)) return { known: () => [], subject: () => ({}) };
+  if (PLAIN.includes(path)) return { initialData: () => [], subject: () => ({}) };
   if (path === PATHS.home) return HOME as ServerPage;
   if (path === PATHS.cars) return carsPage(params) as ServerPage;
   const screen = Object.hasOwn(SCREENS, path) ? SCREENS[path] : undefined;
@@ -57,7 +57,7 @@ export function serverPage(path: string, params: URLSearchParams): ServerPage | 
 
 const HOME: ServerPage<SearchResult<PropertyCard>> = {
   need: { call: 'search_properties', given: { featured_only: true, page_limit: 6 } },
-  known: ({ items }) => [[featuredPropertiesQuery.queryKey, items.map(drawnProperty)]],
+  initialData: ({ items }) => [[featuredPropertiesQuery.queryKey, items.map(propertyCardData)]],
   subject: () => ({}),
 };
 
@@ -70,10 +70,10 @@ function searchPage(name: ScreenName, params: URLSearchParams): ServerPage<Searc
   const from = params.get(CURSOR) ?? '';
   return {
     need: { call: 'search_properties', given: given(propertySearchSchema, query, from) },
-    known: ({ items, ...list }) => [
+    initialData: ({ items, ...list }) => [
       [
         propertyQueries.search(query, undefined, from).queryKey,
-        firstOf({ ...list, items: items.map(drawnProperty) }, from),
+        firstOf({ ...list, items: items.map(propertyCardData) }, from),
       ],
     ],
     subject: () => ({}),
@@ -86,9 +86,12 @@ function carsPage(params: URLSearchParams): ServerPage<{ list: SearchResult<CarC
   const { page_limit: _, ...filter } = given(carSearchSchema, query, from);
   return {
     need: { call: 'get_cars_page', given: filter },
-    known: ({ list, featured }) => [
-      [carQueries.list(query, undefined, from).queryKey, firstOf({ ...list, items: list.items.map(drawnCar) }, from)],
-      ...(featured ? [[carQueries.featured.queryKey, featured.map(drawnCar)] as const] : []),
+    initialData: ({ list, featured }) => [
+      [
+        carQueries.list(query, undefined, from).queryKey,
+        firstOf({ ...list, items: list.items.map(carCardData) }, from),
+      ],
+      ...(featured ? [[carQueries.featured.queryKey, featured.map(carCardData)] as const] : []),
     ],
     subject: () => ({}),
   };
@@ -97,7 +100,7 @@ function carsPage(params: URLSearchParams): ServerPage<{ list: SearchResult<CarC
 function propertyPage(id: string): ServerPage<PropertyDetails | null> {
   return {
     ...(UUID.test(id) && { need: { call: 'get_property_details', given: { property_id: id } } }),
-    known: (answer) => [[propertyQueries.detail(id).queryKey, answer]],
+    initialData: (answer) => [[propertyQueries.detail(id).queryKey, answer]],
     subject: (property) => ({ property }),
   };
 }
@@ -105,7 +108,7 @@ function propertyPage(id: string): ServerPage<PropertyDetails | null> {
 function carPage(id: string): ServerPage<CarDetails | null> {
   return {
     ...(UUID.test(id) && { need: { call: 'get_car_details', given: { car_id: id } } }),
-    known: (answer) => [[carQueries.detail(id).queryKey, answer]],
+    initialData: (answer) => [[carQueries.detail(id).queryKey, answer]],
     subject: (car) => ({ car }),
   };
 }

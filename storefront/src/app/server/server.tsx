@@ -4,15 +4,15 @@ import { type ReactNode, StrictMode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { LANGUAGE, languageRoot } from '#shared/language.ts';
 import { currentUserQuery } from '../../lib/member/current-user.ts';
-import { drawFor } from '../../lib/current-path.ts';
-import { drawnByServer } from '../../lib/taking-over.ts';
+import { setSiteOrigin } from '../../lib/current-path.ts';
+import { markServerRendered } from '../../lib/hydration.ts';
 import { App } from '../app.tsx';
 import { headOf, MISSING, type Subject } from '../heads/head-of.ts';
 import { headElements } from '../heads/page-head.ts';
 import { loadPage } from '../routes.tsx';
 import { type Need, serverPage, type ServerPage } from './server-pages.ts';
 import { packRows } from './packed-rows.ts';
-import { KNOWN, type Known } from './take-over.ts';
+import { INITIAL_DATA_ID, type InitialData } from './hydrate-query-cache.ts';
 import shell from 'virtual:shell';
 
 /** `index.html` as the build left it: the head, then the frame that stands where a page is not drawn. */
@@ -21,7 +21,7 @@ export const SHELL: string = shell;
 export { serverPage };
 export type { Need, ServerPage };
 
-drawnByServer();
+markServerRendered();
 
 /** Before every path of this language. */
 const ROOT = languageRoot(LANGUAGE.code);
@@ -34,7 +34,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
  * where there is none. Without a path those of no page. `origin` is where people open the site.
  */
 export async function drawHead(path: string | undefined, subject: Subject, origin: string): Promise<string | null> {
-  drawFor(origin);
+  setSiteOrigin(origin);
   const head = path === undefined ? MISSING : headOf(path, subject);
   return head && String(await headElements(head));
 }
@@ -58,11 +58,11 @@ export async function drawPage(
   address: string,
   origin: string,
 ): Promise<Drawn> {
-  drawFor(origin);
-  const known: Known = page?.known(answer) ?? [];
+  setSiteOrigin(origin);
+  const initialData: InitialData = page?.initialData(answer) ?? [];
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(currentUserQuery.queryKey, null);
-  for (const [key, data] of known) client.setQueryData(key, data);
+  for (const [key, data] of initialData) client.setQueryData(key, data);
   await loadPage(address.replace(/\?.*/s, ''));
   const router = ({ children }: { children: ReactNode }) => (
     <StaticRouter basename={ROOT || '/'} location={ROOT + address}>
@@ -78,13 +78,13 @@ export async function drawPage(
   if (markup.includes('<!--$!-->')) throw new Error(`${address} cannot be drawn as a whole.`);
   const [preloads = ''] = PRELOADS.exec(markup) ?? [];
   const first: string[] = preloads.match(/<link [^>]*fetchpriority="high"[^>]*>/gi) ?? [];
-  const data = `<script type="application/json" id="${KNOWN}">${inScript(known)}</script>`;
+  const data = `<script type="application/json" id="${INITIAL_DATA_ID}">${inScript(initialData)}</script>`;
   for (const mark of PAINTED_WHOLE)
     if (markup.includes(` id="${mark}"`)) first.push(`<link rel="expect" href="#${mark}" blocking="render"/>`);
   return { head: first.join(''), body: `${markup.slice(preloads.length)}</div>${data}` };
 }
 
 /** JSON within a script element: nothing in it can end the element, whatever a person typed. */
-function inScript(known: Known): string {
-  return JSON.stringify(known, packRows).replaceAll('<', '\\u003c');
+function inScript(initialData: InitialData): string {
+  return JSON.stringify(initialData, packRows).replaceAll('<', '\\u003c');
 }

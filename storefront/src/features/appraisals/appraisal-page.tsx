@@ -1,6 +1,6 @@
 import { BadgeCheck, Clock, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { PAGES } from '#shared/addresses.ts';
+import { PAGES } from '#shared/paths.ts';
 import { ArchIcon } from '../../ui/base/arch-icon.tsx';
 import { useCurrentUser } from '../../lib/member/current-user.ts';
 import { PageHead } from '../../ui/page/page-head.tsx';

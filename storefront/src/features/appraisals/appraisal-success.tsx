@@ -2,7 +2,7 @@ import { CalendarCheck, FileText, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { BRAND } from '#shared/brand.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import successPicture from '../../pictures/success.svg';
 import { ArchIcon } from '../../ui/base/arch-icon.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { getFound, sendJson } from '#browser/api/client.ts';
-import { PAGES } from '#shared/addresses.ts';
+import { PAGES } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { type Appeals, newAppealSchema } from '#shared/users/suspension-schema.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import duskPicture from '../../pictures/auth-dusk.webp';
 import { BrandMark } from '../../ui/base/brand-mark.tsx';
 import { TEXT_LINK } from '../../ui/style/classes.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { SOCIAL_ERRORS, type SocialError } from '#shared/accounts/social.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { Notice } from '../../ui/forms/notice.tsx';
 import { TEXT_LINK } from '../../ui/style/classes.ts';
 import { AuthFrame } from './auth-frame.tsx';

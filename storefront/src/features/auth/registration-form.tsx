@@ -8,7 +8,7 @@ import { sendJson } from '#browser/api/client.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { quickRegistrationSchema, registrationSchema } from '#shared/accounts/registration-schema.ts';
 import type { registrationAnswerSchema } from '#shared/accounts/sign-in-answer.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { PasswordAdvice } from '../../ui/password/password-advice.tsx';
 import { TEXT_LINK } from '../../ui/style/classes.ts';

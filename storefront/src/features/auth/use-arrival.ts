@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { safeNextPath } from '#shared/api/session.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/member/current-user.ts';
-import { isBackOfficePath, isSignInPath, PATHS } from '#shared/addresses.ts';
+import { isBackOfficePath, isSignInPath, PATHS } from '#shared/paths.ts';
 import { inLanguage, splitLanguage } from '#shared/language.ts';
 
 export type Arrival = {

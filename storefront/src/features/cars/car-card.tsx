@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { CAR_CONDITION_LABELS, FUEL_TYPE_LABELS, TRANSMISSION_LABELS } from '#shared/cars/car-facts.ts';
 import { carName, formatMileage } from '#shared/cars/car-texts.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
-import { carPath } from '#shared/addresses.ts';
+import { carPath } from '#shared/paths.ts';
 import { Badge } from '../../ui/base/badge.tsx';
 import { CardIcon } from '../../ui/base/card-icon.tsx';
 import type { CardIconName } from '../../ui/base/card-icons.ts';
@@ -17,9 +17,9 @@ import { FeaturedBadge, StatusBadge } from '../listings/card/status-badge.tsx';
 import { CarPurposeBadge } from './car-badges.tsx';
 import { CAR_PLACEHOLDER } from './car-texts.ts';
 import { ContactMenu } from './contact-menu.tsx';
-import type { DrawnCar } from './drawn-car.ts';
+import type { CarCardData } from './car-card-fields.ts';
 
-type CarCardProps = { car: DrawnCar; sizes: string; first?: boolean };
+type CarCardProps = { car: CarCardData; sizes: string; first?: boolean };
 
 export function CarCard({ car, sizes, first = false }: CarCardProps) {
   return (

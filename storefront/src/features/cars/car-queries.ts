@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getFound, getJson, getPage } from '#browser/api/client.ts';
 import type { CarDetails } from '#shared/cars/car.ts';
 import { pageSize } from '../listings/search/first-page-size.ts';
-import type { DrawnCar } from './drawn-car.ts';
+import type { CarCardData } from './car-card-fields.ts';
 
 type Facets = Record<'make', { value: string; count: number }[]>;
 
@@ -16,7 +16,7 @@ export const carQueries = {
         const size = pageSize(client, queryKey, pageParam, first);
         if (pageParam) params.set('cursor', pageParam);
         if (size) params.set('limit', String(size));
-        return getPage<DrawnCar>(params.size > 0 ? `/api/cars?${params}` : '/api/cars', signal);
+        return getPage<CarCardData>(params.size > 0 ? `/api/cars?${params}` : '/api/cars', signal);
       },
       initialPageParam: from,
       getNextPageParam: (page) => page.cursor,
@@ -24,7 +24,7 @@ export const carQueries = {
     }),
   featured: queryOptions({
     queryKey: ['cars', 'featured'],
-    queryFn: ({ signal }) => getJson<DrawnCar[]>('/api/cars/featured', signal),
+    queryFn: ({ signal }) => getJson<CarCardData[]>('/api/cars/featured', signal),
   }),
   makes: queryOptions({
     queryKey: ['cars', 'makes'],

@@ -2,11 +2,11 @@ import { BRAND } from '#shared/brand.ts';
 import { carName } from '#shared/cars/car-texts.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
 import { phoneAddress } from '#shared/format/phone.ts';
-import { carPath } from '#shared/addresses.ts';
+import { carPath } from '#shared/paths.ts';
 import { siteOrigin } from '../../lib/current-path.ts';
 import { officeMail, officeWhatsApp } from '../listings/detail/office-addresses.ts';
 import { inLanguage } from '#shared/language.ts';
-import type { DrawnCar } from './drawn-car.ts';
+import type { CarCardData } from './car-card-fields.ts';
 
 /** Stands in for a car without a picture. */
 export const CAR_PLACEHOLDER = '/placeholder-car.jpg';
@@ -17,20 +17,20 @@ export function callAddress(): string {
 }
 
 /** A mail draft to the company that says which car, at which price, and where it is shown. */
-export function mailAddress(car: DrawnCar): string {
+export function mailAddress(car: CarCardData): string {
   const body = `Hello,\n\n${interest(car)}\n${pageOf(car)}\n\nThank you.`;
   return officeMail(`Inquiry about ${carName(car)}`, body);
 }
 
 /** A WhatsApp chat with the company, with the first sentence written. */
-export function whatsAppAddress(car: DrawnCar): string {
+export function whatsAppAddress(car: CarCardData): string {
   return officeWhatsApp(`Hello, ${interest(car)} ${pageOf(car)}`);
 }
 
-function interest(car: DrawnCar): string {
+function interest(car: CarCardData): string {
   return `I am interested in the ${carName(car)} (${formatCarPrice(car)}). Is it still available?`;
 }
 
-function pageOf(car: DrawnCar): string {
+function pageOf(car: CarCardData): string {
   return siteOrigin() + inLanguage(carPath(car.id));
 }

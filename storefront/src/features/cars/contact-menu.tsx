@@ -4,10 +4,10 @@ import { CardIcon } from '../../ui/base/card-icon.tsx';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { Menu, MENU_LINE } from '../../ui/overlays/menu.tsx';
 import { callAddress, mailAddress, whatsAppAddress } from './car-texts.ts';
-import type { DrawnCar } from './drawn-car.ts';
+import type { CarCardData } from './car-card-fields.ts';
 
 /** Three ways to ask about a car, behind one button. */
-export function ContactMenu({ car }: { car: DrawnCar }) {
+export function ContactMenu({ car }: { car: CarCardData }) {
   return (
     <Menu
       opens="above"

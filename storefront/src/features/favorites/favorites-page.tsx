@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import type { FavoriteCard } from '#shared/favorites/favorite-schema.ts';
-import { PAGES, PATHS } from '#shared/addresses.ts';
+import { PAGES, PATHS } from '#shared/paths.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import noListings from '../../pictures/no-listings.svg';
 import { buttonClass } from '../../ui/style/classes.ts';

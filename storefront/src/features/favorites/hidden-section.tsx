@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { carPath, propertyPath } from '#shared/addresses.ts';
+import { carPath, propertyPath } from '#shared/paths.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import type { HiddenListing } from '#shared/listings/hidden-listing.ts';

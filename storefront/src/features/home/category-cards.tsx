@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import commercial from '../../pictures/category-commercial.webp';
 import rent from '../../pictures/category-rent.webp';
 import sale from '../../pictures/category-sale.webp';

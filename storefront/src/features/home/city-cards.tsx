@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { FEATURED_CITIES } from '#shared/places/cities.ts';
-import { propertiesPath } from '#shared/addresses.ts';
+import { propertiesPath } from '#shared/paths.ts';
 import berbera from '../../pictures/city-berbera-480.webp';
 import borama from '../../pictures/city-borama-480.webp';
 import burao from '../../pictures/city-burao-480.webp';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PATHS, signUpPath } from '#shared/addresses.ts';
+import { PATHS, signUpPath } from '#shared/paths.ts';
 import scene from '../../pictures/cta-golden-1600.webp';
 import { buttonClass } from '../../ui/style/classes.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import noListings from '../../pictures/no-listings.svg';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { Section } from '../../ui/base/section.tsx';
@@ -10,7 +10,7 @@ import { GridSkeleton } from '../listings/card/grid-skeleton.tsx';
 import { ListingGrid } from '../listings/card/listing-grid.tsx';
 import { PropertyCard } from '../listings/card/property-card.tsx';
 import { getJson } from '#browser/api/client.ts';
-import type { DrawnProperty } from '../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../listings/card/property-card-fields.ts';
 
 export function FeaturedProperties() {
   return (
@@ -52,5 +52,5 @@ function FeaturedGrid() {
 
 export const featuredPropertiesQuery = queryOptions({
   queryKey: ['properties', 'featured'],
-  queryFn: ({ signal }) => getJson<DrawnProperty[]>('/api/properties/featured', signal),
+  queryFn: ({ signal }) => getJson<PropertyCardData[]>('/api/properties/featured', signal),
 });

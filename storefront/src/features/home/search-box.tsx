@@ -1,7 +1,7 @@
 import { MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PATHS, propertiesPath } from '#shared/addresses.ts';
+import { PATHS, propertiesPath } from '#shared/paths.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';

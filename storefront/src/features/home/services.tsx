@@ -1,6 +1,6 @@
 import { ArrowRight, Building2, ChartColumn, ClipboardCheck, Handshake, House, KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { ArchIcon } from '../../ui/base/arch-icon.tsx';
 import { Section } from '../../ui/base/section.tsx';
 

@@ -1,4 +1,4 @@
-import { isBackOfficePath } from '#shared/addresses.ts';
+import { isBackOfficePath } from '#shared/paths.ts';
 import { Check, Eye, LoaderCircle } from 'lucide-react';
 import {
   type FocusEvent,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isBackOfficePath } from '#shared/addresses.ts';
+import { isBackOfficePath } from '#shared/paths.ts';
 import type { ApprovalStatus } from '#shared/listings/listing-facts.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { leaveBy } from '../../lib/leave-guard.ts';

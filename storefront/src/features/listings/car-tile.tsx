@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CarCard } from '#shared/cars/car.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
-import { carPath } from '#shared/addresses.ts';
+import { carPath } from '#shared/paths.ts';
 import { CardMarks } from './card/card-marks.tsx';
 import { ConfirmedMark } from './card/confirmed-mark.tsx';
 import { ListingPicture } from './card/listing-picture.tsx';

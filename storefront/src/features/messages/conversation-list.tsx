@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useCameBy } from '../../lib/current-path.ts';
+import { useArrivalKind } from '../../lib/current-path.ts';
 import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
 import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
 import { formatMonthDay } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
-import { messagesPath, PATHS } from '#shared/addresses.ts';
+import { messagesPath, PATHS } from '#shared/paths.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { buttonClass, classNames } from '../../ui/style/classes.ts';
 import { CountBadge } from '../../ui/page/count-badge.tsx';
@@ -117,7 +117,7 @@ function Row({ row, user, current }: { row: ConversationRow; user: CurrentUser; 
 function useFocusOnReturn(open: string | null) {
   const list = useRef<HTMLElement>(null);
   const before = useRef(open);
-  const cameBy = useCameBy();
+  const cameBy = useArrivalKind();
   useEffect(() => {
     const left = open === null ? before.current : null;
     before.current = open;

@@ -1,4 +1,4 @@
-import { carPath, propertyPath } from '#shared/addresses.ts';
+import { carPath, propertyPath } from '#shared/paths.ts';
 import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
 import { formatCarPrice, formatMoney, priceSuffix } from '#shared/format/money.ts';
 import { type OwnText, ownText } from '#shared/listings/own-text.ts';

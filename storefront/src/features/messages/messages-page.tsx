@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '#shared/users/current-user.ts';
-import { messagesPath, PAGES, PATHS } from '#shared/addresses.ts';
+import { messagesPath, PAGES, PATHS } from '#shared/paths.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { BackLink } from '../../ui/page/back-link.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
 import { CarTile } from '../listings/car-tile.tsx';
 import { ownListingsQueries } from '../listings/own/own-listings-queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import noListings from '../../pictures/no-listings.svg';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';

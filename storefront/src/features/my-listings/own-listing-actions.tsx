@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ListingStatus } from '#shared/listings/listing-facts.ts';
-import { editPath } from '#shared/addresses.ts';
+import { editPath } from '#shared/paths.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { HaveItChecked } from '../listings/checks/have-it-checked.tsx';
 import { OwnTitle } from '../listings/card/listing-lines.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { getJson, sendJson } from '#browser/api/client.ts';
-import { carPath, PAGES, propertyPath } from '#shared/addresses.ts';
+import { carPath, PAGES, propertyPath } from '#shared/paths.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { plural } from '#shared/format/text.ts';
 import { confirmedText } from '../listings/confirmation.ts';

@@ -3,7 +3,7 @@ import { Inbox, Mail, Settings } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { everyNotification, latestNotifications } from '#browser/notifications/notification-queries.ts';
-import { PAGES, PATHS, settingsPath } from '#shared/addresses.ts';
+import { PAGES, PATHS, settingsPath } from '#shared/paths.ts';
 import { t } from '#shared/format/text.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import noMessages from '../../pictures/no-messages.svg';

@@ -1,4 +1,4 @@
-import { PAGES } from '#shared/addresses.ts';
+import { PAGES } from '#shared/paths.ts';
 import { BRAND } from '#shared/brand.ts';
 import { t } from '#shared/format/text.ts';
 

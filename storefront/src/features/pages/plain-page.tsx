@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '#shared/brand.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { ContactList } from '../../ui/base/contact-list.tsx';
 import { PhoneLink } from '../../ui/base/phone-link.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getFound, getPage } from '#browser/api/client.ts';
 import type { PropertyDetails } from '#shared/properties/property.ts';
-import type { DrawnProperty } from '../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../listings/card/property-card-fields.ts';
 import { pageSize } from '../listings/search/first-page-size.ts';
 
 const THIRTY_SECONDS = 30 * 1000;
@@ -19,7 +19,7 @@ export const propertyQueries = {
         const size = pageSize(client, queryKey, pageParam, first);
         if (pageParam) params.set('cursor', pageParam);
         if (size && !params.has('limit')) params.set('limit', String(size));
-        return getPage<DrawnProperty>(`/api/properties/search?${params}`, signal);
+        return getPage<PropertyCardData>(`/api/properties/search?${params}`, signal);
       },
       initialPageParam: from,
       getNextPageParam: (page) => page.cursor,

@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { sendJson } from '#browser/api/client.ts';
-import { messagesPath } from '#shared/addresses.ts';
+import { messagesPath } from '#shared/paths.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { Field } from '../../ui/fields/field.tsx';

@@ -9,7 +9,7 @@ import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import { deletedLine } from '#shared/properties/deleted-property.ts';
 import type { PersonName } from '#shared/users/person.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
-import { carPath, propertyPath } from '#shared/addresses.ts';
+import { carPath, propertyPath } from '#shared/paths.ts';
 import { PhoneLink } from '../../ui/base/phone-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/base/badge.tsx';
 import { OwnTitle } from '../listings/card/listing-lines.tsx';

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Inbox, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PAGES } from '#shared/addresses.ts';
+import { PAGES } from '#shared/paths.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import noMessages from '../../pictures/no-messages.svg';
 import { PageHead } from '../../ui/page/page-head.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { PAGES, PATHS } from '#shared/addresses.ts';
+import { PAGES, PATHS } from '#shared/paths.ts';
 import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';
 import { useMember } from '../../lib/member/use-member.ts';
 import noListings from '../../pictures/no-listings.svg';

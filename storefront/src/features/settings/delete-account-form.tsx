@@ -7,7 +7,7 @@ import { announceLogout } from '#browser/api/logout.ts';
 import { endPushHere } from '#browser/push/own-subscription.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { accountDeletionSchema } from '#shared/accounts/two-factor-schema.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
 import { controlProps, Field } from '../../ui/fields/field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { getJson, sendJson } from '#browser/api/client.ts';
-import { PAGES, settingsPath } from '#shared/addresses.ts';
+import { PAGES, settingsPath } from '#shared/paths.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { MailSwitch } from '#shared/notifications/notification-schema.ts';
 import { NOTIFICATION_KIND_LABELS } from '#shared/notifications/notification-facts.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, IdCard, Shield, SlidersHorizontal, User } from 'lucide-react';
 import { Activity, type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PAGES } from '#shared/addresses.ts';
+import { PAGES } from '#shared/paths.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';

@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/base/toast-store.ts';
-import { signInPath } from '#shared/addresses.ts';
-import { here } from '../current-path.ts';
+import { signInPath } from '#shared/paths.ts';
+import { currentPath } from '../current-path.ts';
 
 /** Tells a visitor that `purpose` takes an account, and leads them to it and back here. */
 export function askToSignIn(text: string): void {
@@ -8,6 +8,6 @@ export function askToSignIn(text: string): void {
     tone: 'info',
     title: 'Sign in required',
     text,
-    link: { to: signInPath(here()), label: 'Sign In' },
+    link: { to: signInPath(currentPath()), label: 'Sign In' },
   });
 }

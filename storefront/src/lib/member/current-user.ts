@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isSessionOver } from '../show-failure.ts';
 import { mayBeSignedIn } from '#shared/api/session.ts';
-import { useTakingOver } from '../taking-over.ts';
+import { useIsHydrating } from '../hydration.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { getJson } from '#browser/api/client.ts';
 import type { MemberSummary } from '#shared/users/member-summary.ts';
@@ -17,7 +17,7 @@ export const currentUserQuery = queryOptions({
 /** The signed-in person, or null for a visitor; undefined while we ask. The server draws for visitors. */
 export function useCurrentUser(): CurrentUser | null | undefined {
   const { data } = useQuery(currentUserQuery);
-  return useTakingOver() ? null : data;
+  return useIsHydrating() ? null : data;
 }
 
 /** Whether this browser may have a session worth asking for; never on the server. */

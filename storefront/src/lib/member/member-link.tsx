@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isBackOfficePath } from '#shared/addresses.ts';
+import { isBackOfficePath } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 import { loadInPlace } from '../overlay-history.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSearchBefore } from '../../lib/search-before.ts';
-import { isBackOfficePath } from '#shared/addresses.ts';
+import { isBackOfficePath } from '#shared/paths.ts';
 
 type BackLinkProps = {
   to: string;

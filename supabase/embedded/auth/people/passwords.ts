@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type postgres from 'postgres';
-import { Crowded, Gate } from '../../serving/gate.ts';
+import { TooManyRequests, ConcurrencyLimit } from '../../serving/concurrency-limit.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import type { AuthSettings } from '../settings/auth-settings.ts';
 import type { Database } from '../service.ts';
@@ -35,7 +35,7 @@ export function requireStrongPassword(
 
 /** A hash keeps a processor busy for a twentieth of a second: the others are left to whoever signs in by no password. */
 export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-const turns = new Gate({ atOnce: HASHES_AT_ONCE, perNetwork: 1 });
+const turns = new ConcurrencyLimit({ total: HASHES_AT_ONCE, perIpRange: 1 });
 let own: postgres.Sql | undefined;
 
 /** Gives hashes connections of their own, so that those who wait for one hold none of auth's. */
@@ -47,7 +47,7 @@ async function inTurn<Result>(sql: Database, work: (sql: Database) => PromiseLik
   try {
     return await turns.run(async () => work(own ?? sql));
   } catch (error) {
-    throw error instanceof Crowded ? new AuthError(429, 'over_request_rate_limit', error.message) : error;
+    throw error instanceof TooManyRequests ? new AuthError(429, 'over_request_rate_limit', error.message) : error;
   }
 }
 

@@ -91,13 +91,13 @@ export async function leaveForProvider(
   c: Context<ApiEnv>,
   provider: Provider,
   redirectTo: string,
-): Promise<{ address: string; verifier: string }> {
+): Promise<{ url: string; verifier: string }> {
   const memory = new Map<string, string>();
   const auth = authOf(c, { ...keptIn(memory), flowType: 'pkce' });
   const { url } = acceptedBy(
     await auth.signInWithOAuth({ provider, options: { redirectTo, skipBrowserRedirect: true } }),
   );
-  return { address: url, verifier: JSON.parse(memory.get(VERIFIER) ?? '""') as string };
+  return { url: url, verifier: JSON.parse(memory.get(VERIFIER) ?? '""') as string };
 }
 
 /** The session behind the code somebody brought from a provider, if they left with this verifier. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { safeNextPath } from '#shared/api/session.ts';
 import { inLanguage, splitLanguage } from '#shared/language.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
@@ -34,16 +34,16 @@ export async function leaveFor(
   provider: (typeof SOCIAL_PROVIDERS)[number],
   next: string | undefined,
 ): Promise<string> {
-  const { address: asked, verifier } = await leaveForProvider(c, provider, `${PUBLIC_SITE_URL}/api/auth/callback`);
+  const { url: asked, verifier } = await leaveForProvider(c, provider, `${PUBLIC_SITE_URL}/api/auth/callback`);
   const headers = { apikey: PUBLISHABLE_KEY, 'X-Forwarded-For': clientIpRange(c) };
   const response = await fetch(asked, { headers, redirect: 'manual' }).catch(() => undefined);
   await response?.body?.cancel();
   const errand = { verifier, next: safeNextPath(next) };
   if (!response || response.status >= 500) return failedPage('social_unavailable', errand.next);
-  const address = response.headers.get('Location');
-  if (!address) return failedPage('social_off', errand.next);
+  const url = response.headers.get('Location');
+  if (!url) return failedPage('social_off', errand.next);
   writeErrand(c, errand);
-  return address;
+  return url;
 }
 
 type CameBack = {

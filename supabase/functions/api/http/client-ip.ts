@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { forwardedAddress, networkKey } from '#shared/api/network-key.ts';
+import { forwardedIp, ipRangeKey } from '#shared/api/client-ip.ts';
 import { TRUSTED_PROXIES } from '../env.ts';
 
 /** The address a request came from, as the first proxy that is trusted saw it. */
 export function clientIp(c: Context): string {
-  return forwardedAddress(c.req.header('X-Forwarded-For'), TRUSTED_PROXIES);
+  return forwardedIp(c.req.header('X-Forwarded-For'), TRUSTED_PROXIES);
 }
 
 /** What tries of that address are counted by. */
-export const clientIpRange = (c: Context): string => networkKey(clientIp(c));
+export const clientIpRange = (c: Context): string => ipRangeKey(clientIp(c));

@@ -51,7 +51,7 @@ export function setContentLanguage(c: Context, { code }: MailLanguage): void {
 /** The language somebody chose in their browser, if they did: what a browser wishes by itself is none. */
 export function chosenLanguage(c: Context): string | undefined {
   const code = languageIn(c.req.header('Cookie') ?? '');
-  return TRANSLATED.size > 0 && LANGUAGE_CODES.some((known) => known === code) ? code : undefined;
+  return TRANSLATED.size > 0 && LANGUAGE_CODES.some((other) => other === code) ? code : undefined;
 }
 
 /** The language of who makes an account: that of the page they do it on; undefined while English is the only one. */

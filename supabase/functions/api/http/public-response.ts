@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { entityTag, isKnownTag } from '#shared/api/http-headers.ts';
+import { entityTag, matchesEntityTag } from '#shared/api/http-headers.ts';
 import { type SearchResult, TOTAL_COUNT_HEADER, totalLabel } from '#shared/api/page.ts';
 
 /** An answer with an ETag, 304 to whoever has it already. A session renewed on the way is handed over all the same. */
 export async function withEntityTag(c: Context, text: string, contentType = 'application/json'): Promise<Response> {
   const tag = await entityTag(new TextEncoder().encode(text));
   c.header('ETag', tag);
-  if (isKnownTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
+  if (matchesEntityTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
   return c.body(text, 200, { 'Content-Type': contentType });
 }
 

@@ -1,4 +1,4 @@
-import { mailSwitchPath, unsubscribePath } from '#shared/addresses.ts';
+import { mailSwitchPath, unsubscribePath } from '#shared/paths.ts';
 import { FLAG_OUTCOMES_TOLD, type FlagOutcome } from '#shared/flags/flag-facts.ts';
 import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts';
 import { formatShownMoney } from '#shared/format/money.ts';
@@ -11,7 +11,7 @@ import { lineValues } from '#shared/notifications/notification-line.ts';
 import type { SearchNews } from '#shared/saved-searches/found-listing.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { PUBLIC_SITE_URL } from '../env.ts';
-import { foundCards } from './saved-search-email.ts';
+import { foundListingCards } from './saved-search-email.ts';
 import type { WaitingMail } from '../database/server-database.ts';
 
 /** The mail of a notification: besides its words the ways to turn its kind off, for people and for mail programs (RFC 8058). */
@@ -42,7 +42,7 @@ export function notificationEmail(
     link: path ?? '/',
     site: PUBLIC_SITE_URL,
     off: mailSwitchPath(token ?? ''),
-    ...(isFound ? { cards: foundCards((content as unknown as SearchNews).listings, language) } : {}),
+    ...(isFound ? { cards: foundListingCards((content as unknown as SearchNews).listings, language) } : {}),
     values: {
       ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? ''])),
       ...lineValues(content, language),

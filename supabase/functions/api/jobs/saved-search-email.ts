@@ -10,7 +10,7 @@ import { districtNameIn } from '#shared/places/district-names.ts';
 import type { FoundListing } from '#shared/saved-searches/found-listing.ts';
 
 /** What a saved search found, as the cards of its mail. */
-export function foundCards(listings: FoundListing[], language: MailLanguage): MailCard[] {
+export function foundListingCards(listings: FoundListing[], language: MailLanguage): MailCard[] {
   return listings.map((listing) => cardOf(listing, language));
 }
 
@@ -23,7 +23,7 @@ function cardOf(listing: FoundListing, { code, say, direction }: MailLanguage): 
     link: path,
     title: ownText(listing, 'title', code),
     ...(picture ? { picture: thumbnailOf(picture) } : {}),
-    news: isLoweredBy
+    change: isLoweredBy
       ? say(FOUND_TEXTS.loweredBy).replace('{by}', () => isolated(by, direction))
       : say(FOUND_TEXTS[listing.reason]),
     price: (term && BY_TERM[term] ? say(BY_TERM[term]) : '{price}').replace('{price}', () =>

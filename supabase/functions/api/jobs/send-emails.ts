@@ -1,4 +1,4 @@
-import { editPath, mailSwitchPath, settingsPath } from '#shared/addresses.ts';
+import { editPath, mailSwitchPath, settingsPath } from '#shared/paths.ts';
 import { FLAG_OUTCOMES_TOLD, type FlagOutcome } from '#shared/flags/flag-facts.ts';
 import { formatAppointedDay, formatMomentThere } from '#shared/format/moment.ts';
 import { isolated } from '#shared/format/isolated.ts';

@@ -13,9 +13,9 @@ export async function decodePicture(file: Uint8Array<ArrayBuffer>): Promise<Pixe
   const type = pictureType(file);
   const size = sizeInHeader(file);
   if (!type || !size || size.width * size.height > MOST_PIXELS) return null;
-  const known = decoders.get(type) ?? DECODERS[type]();
-  decoders.set(type, known);
-  const decode = await known;
+  const decoder = decoders.get(type) ?? DECODERS[type]();
+  decoders.set(type, decoder);
+  const decode = await decoder;
   const pixels = await decode(file.slice().buffer).catch(() => null);
   return pixels && pixels.width > 0 && pixels.height > 0 ? pixels : null;
 }

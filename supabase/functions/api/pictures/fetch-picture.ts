@@ -1,8 +1,8 @@
 import { PICTURE_REFUSALS, type PictureRefusal, pictureRefused } from '#shared/uploads/picture-refusal.ts';
 import { MAX_PICTURE_BYTES } from '#shared/limits.ts';
 import { type PictureType, pictureType } from '#shared/listings/inline-image.ts';
-import { HttpsAnswer, TooLong } from './https-response.ts';
-import { ipOfHost, isPublicIp } from './public-ip.ts';
+import { HttpsResponse, TooLong } from './https-response.ts';
+import { ipInHost, isPublicIp } from './public-ip.ts';
 
 /** How long, in milliseconds, a picture may take, all ways to it included. */
 const DEADLINE = 10_000;
@@ -17,8 +17,8 @@ export class PictureRefused extends Error {
   /** Whether it may be had another time. */
   readonly mayCome: boolean;
 
-  constructor(address: string, why: PictureRefusal) {
-    super(pictureRefused(address, why));
+  constructor(pictureUrl: string, why: PictureRefusal) {
+    super(pictureRefused(pictureUrl, why));
     this.mayCome = why === 'unknown_host' || why === 'no_answer' || why === 'too_slow';
   }
 }
@@ -29,10 +29,10 @@ export class PictureRefused extends Error {
  * that: so does every redirect. Nothing of the caller is sent along. `patience` ends it sooner than its own deadline.
  * Errors: `PictureRefused`.
  */
-export async function fetchPicture(address: string, patience?: AbortSignal): Promise<FetchedPicture> {
+export async function fetchPicture(pictureUrl: string, patience?: AbortSignal): Promise<FetchedPicture> {
   const signal = AbortSignal.any([AbortSignal.timeout(DEADLINE), ...(patience ? [patience] : [])]);
   try {
-    let url = urlOf(address);
+    let url = urlOf(pictureUrl);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const answer = await get(url, signal);
       if (!(answer instanceof URL)) return answer;
@@ -40,10 +40,10 @@ export async function fetchPicture(address: string, patience?: AbortSignal): Pro
     }
     throw new Refusal('too_many_redirects');
   } catch (error) {
-    if (error instanceof Refusal) throw new PictureRefused(address, error.why);
-    if (signal.aborted) throw new PictureRefused(address, 'too_slow');
-    if (error instanceof TooLong) throw new PictureRefused(address, 'too_large');
-    throw new PictureRefused(address, 'no_answer');
+    if (error instanceof Refusal) throw new PictureRefused(pictureUrl, error.why);
+    if (signal.aborted) throw new PictureRefused(pictureUrl, 'too_slow');
+    if (error instanceof TooLong) throw new PictureRefused(pictureUrl, 'too_large');
+    throw new PictureRefused(pictureUrl, 'no_answer');
   }
 }
 
@@ -57,8 +57,8 @@ class Refusal extends Error {
 }
 
 /** An address we go to: https at its own port, without a user's name. */
-function urlOf(address: string, base?: URL): URL {
-  const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : undefined;
+function urlOf(location: string, base?: URL): URL {
+  const url = URL.canParse(location, base?.href) ? new URL(location, base?.href) : undefined;
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     throw new Refusal('unfit_address');
   return url;
@@ -81,7 +81,7 @@ async function get(url: URL, signal: AbortSignal): Promise<FetchedPicture | URL>
     const request = `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\nUser-Agent: marketplace-pictures/1\r\nAccept: image/webp,image/png,image/jpeg\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`;
     const bytes = new TextEncoder().encode(request);
     for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
-    const answer = new HttpsAnswer(connection);
+    const answer = new HttpsResponse(connection);
     const { status, headers } = await answer.head();
     const location = headers.get('location');
     if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) return urlOf(location, url);
@@ -100,9 +100,9 @@ async function get(url: URL, signal: AbortSignal): Promise<FetchedPicture | URL>
 
 /** A connection to an address that was judged, whose other end has proved to be the host of the URL. */
 async function connect(url: URL, signal: AbortSignal): Promise<Deno.TlsConn> {
-  const [first, ...others] = await publicAddresses(url.hostname, signal);
-  for (const address of [first, ...others]) {
-    const plain = await unlessAborted(Deno.connect({ hostname: address, port: 443 }), signal).catch(() => undefined);
+  const [first, ...others] = await publicIps(url.hostname, signal);
+  for (const ip of [first, ...others]) {
+    const plain = await unlessAborted(Deno.connect({ hostname: ip, port: 443 }), signal).catch(() => undefined);
     signal.throwIfAborted();
     if (!plain) continue;
     try {
@@ -126,8 +126,8 @@ async function connect(url: URL, signal: AbortSignal): Promise<Deno.TlsConn> {
 }
 
 /** All that a name is resolved to, IPv4 first. A name with one inner address among them is an inner name. */
-async function publicAddresses(host: string, signal: AbortSignal): Promise<[string, ...string[]]> {
-  const ip = ipOfHost(host);
+async function publicIps(host: string, signal: AbortSignal): Promise<[string, ...string[]]> {
+  const ip = ipInHost(host);
   const found = ip
     ? [ip]
     : (

@@ -18,7 +18,7 @@ class Broken extends Error {
 type Source = { read: (into: Uint8Array) => Promise<number | null> };
 
 /** Reads one HTTP/1.1 answer as it comes, and never more of it than is asked for. */
-export class HttpsAnswer {
+export class HttpsResponse {
   readonly #source: Source;
   /** What has come and is not used yet: from `#at` to `#end`. A line that is not whole has room in it. */
   readonly #held = new Uint8Array(LONGEST_LINE + STEP);

@@ -14,7 +14,7 @@ const BUCKET = 'listing-images';
 
 /** The address that pages show a file by; `storage` serves it. */
 export const fileUrl = (name: string): string => `/media/${BUCKET}/${name}`;
-export const nameOf = (address: string): string => address.slice(`/media/${BUCKET}/`.length);
+export const fileName = (url: string): string => url.slice(`/media/${BUCKET}/`.length);
 
 const bucketOf = (supabase: SupabaseClient) => supabase.storage.from(BUCKET);
 
@@ -79,7 +79,7 @@ export async function confirmOwnFile(name: string): Promise<void> {
 /**
  * Looks at the first bytes of files as they lie in storage, and lets listings show them. What is no picture is taken away.
  */
-export async function checkPictures(c: Context<ApiEnv>, names: string[]): Promise<void> {
+export async function verifyPictures(c: Context<ApiEnv>, names: string[]): Promise<void> {
   const files = await Promise.all(names.map((name) => readHead(c, name)));
   if (files.some(({ name, head }) => !beginsAsNamed(name, head))) {
     await takeBack(c, names);

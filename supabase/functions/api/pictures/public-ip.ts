@@ -25,17 +25,17 @@ const PUBLIC_IPV6 = '2000::/3';
 const INNER_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 /** Whether an IP address, as a name is resolved to, is one of the public internet. What is no IP address is none. */
-export function isPublicIp(address: string): boolean {
-  const value = valueOf(address);
+export function isPublicIp(ip: string): boolean {
+  const value = valueOf(ip);
   if (!value) return false;
   if (value.bits === 32) return !INNER_IPV4.some((range) => isWithin(value, range));
   return isWithin(value, PUBLIC_IPV6) && !INNER_IPV6.some((range) => isWithin(value, range));
 }
 
 /** The IP address that stands in a URL in a name's place, as a connection takes it; nothing where a name stands. */
-export function ipOfHost(host: string): string | undefined {
-  const address = host.replace(/^\[(.*)\]$/, '$1');
-  return valueOf(address) ? address : undefined;
+export function ipInHost(host: string): string | undefined {
+  const ip = host.replace(/^\[(.*)\]$/, '$1');
+  return valueOf(ip) ? ip : undefined;
 }
 
 type Value = { bits: 32 | 128; number: bigint };
@@ -46,13 +46,13 @@ function isWithin({ bits, number }: Value, range: string): boolean {
   return number >> rest === (valueOf(network)?.number ?? -1n) >> rest;
 }
 
-function valueOf(address: string): Value | undefined {
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) {
-    const parts = address.split('.').map(Number);
+function valueOf(ip: string): Value | undefined {
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(ip)) {
+    const parts = ip.split('.').map(Number);
     return parts.every((part) => part < 256) ? { bits: 32, number: joined(parts, 8n) } : undefined;
   }
   // The parser of addresses writes every IPv6 address in one way.
-  const url = address.includes(':') && URL.canParse(`http://[${address}]`) ? new URL(`http://[${address}]`) : undefined;
+  const url = ip.includes(':') && URL.canParse(`http://[${ip}]`) ? new URL(`http://[${ip}]`) : undefined;
   if (!url) return undefined;
   const [before = '', after] = url.hostname.slice(1, -1).split('::');
   const groups = (side = '') => side.split(':').flatMap((group) => (group ? [Number.parseInt(group, 16)] : []));

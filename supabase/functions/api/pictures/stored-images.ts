@@ -8,7 +8,7 @@ import { DatabaseFailure } from '../database/database.ts';
 import type { FetchedPicture } from './fetch-picture.ts';
 import { fetchForCaller } from './fetch-for-caller.ts';
 import { faceFile, listingFile } from './picture-names.ts';
-import { fileUrl, checkPictures, takeBack, writeFile } from './picture-files.ts';
+import { fileUrl, verifyPictures, takeBack, writeFile } from './picture-files.ts';
 
 /** How long, in milliseconds, all pictures of one listing that lie elsewhere may take. */
 const PATIENCE = 30_000;
@@ -39,7 +39,7 @@ export async function withStoredImages<Body extends WithImages, Row>(
       images.push(name ? fileUrl(name) : image);
     }
     // Also those that were there: somebody may have put something else in their place.
-    await checkPictures(c, [...new Set(names)]);
+    await verifyPictures(c, [...new Set(names)]);
     return write({ ...body, images: distinct(images) });
   });
 }
@@ -54,10 +54,10 @@ export async function withStoredPicture<Field extends string, Body extends { [Na
   field: Field,
   write: (stored: Body) => Promise<Row | null>,
 ): Promise<Row | null> {
-  const address = body[field];
-  if (typeof address !== 'string' || isStored(address)) return write(body);
+  const url = body[field];
+  if (typeof url !== 'string' || isStored(url)) return write(body);
   return withFiles(c, async (store) => {
-    const picture = await pictureOf(c, address, field);
+    const picture = await pictureOf(c, url, field);
     const name = faceFile(c.get('userId') ?? '', picture);
     return write({ ...body, [field]: fileUrl(await store({ ...picture, name })) });
   });

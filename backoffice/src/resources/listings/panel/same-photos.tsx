@@ -1,6 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import { Photo } from '../../../ui/cells/photo.tsx';
 import { ApprovalTag } from '../row/listing-tags.tsx';

@@ -11,7 +11,7 @@ import { modePath } from '../auth-mode.ts';
 import { sendJson } from '#browser/api/client.ts';
 import { resetPasswordSchema } from '#shared/accounts/password-schema.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PasswordAdvice } from '../../../ui/password/password-advice.tsx';
 import { showToast } from '../../../ui/base/toast-store.ts';

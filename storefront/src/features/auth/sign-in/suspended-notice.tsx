@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { appealPath } from '#shared/addresses.ts';
+import { appealPath } from '#shared/paths.ts';
 import { formatMoment } from '#shared/format/moment.ts';
 import type { SuspensionTold } from '#shared/users/suspension-schema.ts';
 import { Notice } from '../../../ui/forms/notice.tsx';

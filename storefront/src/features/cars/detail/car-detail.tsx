@@ -4,7 +4,7 @@ import { CAR_CONDITION_LABELS } from '#shared/cars/car-facts.ts';
 import { carName } from '#shared/cars/car-texts.ts';
 import type { CarDetails } from '#shared/cars/car.ts';
 import { formatCarPrice } from '#shared/format/money.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';

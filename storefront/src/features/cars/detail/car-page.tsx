@@ -2,7 +2,7 @@ import { carName } from '#shared/cars/car-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import noCars from '../../../pictures/no-cars.svg';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';

@@ -18,13 +18,13 @@ import { useListStart } from '../../listings/search/list-start.ts';
 import { useFirstNewCard } from '../../listings/search/use-first-new-card.ts';
 import { carChips, changedCarAddress } from './car-address.ts';
 import { CarCard } from '../car-card.tsx';
-import type { DrawnCar } from '../drawn-car.ts';
+import type { CarCardData } from '../car-card-fields.ts';
 import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
 
 const SORT_CHOICES = CAR_SORTS.map((value) => ({ value, label: CAR_SORT_LABELS[value] }));
 
 type CarListProps = {
-  list: UseInfiniteQueryResult<InfiniteData<Page<DrawnCar>>>;
+  list: UseInfiniteQueryResult<InfiniteData<Page<CarCardData>>>;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Whether the list is what one sees first. */
   isFirst: boolean;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { CarSearch } from '#shared/cars/car-search.ts';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
-import { PAGES, PATHS } from '#shared/addresses.ts';
+import { PAGES, PATHS } from '#shared/paths.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
@@ -20,7 +20,7 @@ import { CarFilterBar } from './car-filter-bar.tsx';
 import type { TypedCarFilter } from './car-filter-fields.tsx';
 import { CarGridSkeleton } from './car-grid-skeleton.tsx';
 import { CarList } from './car-list.tsx';
-import type { DrawnCar } from '../drawn-car.ts';
+import type { CarCardData } from '../car-card-fields.ts';
 import { carQueries } from '../car-queries.ts';
 
 /** All cars with their filters; who has not filtered yet sees the featured ones first. */
@@ -30,7 +30,7 @@ export function CarsPage() {
   const { search, change, typed, heading, results, total, clear, submit } = useSearchPage<
     CarSearch,
     TypedCarFilter,
-    DrawnCar
+    CarCardData
   >({
     address: CAR_ADDRESS,
     cleared: NO_CAR_FILTERS,

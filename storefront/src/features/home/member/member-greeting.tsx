@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { memberSummaryQuery } from '../../../lib/member/current-user.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import golden828 from '../../../pictures/hero-golden-828.webp';
 import golden1600 from '../../../pictures/hero-golden-1600.webp';
 import { memberNews } from './member-news.ts';

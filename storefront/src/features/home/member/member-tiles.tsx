@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Heart, type LucideIcon, MessageCircle, Plus, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { memberSummaryQuery } from '../../../lib/member/current-user.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { ArchIcon, type ArchTone } from '../../../ui/base/arch-icon.tsx';
 import { plural } from '#shared/format/text.ts';
 

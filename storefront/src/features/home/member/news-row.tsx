@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { plural, t } from '#shared/format/text.ts';
 import { savedSearchPath } from '#shared/saved-searches/saved-search-path.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';

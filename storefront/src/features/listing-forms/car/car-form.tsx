@@ -5,7 +5,7 @@ import { sendJson } from '#browser/api/client.ts';
 import { newCarSchema } from '#shared/cars/car-schema.ts';
 import type { Car, CarCard, WrittenCar } from '#shared/cars/car.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';
-import { carPath, PATHS } from '#shared/addresses.ts';
+import { carPath, PATHS } from '#shared/paths.ts';
 import { carSections, missingOfCar } from './car-sections.tsx';
 import {
   carCardOf,

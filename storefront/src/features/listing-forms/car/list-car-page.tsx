@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Car, CarCard } from '#shared/cars/car.ts';
-import { PATHS, signInPath } from '#shared/addresses.ts';
+import { PATHS, signInPath } from '#shared/paths.ts';
 import { CarForm } from './car-form.tsx';
 import { FormGate } from '../form-gate.tsx';
-import { here } from '../../../lib/current-path.ts';
+import { currentPath } from '../../../lib/current-path.ts';
 import '../../../ui/style/every-utility.css';
 
 const TITLES = { create: 'List Your Car', edit: 'Edit Car' };
@@ -23,7 +23,7 @@ export function ListCarPage({ Card }: { Card: ComponentType<{ car: CarCard; size
       kind="cars"
       titles={TITLES}
       missing={MISSING}
-      onSignedOut={() => void navigate(signInPath(here()), { replace: true })}
+      onSignedOut={() => void navigate(signInPath(currentPath()), { replace: true })}
     >
       {(user, edited) => (
         <CarForm

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import type { WholeProperty } from '#shared/properties/property.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { signInAgain } from '../../../lib/show-failure.ts';
 import { FormGate } from '../form-gate.tsx';
 import { PropertyForm } from './property-form.tsx';

@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import { sendJson } from '#browser/api/client.ts';
 import { newPropertySchema } from '#shared/properties/property-schema.ts';
 import type { WholeProperty, WrittenProperty } from '#shared/properties/property.ts';
-import { PATHS, propertyPath } from '#shared/addresses.ts';
+import { PATHS, propertyPath } from '#shared/paths.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { PropertyCard } from '../../listings/card/property-card.tsx';
 import { changedOnly } from '../draft/changed-only.ts';

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '#shared/limits.ts';
-import { IMAGE_MESSAGE, isImageAddress } from '#shared/listings/image-address.ts';
+import { IMAGE_MESSAGE, isImageAddress } from '#shared/listings/image-url.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { controlProps, Field } from '../../../ui/fields/field.tsx';
 import { Input } from '../../../ui/fields/input.tsx';

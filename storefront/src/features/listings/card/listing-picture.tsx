@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { imageSources } from '#shared/listings/listing-image.ts';
-import { useTakingOver } from '../../../lib/taking-over.ts';
+import { useIsHydrating } from '../../../lib/hydration.ts';
 import { classNames } from '../../../ui/style/classes.ts';
 
 type ListingPictureProps = {
@@ -35,7 +35,7 @@ export function ListingPicture({
   className,
 }: ListingPictureProps) {
   // What the server drew is there without any script, and does not fade in.
-  const [loaded, setLoaded] = useState(useTakingOver());
+  const [loaded, setLoaded] = useState(useIsHydrating());
   const [broken, setBroken] = useState(false);
   const missing = !url || broken;
   const { src, srcSet, color } = missing ? { src: fallback } : imageSources(url);

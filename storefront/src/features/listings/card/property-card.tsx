@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
-import { propertyPath } from '#shared/addresses.ts';
+import { propertyPath } from '#shared/paths.ts';
 import { CardIcon } from '../../../ui/base/card-icon.tsx';
 import type { CardIconName } from '../../../ui/base/card-icons.ts';
 import { HeartButton } from '../favorite/heart-button.tsx';
 import { CardMarks } from './card-marks.tsx';
 import { ConfirmedMark } from './confirmed-mark.tsx';
-import type { DrawnProperty } from './drawn-property.ts';
+import type { PropertyCardData } from './property-card-fields.ts';
 import { fallbackPicture } from './fallback-pictures.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { OwnerStatus } from '../own/owner-status.tsx';
@@ -17,7 +17,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { plural, t } from '#shared/format/text.ts';
 
 type PropertyCardProps = {
-  property: DrawnProperty;
+  property: PropertyCardData;
   sizes: string;
   first?: boolean;
   /** Instead of what an owner finds on the card everywhere. */
@@ -80,7 +80,7 @@ export function PropertyCard({ property, sizes, first = false, actions }: Proper
   );
 }
 
-function Price({ property }: { property: DrawnProperty }) {
+function Price({ property }: { property: PropertyCardData }) {
   return (
     <p className="tabular text-xl leading-snug font-heavy tracking-[-.02em]">
       {formatPrice(property.price, property.currency)}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { signInPath, signUpPath } from '#shared/addresses.ts';
+import { signInPath, signUpPath } from '#shared/paths.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CalendarClock, type LucideIcon, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { getJson } from '#browser/api/client.ts';
-import { messagesPath, PATHS } from '#shared/addresses.ts';
+import { messagesPath, PATHS } from '#shared/paths.ts';
 import { formatAppointedDay, formatAppointment, formatDay } from '#shared/format/moment.ts';
 import { formatToldTime } from '#shared/format/told-time.ts';
 import { INQUIRY_STATUS_LABELS, VIEWING_STATUS_LABELS } from '#shared/viewings/viewing-facts.ts';

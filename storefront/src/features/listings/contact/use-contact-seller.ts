@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendJson } from '#browser/api/client.ts';
-import { messagesPath } from '#shared/addresses.ts';
+import { messagesPath } from '#shared/paths.ts';
 import { askToSignIn } from '../../../lib/member/ask-to-sign-in.ts';
 import { CONVERSATIONS } from '../../../lib/member/conversations.ts';
 import { currentUserQuery } from '../../../lib/member/current-user.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getJson, sendJson } from '#browser/api/client.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import type { HiddenListing } from '#shared/listings/hidden-listing.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';

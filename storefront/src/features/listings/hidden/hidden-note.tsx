@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { plural } from '#shared/format/text.ts';
 import { TEXT_LINK } from '../../../ui/style/classes.ts';
 import { HIDDEN_ANCHOR } from './hidden-listings.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { currentUserQuery, useCurrentUser } from '../../../lib/member/current-user.ts';
-import { useTakingOver } from '../../../lib/taking-over.ts';
+import { useIsHydrating } from '../../../lib/hydration.ts';
 
 type ByReaderProps = { ownerId: string; owner: ReactNode; children: ReactNode };
 
@@ -19,7 +19,7 @@ export function ByReader({ ownerId, owner, children }: ByReaderProps) {
 function useIsOwn(ownerId: string): boolean | undefined {
   const user = useCurrentUser();
   const { isError } = useQuery(currentUserQuery);
-  const isTakingOver = useTakingOver();
-  if (isTakingOver || (user === undefined && !isError)) return undefined;
+  const isHydrating = useIsHydrating();
+  if (isHydrating || (user === undefined && !isError)) return undefined;
   return user?.id === ownerId;
 }

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { editPath } from '#shared/addresses.ts';
+import { editPath } from '#shared/paths.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import type { ListingKind } from './own-kinds.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { editPath } from '#shared/addresses.ts';
+import { editPath } from '#shared/paths.ts';
 import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import type { Confirmed } from '../confirmation.ts';

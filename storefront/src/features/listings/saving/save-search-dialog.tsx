@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sendJson } from '#browser/api/client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { PATHS, signInPath, signUpPath } from '#shared/addresses.ts';
+import { PATHS, signInPath, signUpPath } from '#shared/paths.ts';
 import { LIMITS } from '#shared/limits.ts';
 import type { SearchFrequency } from '#shared/saved-searches/saved-search-facts.ts';
 import type { SavedSearch } from '#shared/saved-searches/saved-search-schema.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { lazyPart, loadEarly } from '#browser/lazy-part.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
 import { PartBoundary } from '#browser/part-boundary.tsx';

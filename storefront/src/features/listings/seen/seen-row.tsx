@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { carPath, propertyPath } from '#shared/addresses.ts';
+import { carPath, propertyPath } from '#shared/paths.ts';
 import { lazyPart } from '#browser/lazy-part.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { fallbackPicture } from '../card/fallback-pictures.ts';

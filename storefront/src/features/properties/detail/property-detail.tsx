@@ -3,7 +3,7 @@ import { BRAND } from '#shared/brand.ts';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { PROPERTY_PURPOSE_LABELS } from '#shared/properties/property-facts.ts';
 import type { Property, PropertyDetails } from '#shared/properties/property.ts';
-import { PATHS, PROPERTY_LISTS } from '#shared/addresses.ts';
+import { PATHS, PROPERTY_LISTS } from '#shared/paths.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';

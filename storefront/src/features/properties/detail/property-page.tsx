@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { PATHS, PROPERTY_LISTS } from '#shared/addresses.ts';
+import { PATHS, PROPERTY_LISTS } from '#shared/paths.ts';
 import notFoundPicture from '../../../pictures/not-found.svg';
 import { BackLink } from '../../../ui/page/back-link.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';

@@ -1,6 +1,6 @@
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import type { PropertyCard } from '#shared/properties/property.ts';
-import { propertyPath } from '#shared/addresses.ts';
+import { propertyPath } from '#shared/paths.ts';
 import { siteOrigin } from '../../../lib/current-path.ts';
 import { officeMail, officeWhatsApp } from '../../listings/detail/office-addresses.ts';
 import { ownTitle } from '#shared/listings/own-text.ts';

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
-import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
-import { propertyPath } from '#shared/addresses.ts';
+import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
+import { propertyPath } from '#shared/paths.ts';
 import { classNames } from '../../../ui/style/classes.ts';
 import { fallbackPicture } from '../../listings/card/fallback-pictures.ts';
 import { ListingPicture } from '../../listings/card/listing-picture.tsx';
 import { OwnTitle } from '../../listings/card/listing-lines.tsx';
 import { plural, t } from '#shared/format/text.ts';
 
-type MapRowProps = { property: DrawnProperty; active: boolean; onActive: (active: boolean) => void };
+type MapRowProps = { property: PropertyCardData; active: boolean; onActive: (active: boolean) => void };
 
 /** A property in the list beside the map. */
 export function MapRow({ property, active, onActive }: MapRowProps) {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import { MapBoundary } from './map-error.tsx';
 import { MapRow } from './map-row.tsx';
@@ -10,7 +10,7 @@ import { lazyPart } from '#browser/lazy-part.ts';
 const PropertyMap = lazyPart(() => import('./property-map.tsx'), 'PropertyMap');
 
 type MapViewProps = {
-  properties: readonly DrawnProperty[];
+  properties: readonly PropertyCardData[];
   total: string;
   query: string | undefined;
   bounds: string | undefined;

@@ -1,7 +1,7 @@
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatWhole } from '#shared/format/number.ts';
-import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import type { ShowMoreProps } from '../../listings/search/show-more.tsx';
 import { useLeafletMap } from '../../../lib/map/use-leaflet-map.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
@@ -14,7 +14,7 @@ import { useMapExtent } from './use-map-extent.ts';
 import { t, plural } from '#shared/format/text.ts';
 
 export type PropertyMapProps = {
-  properties: readonly DrawnProperty[];
+  properties: readonly PropertyCardData[];
   total: string;
   query: string | undefined;
   bounds: string | undefined;
@@ -55,7 +55,7 @@ export function PropertyMap(props: PropertyMapProps) {
     };
   }, [map]);
 
-  function select(property: DrawnProperty, byKey: boolean) {
+  function select(property: PropertyCardData, byKey: boolean) {
     focusNext.current = byKey;
     onSelect(property.id);
     const place = drawnPlace(property);

@@ -1,6 +1,6 @@
 import { latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import { drawnPlace } from './drawn-place.ts';
 import { boundsText, cornersOf } from './map-bounds.ts';
 
@@ -11,7 +11,7 @@ let lastExtent: Extent | undefined;
 
 type MapExtentOptions = {
   map: LeafletMap | null;
-  properties: readonly DrawnProperty[];
+  properties: readonly PropertyCardData[];
   /** The search these properties are the answer to; undefined while another is on its way. */
   query: string | undefined;
   bounds: string | undefined;
@@ -82,6 +82,6 @@ export function useMapExtent({ map, properties, query, bounds }: MapExtentOption
   };
 }
 
-function pointsOf(properties: readonly DrawnProperty[]): [number, number][] {
+function pointsOf(properties: readonly PropertyCardData[]): [number, number][] {
   return properties.map((property) => drawnPlace(property)?.at).filter((at) => at !== undefined);
 }

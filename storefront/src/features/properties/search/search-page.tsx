@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { useDocumentTitle } from '../../../ui/base/use-document-title.ts';
 import { useNoteSearch } from '../../listings/saving/use-note-search.ts';
@@ -21,7 +21,7 @@ export function SearchPage({ screen: name }: { screen: ScreenName }) {
   const { search, change, typed, heading, results, total, clear, submit } = useSearchPage<
     ScreenSearch,
     TypedFilter,
-    DrawnProperty
+    PropertyCardData
   >({
     address,
     cleared: clearedSearch(screen),

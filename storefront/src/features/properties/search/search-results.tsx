@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useDeferredValue } from 'react';
 import { CARD_SIZES } from '#shared/listings/photo-sizes.ts';
 import type { Page } from '#shared/api/page.ts';
-import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import noResults from '../../../pictures/no-results.svg';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { ReloadPanel } from '../../../ui/base/reload-panel.tsx';
@@ -26,7 +26,7 @@ import type { ChangeSearch } from '../../listings/search/use-address-search.ts';
 import { WorkplaceCounters } from './workplace-counters.tsx';
 
 type SearchResultsProps = {
-  results: UseInfiniteQueryResult<InfiniteData<Page<DrawnProperty>>>;
+  results: UseInfiniteQueryResult<InfiniteData<Page<PropertyCardData>>>;
   screen: SearchScreen;
   search: ScreenSearch;
   change: ChangeSearch<ScreenSearch>;

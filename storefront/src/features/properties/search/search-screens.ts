@@ -1,4 +1,4 @@
-import { PAGES } from '#shared/addresses.ts';
+import { PAGES } from '#shared/paths.ts';
 import { PROPERTY_TYPES, type PropertyPurpose, type PropertyType } from '#shared/properties/property-facts.ts';
 import { type PropertyFilter, PURPOSE_TYPES } from '#shared/properties/property-search.ts';
 

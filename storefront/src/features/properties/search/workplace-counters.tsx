@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, Stethoscope, Store, Utensils, Warehouse } from 'lucide-react';
-import type { DrawnProperty } from '../../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../../listings/card/property-card-fields.ts';
 import { ArchIcon } from '../../../ui/base/arch-icon.tsx';
 import { countKeywords } from './title-keywords.ts';
 
@@ -7,7 +7,7 @@ const NAMES = ['Office', 'Shop', 'Warehouse', 'Restaurant', 'Clinic'];
 const ICONS = [BriefcaseBusiness, Store, Warehouse, Utensils, Stethoscope];
 
 /** What kinds of workplace are among the results loaded so far. Before there are any, it keeps their room. */
-export function WorkplaceCounters({ properties }: { properties: readonly DrawnProperty[] | undefined }) {
+export function WorkplaceCounters({ properties }: { properties: readonly PropertyCardData[] | undefined }) {
   const counts = countKeywords((properties ?? []).map((property) => property.title));
   return (
     <dl

@@ -1,4 +1,4 @@
-import { LISTING_PATHS, PAGES } from '#shared/addresses.ts';
+import { LISTING_PATHS, PAGES } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 import { PUBLIC_SITE_URL } from '../../env.ts';
 import { LANGUAGE_CODES } from '../languages.ts';

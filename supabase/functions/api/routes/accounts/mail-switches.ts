@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { mailSwitchPath } from '#shared/addresses.ts';
+import { mailSwitchPath } from '#shared/paths.ts';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import { mailSwitchChangeSchema, mailSwitchSchema } from '#shared/notifications/notification-schema.ts';
 import type { ApiEnv } from '../../api-env.ts';

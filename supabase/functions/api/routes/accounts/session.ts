@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signInPath } from '#shared/addresses.ts';
+import { signInPath } from '#shared/paths.ts';
 import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
 import { doneSchema } from '#shared/api/error-schema.ts';
 import { safeNextPath } from '#shared/api/session.ts';

@@ -4,7 +4,7 @@ import { newUploadSchema, pictureAddressSchema, uploadedSchema, uploadSchema } f
 import { inBackground } from '../../jobs/background.ts';
 import { dataOf } from '../../database/database.ts';
 import { fetchForCaller } from '../../pictures/fetch-for-caller.ts';
-import { fileUrl, checkPictures, deleteUnusedPictures, nameOf, signUpload } from '../../pictures/picture-files.ts';
+import { fileUrl, verifyPictures, deleteUnusedPictures, fileName, signUpload } from '../../pictures/picture-files.ts';
 import { route } from '../../http/route.ts';
 import { Failure } from '../../http/errors.ts';
 
@@ -46,7 +46,7 @@ export const uploadRoutes = [
     handle: async ({ c, db, body }) => {
       const ownFolder = fileUrl(`${dataOf(await db.rpc('require_caller'))}/`);
       if (!body.address.startsWith(ownFolder)) throw new Failure(403, 'foreign_picture', API_MESSAGES.foreignPicture);
-      await checkPictures(c, filesOf(body.address).map(nameOf));
+      await verifyPictures(c, filesOf(body.address).map(fileName));
       inBackground(deleteUnusedPictures(c));
       return body;
     },

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type MouseEvent, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { formatShortPrice } from '#shared/format/short-price.ts';
-import type { DrawnProperty } from '../../../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../../../listings/card/property-card-fields.ts';
 import { standingAt, useMapHost, useShownPart } from '#storefront/lib/map/map-host.ts';
 import type { Box } from '#storefront/lib/map/map-labels.ts';
 import { MapNames } from '#storefront/lib/map/map-names.tsx';
@@ -13,12 +13,12 @@ import { t, plural } from '#shared/format/text.ts';
 
 type MapPinLayerProps = {
   map: LeafletMap;
-  properties: readonly DrawnProperty[];
+  properties: readonly PropertyCardData[];
   activeId: string | null;
   selectedId: string | null;
   isSeen: (id: string) => boolean;
   onActive: (id: string | null) => void;
-  onSelect: (property: DrawnProperty, byKey: boolean) => void;
+  onSelect: (property: PropertyCardData, byKey: boolean) => void;
 };
 
 /** Prices and clusters where they belong on the map: buttons in reading order, which move with it. */

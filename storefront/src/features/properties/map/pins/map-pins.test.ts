@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DrawnProperty } from '../../../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../../../listings/card/property-card-fields.ts';
 import { drawnPlace } from '../drawn-place.ts';
 import { indexPins, neighboursOf, pinsOf, withOwnPin } from './map-pins.ts';
 
 const NO_PIN = { city: 'Hargeisa', district: null, latitude: null, longitude: null, approximatePlace: null };
-const card = (columns: Partial<DrawnProperty>) => ({ ...NO_PIN, ...columns }) as DrawnProperty;
+const card = (columns: Partial<PropertyCardData>) => ({ ...NO_PIN, ...columns }) as PropertyCardData;
 const property = (id: string, latitude: number, longitude: number) => card({ id, latitude, longitude });
 const about = (id: string) =>
   card({ id, district: 'Sheikh Road', approximatePlace: { latitude: 10.4, longitude: 45.018, of: 'district' } });

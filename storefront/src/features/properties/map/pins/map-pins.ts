@@ -1,14 +1,14 @@
 import Supercluster from 'supercluster';
-import type { DrawnProperty } from '../../../listings/card/drawn-property.ts';
+import type { PropertyCardData } from '../../../listings/card/property-card-fields.ts';
 import { type DrawnPlace, drawnPlace } from '../drawn-place.ts';
 
 /**
  * A spot of the map: a property with its price, or several that stand at one point, or (with `cluster`) spots too close to
  * each other to tell them apart. `around` names the district or city where the place is approximate.
  */
-export type MapPin = DrawnPlace & { key: string; members: readonly DrawnProperty[]; cluster: number | null };
+export type MapPin = DrawnPlace & { key: string; members: readonly PropertyCardData[]; cluster: number | null };
 
-type Spot = DrawnPlace & { members: DrawnProperty[] };
+type Spot = DrawnPlace & { members: PropertyCardData[] };
 export type PinIndex = Supercluster<Spot>;
 
 /** How close pins may come, in pixels: about the width of a price. */
@@ -17,7 +17,7 @@ const RADIUS = 66;
 const LAST_CLUSTERED_ZOOM = 16;
 
 /** Sorts properties into pins and clusters for every zoom; those at the same point stay together at all of them. */
-export function indexPins(properties: readonly DrawnProperty[]): PinIndex {
+export function indexPins(properties: readonly PropertyCardData[]): PinIndex {
   const index: PinIndex = new Supercluster({ radius: RADIUS, extent: 256, maxZoom: LAST_CLUSTERED_ZOOM });
   return index.load(
     spotsOf(properties).map((spot) => {
@@ -28,7 +28,7 @@ export function indexPins(properties: readonly DrawnProperty[]): PinIndex {
   );
 }
 
-function spotsOf(properties: readonly DrawnProperty[]): Spot[] {
+function spotsOf(properties: readonly PropertyCardData[]): Spot[] {
   const spots = new Map<string, Spot>();
   for (const property of properties) {
     const place = drawnPlace(property);
@@ -59,12 +59,15 @@ function keyOf({ at, around, members }: Spot): string {
 }
 
 /** The spot of a property: those that stand where it does, itself among them. */
-export function neighboursOf(properties: readonly DrawnProperty[], property: DrawnProperty): readonly DrawnProperty[] {
+export function neighboursOf(
+  properties: readonly PropertyCardData[],
+  property: PropertyCardData,
+): readonly PropertyCardData[] {
   return spotsOf(properties).find(({ members }) => members.includes(property))?.members ?? [property];
 }
 
 /** Makes sure that a property has a pin of its own, even where its spot would vanish in a cluster. */
-export function withOwnPin(pins: readonly MapPin[], property: DrawnProperty | undefined): readonly MapPin[] {
+export function withOwnPin(pins: readonly MapPin[], property: PropertyCardData | undefined): readonly MapPin[] {
   const isShown = pins.some(
     ({ cluster, members }) => cluster === null && members.some(({ id }) => id === property?.id),
   );

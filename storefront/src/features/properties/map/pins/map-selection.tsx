@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice, priceSuffix } from '#shared/format/money.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
-import type { DrawnProperty } from '../../../listings/card/drawn-property.ts';
-import { propertyPath } from '#shared/addresses.ts';
+import type { PropertyCardData } from '../../../listings/card/property-card-fields.ts';
+import { propertyPath } from '#shared/paths.ts';
 import { buttonClass } from '#storefront/ui/style/classes.ts';
 import { IconButton } from '#storefront/ui/base/icon-button.tsx';
 import { fallbackPicture } from '../../../listings/card/fallback-pictures.ts';
@@ -13,12 +13,12 @@ import { drawnPlace } from '../drawn-place.ts';
 import { PlaceLine, OwnTitle } from '../../../listings/card/listing-lines.tsx';
 
 type MapSelectionProps = {
-  property: DrawnProperty;
+  property: PropertyCardData;
   /** All that stand where it does, itself among them: one pages through them. */
-  neighbours: readonly DrawnProperty[];
+  neighbours: readonly PropertyCardData[];
   /** Takes the focus of whoever chose by a key. */
   link: RefObject<HTMLAnchorElement | null>;
-  onSelect: (property: DrawnProperty) => void;
+  onSelect: (property: PropertyCardData) => void;
   onClose: () => void;
 };
 

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Gate } from '../../supabase/embedded/serving/gate.ts';
-import { KeptAnswers } from '../../supabase/embedded/site/kept-answers.ts';
+import { ConcurrencyLimit } from '../../supabase/embedded/serving/concurrency-limit.ts';
+import { HttpCache } from '../../supabase/embedded/site/http-cache.ts';
 
 const PUBLIC = 'public, max-age=15, stale-while-revalidate=60';
 
@@ -31,7 +31,7 @@ type Site = {
   asked: string[];
   /** Lets so many seconds go by. */
   later: (seconds: number) => void;
-  kept: KeptAnswers;
+  kept: HttpCache;
 };
 
 type Answering = (request: http.IncomingMessage, response: http.ServerResponse, nth: number) => void;
@@ -45,7 +45,12 @@ async function site(answer: Answering, options: { room?: number; otherwise?: str
     answer(request, response, asked.length);
   });
   const { otherwise, ...room } = options;
-  const kept = new KeptAnswers({ port, gate: new Gate({ atOnce: 64, perNetwork: 64 }), now: () => now, ...room });
+  const kept = new HttpCache({
+    port,
+    limit: new ConcurrencyLimit({ total: 64, perIpRange: 64 }),
+    now: () => now,
+    ...room,
+  });
   const front = await listen((request, response) =>
     kept.serve(
       request,

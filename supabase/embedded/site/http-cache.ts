@@ -1,18 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ask, inTurn, pass, passInTurn, unavailable } from '../functions/pass-on.ts';
-import type { Gate } from '../serving/gate.ts';
-import { type Answer, fits, isKnown, isPublicRead, type Kept, keptOf, publicHeaders } from './keeping-rules.ts';
+import { ask, limited, proxyUntilResponse, proxyLimited, unavailable } from '../functions/function-proxy.ts';
+import type { ConcurrencyLimit } from '../serving/concurrency-limit.ts';
+import {
+  type Answer,
+  matchesVary,
+  isNotModified,
+  isPublicRead,
+  type CacheEntry,
+  cacheEntryOf,
+  publicHeaders,
+} from './http-cache-policy.ts';
 
 /** In bytes: all answers together, and one of them. */
-const ROOM = 64 * 2 ** 20;
-const LARGEST = 2 ** 20;
+const MAX_SIZE = 64 * 2 ** 20;
+const MAX_ENTRY_SIZE = 2 ** 20;
 /** Of one address, by what `Vary` names. */
-const MOST_VARIANTS = 4;
+const MAX_VARIANTS = 4;
 
 type Options = {
   /** Where answers come from, and the turns in which they are asked for. */
   port: number;
-  gate: Gate;
+  limit: ConcurrencyLimit;
   /** In bytes. */
   room?: number;
   /** In milliseconds. */
@@ -24,17 +32,17 @@ type Options = {
  * requests that come together are one, and what is a little old is shown while it is renewed. Who brings cookies is shown what
  * is kept for everybody alike, but nothing that they are answered is kept.
  */
-export class KeptAnswers {
+export class HttpCache {
   readonly #port: number;
-  readonly #gate: Gate;
+  readonly #gate: ConcurrencyLimit;
   readonly #room: number;
   readonly #now: () => number;
   /** By path, the least used first. */
-  readonly #kept = new Map<string, Kept[]>();
-  readonly #underWay = new Map<string, Promise<Kept | undefined>>();
+  readonly #kept = new Map<string, CacheEntry[]>();
+  readonly #underWay = new Map<string, Promise<CacheEntry | undefined>>();
   #size = 0;
 
-  constructor({ port, gate, room = ROOM, now = () => performance.now() }: Options) {
+  constructor({ port, limit: gate, room = MAX_SIZE, now = () => performance.now() }: Options) {
     this.#port = port;
     this.#gate = gate;
     this.#room = room;
@@ -53,8 +61,8 @@ export class KeptAnswers {
       if (this.#now() >= kept.freshUntil) this.#renew(path, request, kept);
       this.#send(request, response, kept, kept.since);
     } else if (request.method === 'GET' && isPublicRead(request) && request.headers.cookie === undefined)
-      inTurn(this.#gate, request, response, () => this.#share(request, response, path, otherwise), otherwise);
-    else passInTurn(this.#gate, request, response, this.#port, path, otherwise);
+      limited(this.#gate, request, response, () => this.#share(request, response, path, otherwise), otherwise);
+    else proxyLimited(this.#gate, request, response, this.#port, path, otherwise);
   }
 
   /** In a turn, so that nobody waits for another network's: the first asks for all who come meanwhile. */
@@ -69,9 +77,9 @@ export class KeptAnswers {
     const underWay = this.#underWay.get(keyOf(path, request));
     if (underWay) {
       const kept = await underWay;
-      if (kept && fits(kept, request)) return this.#send(request, response, kept, kept.since);
+      if (kept && matchesVary(kept, request)) return this.#send(request, response, kept, kept.since);
       // What came was for the first alone.
-      return pass(request, response, this.#port, path, otherwise);
+      return proxyUntilResponse(request, response, this.#port, path, otherwise);
     }
     const answer = await this.#ask(path, request).catch(() => undefined);
     if (answer && !(otherwise && answer.status >= 500)) this.#send(request, response, answer);
@@ -83,7 +91,7 @@ export class KeptAnswers {
     const key = keyOf(path, request);
     const asked = ask(request, this.#port, path, publicHeaders(request));
     const kept = asked.then(
-      (answer) => this.#keep(path, keptOf(request, answer, this.#now())),
+      (answer) => this.#keep(path, cacheEntryOf(request, answer, this.#now())),
       () => undefined,
     );
     this.#underWay.set(key, kept);
@@ -91,7 +99,7 @@ export class KeptAnswers {
     return asked;
   }
 
-  #renew(path: string, request: IncomingMessage, kept: Kept): void {
+  #renew(path: string, request: IncomingMessage, kept: CacheEntry): void {
     if (kept.isRenewed) return;
     kept.isRenewed = true;
     this.#gate
@@ -101,9 +109,9 @@ export class KeptAnswers {
       .finally(() => (kept.isRenewed = false));
   }
 
-  #find(path: string, request: IncomingMessage): Kept | undefined {
+  #find(path: string, request: IncomingMessage): CacheEntry | undefined {
     const variants = this.#kept.get(path);
-    const kept = variants?.find((variant) => fits(variant, request));
+    const kept = variants?.find((variant) => matchesVary(variant, request));
     if (!variants || !kept || this.#now() >= kept.until) return undefined;
     this.#kept.delete(path);
     this.#kept.set(path, variants);
@@ -111,12 +119,12 @@ export class KeptAnswers {
   }
 
   /** In the place of what it renews; the least used make room. */
-  #keep(path: string, kept: Kept | undefined): Kept | undefined {
-    if (!kept || kept.size > LARGEST) return kept;
-    const sameAs = (other: Kept) => String(other.vary) === String(kept.vary);
+  #keep(path: string, kept: CacheEntry | undefined): CacheEntry | undefined {
+    if (!kept || kept.size > MAX_ENTRY_SIZE) return kept;
+    const sameAs = (other: CacheEntry) => String(other.vary) === String(kept.vary);
     const others = (this.#kept.get(path) ?? []).filter((other) => !sameAs(other));
     this.#forget(path);
-    this.#put(path, [...others.slice(1 - MOST_VARIANTS), kept]);
+    this.#put(path, [...others.slice(1 - MAX_VARIANTS), kept]);
     for (const [least] of this.#kept) {
       if (this.#size <= this.#room) break;
       this.#forget(least);
@@ -124,7 +132,7 @@ export class KeptAnswers {
     return kept;
   }
 
-  #put(path: string, variants: Kept[]): void {
+  #put(path: string, variants: CacheEntry[]): void {
     this.#kept.set(path, variants);
     this.#size += sizeOf(path, variants);
   }
@@ -139,13 +147,13 @@ export class KeptAnswers {
     if (response.headersSent) return;
     const age = since === undefined ? {} : { age: String(Math.floor((this.#now() - since) / 1000)) };
     const headers = { ...answer.headers, ...age };
-    if (isKnown(request, answer)) return void response.writeHead(304, headers).end();
+    if (isNotModified(request, answer)) return void response.writeHead(304, headers).end();
     response.writeHead(answer.status, { ...headers, 'content-length': String(answer.body.length) });
     response.end(request.method === 'HEAD' ? undefined : answer.body);
   }
 }
 
-const sizeOf = (path: string, variants: Kept[]): number =>
+const sizeOf = (path: string, variants: CacheEntry[]): number =>
   variants.reduce((sum, { size }) => sum + size, variants.length > 0 ? 2 * path.length : 0);
 
 /** Equal requests: who comes with another address, or says otherwise what an answer may depend on, asks for themself. */

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LOGGED_OUT_TOAST } from '#browser/api/leaving.ts';
 import { keepToast } from '../../ui/base/toast-store.ts';
-import { PATHS } from '#shared/addresses.ts';
+import { PATHS } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 
 /** After a logout, here or in another tab: forgets everything that was loaded, and loads home. */
-export function startAgain(queryClient: QueryClient): void {
+export function resetAfterLogout(queryClient: QueryClient): void {
   queryClient.clear();
   keepToast(LOGGED_OUT_TOAST);
   location.assign(inLanguage(PATHS.home));

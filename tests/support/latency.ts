@@ -1,21 +1,21 @@
 import type { Browser } from '@playwright/test';
 
-/** `LATE=600`: in every page answers, messages of a socket and timers come up to so many milliseconds late. */
-const MOST = Number(process.env['LATE'] ?? 0);
+/** `LATENCY_MS=600`: in every page answers, messages of a socket and timers come up to so many milliseconds late. */
+const MAX_LATENCY = Number(process.env['LATENCY_MS'] ?? 0);
 
 /** Makes the pages of all contexts that a browser opens from now on late, if that is asked for. */
-export function makeLate(browser: Browser): void {
-  if (!(MOST > 0)) return;
+export function addLatency(browser: Browser): void {
+  if (!(MAX_LATENCY > 0)) return;
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
-    await context.addInitScript(beLate, MOST);
+    await context.addInitScript(delayPage, MAX_LATENCY);
     return context;
   };
 }
 
 /** Runs in the page, before its own scripts. */
-function beLate(most: number): void {
+function delayPage(most: number): void {
   const late = () => Math.random() * most;
   const timer = window.setTimeout.bind(window);
   const pause = (milliseconds: number) => new Promise((resolve) => timer(resolve, milliseconds));

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { AREA_PATHS } from '#shared/addresses.ts';
+import { AREA_PATHS } from '#shared/paths.ts';
 import { inLanguage } from '#shared/language.ts';
 import { LANGUAGE_CODES } from '../../http/languages.ts';
 import { dataOf } from '../../database/database.ts';
@@ -18,7 +18,7 @@ import {
 
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-export const pageRoutes = [
+export const sitemapRoutes = [
   route('GET', '/sitemap.xml', {
     summary: 'All pages for search engines, or the list of such lists when one file would not hold them.',
     caller: 'nobody',

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-let isDrawn = false;
+let isServerRendered = false;
 
 /** Says that pages are drawn by the server: on the server itself, and where the browser takes one over. */
-export function drawnByServer(): void {
-  isDrawn = true;
+export function markServerRendered(): void {
+  isServerRendered = true;
 }
 
 /** Whether a page is drawn as the server drew it: by the server, and once while the browser takes it over. */
-export function useTakingOver(): boolean {
+export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,
     () => false,
-    () => isDrawn,
+    () => isServerRendered,
   );
 }

@@ -1,5 +1,5 @@
 /** What every card shows. */
-export const OF_EVERY_CARD = [
+export const CARD_FIELDS = [
   'id',
   'location',
   'city',
@@ -19,7 +19,7 @@ export const OF_EVERY_CARD = [
  * A listing of a list with no more than is shown of it there, these fields and one photo: whole ones would be too much for what a server
  * may send at once.
  */
-export function drawn<Card extends { images: string[] }, Field extends keyof Card>(
+export function pickFields<Card extends { images: string[] }, Field extends keyof Card>(
   card: Card,
   fields: readonly Field[],
 ): Pick<Card, Field> {

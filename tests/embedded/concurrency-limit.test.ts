@@ -2,8 +2,12 @@ import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BUSY_STATEMENTS, Crowded, Gate } from '../../supabase/embedded/serving/gate.ts';
-import { networkOf, serving } from '../../supabase/embedded/serving/visitors.ts';
+import {
+  BUSY_STATEMENTS,
+  TooManyRequests,
+  ConcurrencyLimit,
+} from '../../supabase/embedded/serving/concurrency-limit.ts';
+import { clientIpRange, serving } from '../../supabase/embedded/serving/client-ip.ts';
 import { newClient, removeContractPeople, signInNewPerson, target } from '../support/contract.ts';
 import { joined, privateChannel } from '../support/contract-channels.ts';
 import { sql } from '../support/database.ts';
@@ -45,7 +49,7 @@ function attack(path: string, body: string, headers: Record<string, string> = {}
 const of = (network: string, signal = new AbortController().signal) => ({ network, signal });
 
 test('the networks take turns, however much one of them asks for', async () => {
-  const gate = new Gate({ atOnce: 2, perNetwork: 1 });
+  const gate = new ConcurrencyLimit({ total: 2, perIpRange: 1 });
   const order: string[] = [];
   const work = (network: string) =>
     serving(of(network), () => gate.run(async () => void order.push(await pause(5).then(() => network))));
@@ -56,13 +60,13 @@ test('the networks take turns, however much one of them asks for', async () => {
 });
 
 test('whoever hangs up while they wait takes no turn', async () => {
-  const gate = new Gate({ atOnce: 1, perNetwork: 1 });
+  const gate = new ConcurrencyLimit({ total: 1, perIpRange: 1 });
   const gone = new AbortController();
   let isDone: () => void = () => {};
   const first = serving(of('a'), () => gate.run(() => new Promise<void>((resolve) => (isDone = resolve))));
   const second = serving(of('a', gone.signal), () => gate.run(() => 'worked'));
   gone.abort();
-  await expect(second).rejects.toThrow(Crowded);
+  await expect(second).rejects.toThrow(TooManyRequests);
   isDone();
   await first;
   expect(await serving(of('b'), () => gate.run(() => 'worked'))).toBe('worked');
@@ -74,12 +78,12 @@ test('the address of a caller is what the hop that is trusted saw, of IPv6 the n
       socket: { remoteAddress: address },
       headers: { 'x-forwarded-for': forwarded },
     }) as unknown as http.IncomingMessage;
-  expect(networkOf(request('10.0.0.1', '6.6.6.6'), 1)).toBe('10.0.0.1');
-  expect(networkOf(request('127.0.0.1', '6.6.6.6, 10.0.0.1'), 2)).toBe('10.0.0.1');
-  expect(networkOf(request('127.0.0.1', '10.0.0.1'), 3)).toBe('10.0.0.1');
-  expect(networkOf(request('::ffff:10.0.0.1'), 1)).toBe('10.0.0.1');
-  expect(networkOf(request('2001:db8:1:2:3:4:5:6'), 1)).toBe('2001:db8:1:2::/64');
-  expect(networkOf(request('2001:db8::1'), 1)).toBe(networkOf(request('2001:DB8:0:0:ffff::2'), 1));
+  expect(clientIpRange(request('10.0.0.1', '6.6.6.6'), 1)).toBe('10.0.0.1');
+  expect(clientIpRange(request('127.0.0.1', '6.6.6.6, 10.0.0.1'), 2)).toBe('10.0.0.1');
+  expect(clientIpRange(request('127.0.0.1', '10.0.0.1'), 3)).toBe('10.0.0.1');
+  expect(clientIpRange(request('::ffff:10.0.0.1'), 1)).toBe('10.0.0.1');
+  expect(clientIpRange(request('2001:db8:1:2:3:4:5:6'), 1)).toBe('2001:db8:1:2::/64');
+  expect(clientIpRange(request('2001:db8::1'), 1)).toBe(clientIpRange(request('2001:DB8:0:0:ffff::2'), 1));
 });
 
 /** A statement of its own for each call; visitors' end after three seconds. */

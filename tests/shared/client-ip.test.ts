@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkKey } from '#shared/api/network-key.ts';
+import { ipRangeKey } from '#shared/api/client-ip.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,5 +14,5 @@ test.each([
   ['unknown', 'unknown'],
   ['not:an:address', 'not:an:address'],
 ])('a caller at %s is counted as %s', (address, key) => {
-  expect(networkKey(address)).toBe(key);
+  expect(ipRangeKey(address)).toBe(key);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBackOfficePath, isSignInPath, propertiesPath } from '#shared/addresses.ts';
+import { isBackOfficePath, isSignInPath, propertiesPath } from '#shared/paths.ts';
 
 test('a visitor who searches without any filter gets the plain address', () => {
   expect(propertiesPath({ location: ' ', propertyType: '', purpose: '' })).toBe('/properties');

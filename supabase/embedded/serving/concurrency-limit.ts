@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { visitor } from './visitors.ts';
+import { visitor } from './client-ip.ts';
 
 /** There is more to do than can be done in time: whoever asked may come again. */
-export class Crowded extends Error {
+export class TooManyRequests extends Error {
   constructor() {
     super('Too many requests at once. Please try again in a moment.');
   }
@@ -12,7 +12,7 @@ export class Crowded extends Error {
 export const BUSY_STATEMENTS = Math.max(2, availableParallelism());
 
 /** In milliseconds: by then a person has asked again. */
-const PATIENCE = 10_000;
+const MAX_WAIT = 10_000;
 
 type Waiting = { enter: () => void };
 type Network = { running: number; waiting: Set<Waiting> };
@@ -21,31 +21,31 @@ type Network = { running: number; waiting: Set<Waiting> };
  * Lets so much work be under way at once, and so much of it for one network. The rest waits: the networks take turns, and
  * each one's own keeps its order, so that a thousand calls of one are no more to the others than a single one.
  */
-export class Gate {
+export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #perNetwork: number;
   readonly #networks = new Map<string, Network>();
   #running = 0;
 
-  constructor(limits: { atOnce: number; perNetwork: number }) {
-    this.#atOnce = limits.atOnce;
-    this.#perNetwork = limits.perNetwork;
+  constructor(limits: { total: number; perIpRange: number }) {
+    this.#atOnce = limits.total;
+    this.#perNetwork = limits.perIpRange;
   }
 
   /** Does the work in its turn. Throws `Crowded` if that does not come, or nobody waits for the answer any more. */
   async run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     const { network, signal } = visitor();
-    const known = this.#networks.get(network) ?? { running: 0, waiting: new Set() };
-    this.#networks.set(network, known);
-    if (this.#hasRoom(known)) this.#start(known);
-    else await this.#turn(network, known, signal);
+    const range = this.#networks.get(network) ?? { running: 0, waiting: new Set() };
+    this.#networks.set(network, range);
+    if (this.#hasRoom(range)) this.#start(range);
+    else await this.#turn(network, range, signal);
     try {
       return await work();
     } finally {
       this.#running -= 1;
-      known.running -= 1;
+      range.running -= 1;
       this.#letIn();
-      this.#forgetIdle(network, known);
+      this.#forgetIdle(network, range);
     }
   }
 
@@ -77,7 +77,7 @@ export class Gate {
       const giveUp = () => {
         end();
         this.#forgetIdle(name, network);
-        reject(new Crowded());
+        reject(new TooManyRequests());
       };
       const waiting: Waiting = {
         enter: () => {
@@ -85,7 +85,7 @@ export class Gate {
           resolve();
         },
       };
-      const timer = setTimeout(giveUp, PATIENCE);
+      const timer = setTimeout(giveUp, MAX_WAIT);
       if (signal.aborted) return giveUp();
       signal.addEventListener('abort', giveUp);
       network.waiting.add(waiting);

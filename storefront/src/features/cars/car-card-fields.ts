@@ -1,9 +1,9 @@
 import type { CarCard } from '#shared/cars/car.ts';
-import { drawn, OF_EVERY_CARD } from '../listings/card/drawn.ts';
+import { pickFields, CARD_FIELDS } from '../listings/card/pick-fields.ts';
 
 /** What a card shows of a car. */
-const DRAWN = [
-  ...OF_EVERY_CARD,
+const CAR_CARD_FIELDS = [
+  ...CARD_FIELDS,
   'make',
   'model',
   'year',
@@ -17,6 +17,6 @@ const DRAWN = [
   'featured',
 ] as const satisfies readonly (keyof CarCard)[];
 
-export type DrawnCar = Pick<CarCard, (typeof DRAWN)[number]>;
+export type CarCardData = Pick<CarCard, (typeof CAR_CARD_FIELDS)[number]>;
 
-export const drawnCar = (car: CarCard): DrawnCar => drawn(car, DRAWN);
+export const carCardData = (car: CarCard): CarCardData => pickFields(car, CAR_CARD_FIELDS);

@@ -23,13 +23,13 @@
     field.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true }));
   };
 
-  window.early = {
+  window.preHydration = {
     /** From now on React hears of what is done, also to parts that it has not taken over yet. */
     end() {
       for (const type of ['click', 'input']) removeEventListener(type, note, true);
     },
     /** Does, once the page has been taken over, what was wanted of it before. */
-    again() {
+    replayEvents() {
       for (const [field, value] of given) if (field.isConnected) choose(field, value);
       if (pressed?.isConnected) pressed.click();
     },

@@ -6,52 +6,52 @@ import http, {
 } from 'node:http';
 import { pipeline } from 'node:stream';
 import { answerEarly, bodyOf } from '../serving/body.ts';
-import { BUSY_STATEMENTS, Crowded, Gate } from '../serving/gate.ts';
+import { BUSY_STATEMENTS, TooManyRequests, ConcurrencyLimit } from '../serving/concurrency-limit.ts';
 import { HOST } from '../settings.ts';
 import { FUNCTIONS, type ServedFunction } from './served.ts';
 
 /** A function, and the turns in which it is asked: what it does for one network leaves room for the others'. */
-type FunctionDoor = ServedFunction & { gate: Gate };
+type FunctionTarget = ServedFunction & { limit: ConcurrencyLimit };
 
 /** All functions: each is one process. */
-export const functionDoors: FunctionDoor[] = FUNCTIONS.map((served) => ({
+export const functionTargets: FunctionTarget[] = FUNCTIONS.map((served) => ({
   ...served,
-  gate: new Gate({ atOnce: 64, perNetwork: 2 * BUSY_STATEMENTS }),
+  limit: new ConcurrencyLimit({ total: 64, perIpRange: 2 * BUSY_STATEMENTS }),
 }));
 
 /** The function that a path below `/functions/v1` is for; undefined where there is none of that name. */
-export function doorOf(path: string): FunctionDoor | undefined {
+export function targetOf(path: string): FunctionTarget | undefined {
   const name = /^\/([^/?]*)/.exec(path)?.[1];
-  return functionDoors.find((door) => door.name === name);
+  return functionTargets.find((door) => door.name === name);
 }
 
 /** Passes a request on to the function that `path` begins with, in its network's turn. */
-export function passToFunction(
+export function proxyToFunction(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   otherwise?: () => void,
 ): void {
-  const door = doorOf(path);
-  if (door) return passInTurn(door.gate, request, response, door.port, path, otherwise);
+  const door = targetOf(path);
+  if (door) return proxyLimited(door.limit, request, response, door.port, path, otherwise);
   answerEarly(request, response, 404, { code: 'NOT_FOUND', message: 'Requested function was not found' });
 }
 
 /** Passes a request on in its network's turn, which lasts until the answer begins; like `passOn` otherwise. */
-export function passInTurn(
-  gate: Gate,
+export function proxyLimited(
+  gate: ConcurrencyLimit,
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
   path: string,
   otherwise?: () => void,
 ): void {
-  inTurn(gate, request, response, () => pass(request, response, port, path, otherwise), otherwise);
+  limited(gate, request, response, () => proxyUntilResponse(request, response, port, path, otherwise), otherwise);
 }
 
 /** Does the work of an answer in its network's turn. Where that does not come, `otherwise` answers, or a 429. */
-export function inTurn(
-  gate: Gate,
+export function limited(
+  gate: ConcurrencyLimit,
   request: IncomingMessage,
   response: ServerResponse,
   work: () => Promise<void>,
@@ -59,14 +59,14 @@ export function inTurn(
 ): void {
   gate.run(work).catch((error: unknown) => {
     if (response.destroyed) return;
-    if (!(error instanceof Crowded)) throw error;
+    if (!(error instanceof TooManyRequests)) throw error;
     if (otherwise) otherwise();
     else answerEarly(request, response, 429, { message: error.message, code: 'too_many_requests' });
   });
 }
 
 /** Passes a request on, and waits until the answer begins. */
-export function pass(
+export function proxyUntilResponse(
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
@@ -75,12 +75,12 @@ export function pass(
 ): Promise<void> {
   return new Promise((resolve) => {
     response.on('close', resolve);
-    passOn(request, response, port, path, otherwise, resolve);
+    proxy(request, response, port, path, otherwise, resolve);
   });
 }
 
 /** In milliseconds, of what nobody's leaving ends. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 // As many connections as there are callers: with fewer, those who send slowly would keep everybody else waiting.
 const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 256 });
@@ -117,7 +117,7 @@ export function ask(
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
   const all = { ...headers, 'x-forwarded-for': forwardedFor(request) };
   return new Promise((resolve, reject) => {
-    const outgoing = http.get({ agent, host: HOST, port, path, headers: all, timeout: PATIENCE }, (answer) => {
+    const outgoing = http.get({ agent, host: HOST, port, path, headers: all, timeout: TIMEOUT }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () =>
@@ -138,7 +138,7 @@ export function ask(
  * Passes a request on to a port of this machine, streaming both ways, under another path. `otherwise` answers in its
  * place when nobody is there, or the answer is a server's error.
  */
-export function passOn(
+export function proxy(
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
@@ -186,7 +186,7 @@ export function passOn(
     if (response.headersSent) return void response.destroy();
     // A kept connection that was closed just before it was used again: what only asks may ask again, on another one.
     if (outgoing.reusedSocket && /^(GET|HEAD)$/.test(request.method ?? '') && !response.destroyed)
-      return passOn(request, response, port, target, otherwise, onAnswer);
+      return proxy(request, response, port, target, otherwise, onAnswer);
     if (otherwise) return answerOtherwise();
     unavailable(response);
   });

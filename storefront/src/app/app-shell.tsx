@@ -1,7 +1,7 @@
 import { BrandMark } from '../ui/base/brand-mark.tsx';
 
 /** What stands there until the scripts have come: drawn into `index.html` by the build. Nothing in it moves, for they need the processor. */
-export function Frame() {
+export function AppShell() {
   return (
     <div aria-hidden="true" inert>
       <div className="border-b border-line bg-page">

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** An answer with the request's headers it holds for, and until when, in milliseconds: as it is, and while it is renewed. */
-export type Kept = Answer & {
+export type CacheEntry = Answer & {
   vary: (readonly [name: string, value: string])[];
   since: number;
   freshUntil: number;
@@ -38,7 +38,7 @@ function said({ headers }: Pick<IncomingMessage, 'headers'>, name: string): stri
 }
 
 /** An answer as it may be kept from now on; undefined if it may not. */
-export function keptOf(request: IncomingMessage, answer: Answer, now: number): Kept | undefined {
+export function cacheEntryOf(request: IncomingMessage, answer: Answer, now: number): CacheEntry | undefined {
   const { status, headers, body } = answer;
   const control = directives(headers['cache-control']);
   const names = (headers.vary ?? '')
@@ -65,15 +65,15 @@ export function keptOf(request: IncomingMessage, answer: Answer, now: number): K
 }
 
 /** Whether what is kept is an answer to this request: it says the same in all that `Vary` names. */
-export const fits = (kept: Kept, request: IncomingMessage): boolean =>
+export const matchesVary = (kept: CacheEntry, request: IncomingMessage): boolean =>
   kept.vary.every(([name, value]) => said(request, name) === value);
 
 /** Whether whoever asks has this answer already (RFC 9110, 13.1.2: weak and strong tags are the same for reading). */
-export function isKnown(request: IncomingMessage, { status, headers: { etag } }: Answer): boolean {
-  const known = request.headers['if-none-match'];
-  if (status !== 200 || known === undefined || etag === undefined) return false;
+export function isNotModified(request: IncomingMessage, { status, headers: { etag } }: Answer): boolean {
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (status !== 200 || ifNoneMatch === undefined || etag === undefined) return false;
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');
-  return known.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag));
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag));
 }
 
 function without(headers: IncomingHttpHeaders, names: string[]): IncomingHttpHeaders {

@@ -1,9 +1,9 @@
 import type { PropertyCard } from '#shared/properties/property.ts';
-import { drawn, OF_EVERY_CARD } from './drawn.ts';
+import { pickFields, CARD_FIELDS } from './pick-fields.ts';
 
 /** What a card or a map shows of a property. */
-const DRAWN = [
-  ...OF_EVERY_CARD,
+const PROPERTY_CARD_FIELDS = [
+  ...CARD_FIELDS,
   'title',
   'language',
   'translations',
@@ -20,6 +20,7 @@ const DRAWN = [
   'isFavorite',
 ] as const satisfies readonly (keyof PropertyCard)[];
 
-export type DrawnProperty = Pick<PropertyCard, (typeof DRAWN)[number]>;
+export type PropertyCardData = Pick<PropertyCard, (typeof PROPERTY_CARD_FIELDS)[number]>;
 
-export const drawnProperty = (property: PropertyCard): DrawnProperty => drawn(property, DRAWN);
+export const propertyCardData = (property: PropertyCard): PropertyCardData =>
+  pickFields(property, PROPERTY_CARD_FIELDS);

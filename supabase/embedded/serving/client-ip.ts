@@ -23,14 +23,14 @@ export const TRUSTED_PROXIES = Math.max(1, Number(process.env['TRUSTED_PROXIES']
  * The network a request comes from: the address that the first of so many hops saw, the last of them being our own; of
  * IPv6 the /64, which is one household's or one machine's.
  */
-export function networkOf(request: IncomingMessage, hops = TRUSTED_PROXIES): string {
+export function clientIpRange(request: IncomingMessage, hops = TRUSTED_PROXIES): string {
   const header = request.headers['x-forwarded-for'];
   const forwarded = Array.isArray(header) ? header.join(',') : header;
-  return networkOfAddress(addressSeen(forwarded, request.socket.remoteAddress, hops));
+  return ipRangeOf(forwardedIp(forwarded, request.socket.remoteAddress, hops));
 }
 
 /** The address that the first of so many hops saw, the last of which saw the socket's. */
-export function addressSeen(forwarded = '', socket = 'unknown', hops = TRUSTED_PROXIES): string {
+export function forwardedIp(forwarded = '', socket = 'unknown', hops = TRUSTED_PROXIES): string {
   const before = forwarded.split(',').map((text) => text.trim());
   const seen = [...before.filter(Boolean), socket];
   return seen.at(-Math.min(hops, seen.length)) ?? 'unknown';
@@ -38,11 +38,11 @@ export function addressSeen(forwarded = '', socket = 'unknown', hops = TRUSTED_P
 
 /**
  * The network of an address: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address. The function counts
- * by the same (`shared/api/network-key.ts`, which may not be imported here).
+ * by the same (`shared/api/client-ip.ts`, which may not be imported here).
  */
-export function networkOfAddress(address: string): string {
-  const groups = groupsOf(address);
-  if (!groups) return address;
+export function ipRangeOf(ip: string): string {
+  const groups = groupsOf(ip);
+  if (!groups) return ip;
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped)
     return groups
@@ -54,9 +54,9 @@ export function networkOfAddress(address: string): string {
 }
 
 /** The eight groups of an IPv6 address; undefined for any other text. */
-function groupsOf(address: string): number[] | undefined {
-  const url = `http://[${address.replace(/%.*$/, '')}]`;
-  if (!address.includes(':') || !URL.canParse(url)) return undefined;
+function groupsOf(ip: string): number[] | undefined {
+  const url = `http://[${ip.replace(/%.*$/, '')}]`;
+  if (!ip.includes(':') || !URL.canParse(url)) return undefined;
   // The parser writes every spelling in one: hexadecimal groups, and `::` for the longest run of zeros.
   const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
   const read = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);

@@ -2,9 +2,9 @@
  * What tries from an address are counted by: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address, all of
  * which is one subscriber's. Any other text stands for itself.
  */
-export function networkKey(address: string): string {
-  const groups = groupsOf(address);
-  if (!groups) return address;
+export function ipRangeKey(ip: string): string {
+  const groups = groupsOf(ip);
+  if (!groups) return ip;
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped)
     return groups
@@ -19,15 +19,15 @@ export function networkKey(address: string): string {
  * The address a request came from: what the outermost trusted proxy wrote into `X-Forwarded-For`. Each adds what it saw at the
  * end, and what stands before that anybody may have written.
  */
-export function forwardedAddress(forwardedFor: string | null | undefined, trustedProxies: number): string {
+export function forwardedIp(forwardedFor: string | null | undefined, trustedProxies: number): string {
   const seen = forwardedFor?.split(',') ?? [];
   return seen.at(-Math.min(trustedProxies, seen.length))?.trim() || 'unknown';
 }
 
 /** The eight groups of an IPv6 address; undefined for any other text. */
-function groupsOf(address: string): number[] | undefined {
-  const url = `http://[${address.replace(/%.*$/, '')}]`;
-  if (!address.includes(':') || !URL.canParse(url)) return undefined;
+function groupsOf(ip: string): number[] | undefined {
+  const url = `http://[${ip.replace(/%.*$/, '')}]`;
+  if (!ip.includes(':') || !URL.canParse(url)) return undefined;
   // The parser writes every spelling in one: hexadecimal groups, and `::` for the longest run of zeros.
   const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
   const read = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
