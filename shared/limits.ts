@@ -88,6 +88,3 @@ export const MAX_CHOSEN_PIXELS = 120_000_000;
 
 /** So many searches one person may save. */
 export const MAX_SAVED_SEARCHES = 50;
-
-/** The longest text of a search, which the server refuses to go beyond. Apart from the rest, because home needs no more. */
-export const MAX_SEARCH_TEXT = 255;

@@ -93,6 +93,3 @@ export const ownRequestsSchema = z.object({
   conversationId: optionalId(),
 });
 export type OwnRequests = z.infer<typeof ownRequestsSchema>;
-
-/** What somebody asked, for whoever may answer it: where one talks of it, or null before. */
-export const ownReplySchema = z.object({ inquiryId: id(), message: z.string(), conversationId: optionalId() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, moment, numberOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import { INQUIRY_STATUSES } from '#shared/viewings/viewing-facts.ts';
-import { ownReplySchema } from '#shared/inquiries/inquiry-schema.ts';
+import { ownReplySchema } from '#shared/inquiries/own-reply.ts';
 import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 

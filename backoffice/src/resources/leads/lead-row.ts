@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, moment, momentOrNull, numberOrNull, optionalId, textOrNull } from '#shared/api/answer-fields.ts';
 import { formatMoney } from '#shared/format/money.ts';
-import { ownReplySchema } from '#shared/inquiries/inquiry-schema.ts';
+import { ownReplySchema } from '#shared/inquiries/own-reply.ts';
 import { FOLLOW_UPS, LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import { type RowOf, rowsOf } from '../../providers/rows/rows-of.ts';
 

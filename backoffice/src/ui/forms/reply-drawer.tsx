@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { CAUTION_TEXTS, WHY_CAUTION } from '#shared/conversations/conversation-facts.ts';
 import { cautionsIn } from '#shared/conversations/cautions.ts';
-import { replySchema, type ownReplySchema } from '#shared/inquiries/inquiry-schema.ts';
+import { replySchema } from '#shared/inquiries/inquiry-schema.ts';
+import type { ownReplySchema } from '#shared/inquiries/own-reply.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { FormDrawer } from './form-drawer.tsx';
 

@@ -3,7 +3,7 @@ import {
   SEARCH_FREQUENCY_LABELS,
   type SearchFrequency,
 } from '#shared/saved-searches/saved-search-facts.ts';
-import { TILE } from '../../../ui/fields/field.tsx';
+import { TILE } from '../../../ui/style/tile-class.ts';
 
 type FrequencyTilesProps = { value: SearchFrequency; onChange: (frequency: SearchFrequency) => void };
 
