@@ -1,6 +1,18 @@
 // Written by `npm run types`: the one column that a constraint is about, by table and by the constraint's name.
 // @wc-ignore-file
 export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
+  abuse_reports: {
+    "Emails are at most 255 characters": 'reporter_email',
+    "Languages are codes of 2 or 3 small letters": 'reporter_language',
+    "Messages of abuse reports are at most 2000 characters": 'message',
+    "Notes are at most 1000 characters": 'note',
+    "Outcomes are those of the office": 'outcome',
+    "Pictures of abuse reports are named by the function": 'picture',
+    "Reasons of abuse reports are those of the form": 'reason',
+    "Reported are properties, cars, persons and conversations": 'subject',
+    "Titles of abuse reports are at most 255 characters": 'title',
+    "Valid email is required": 'reporter_email',
+  },
   agent_profiles: {
     "Addresses of pictures are at most 1000 characters": 'profile_image',
     "Bios are at most 2000 characters": 'bio',
@@ -62,7 +74,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Ratings are 0 to 5": 'rating',
     "Review counts are not negative": 'review_count',
     "Websites are at most 255 characters": 'website',
-    "Websites are http or https addresses": 'website',
+    "Websites are http or https URLs": 'website',
     "WhatsApp numbers are at most 20 characters": 'whatsapp_number',
   },
   cars: {
@@ -100,12 +112,6 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Translations are titles and descriptions in en, so or ar": 'translations',
     "Transmissions are manual, automatic or cvt": 'transmission',
   },
-  checks: {
-    "Checks are asked, passed, refused or revoked": 'status',
-    "Checks are of a phone, identity, licence, papers or a visit": 'kind',
-    "Papers are of the kinds of the region": 'papers',
-    "Reasons of checks are at most 1000 characters": 'reason',
-  },
   commissions: {
     "Commission rates are 0 to 100 percent": 'commission_rate',
     "Commissions are pending, paid or cancelled": 'status',
@@ -128,20 +134,8 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Somali names of districts are at most 100 characters": 'name_so',
   },
   favorites: {
-    "A note says something": 'note',
-    "Notes on favourites are at most 500 characters": 'note',
-  },
-  flags: {
-    "Emails are at most 255 characters": 'reporter_email',
-    "Languages are codes of 2 or 3 small letters": 'reporter_language',
-    "Messages of flags are at most 2000 characters": 'message',
-    "Notes are at most 1000 characters": 'note',
-    "Outcomes are those of the office": 'outcome',
-    "Pictures of flags are named by the function": 'picture',
-    "Reasons of flags are those of the form": 'reason',
-    "Reported are properties, cars, persons and conversations": 'subject',
-    "Titles of flags are at most 255 characters": 'title',
-    "Valid email is required": 'reporter_email',
+    "Notes on favorites are at most 500 characters": 'note',
+    "Notes on favorites are not blank": 'note',
   },
   inquiries: {
     "Emails are at most 255 characters": 'contact_email',
@@ -189,7 +183,7 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Somali names of cities are at most 100 characters": 'name_so',
   },
   price_changes: {
-    "Prices are of a sale, a commercial use, a day, week or month": 'term',
+    "Terms are sale, commercial, day, week or month": 'term',
   },
   profiles: {
     "Bios are at most 2000 characters": 'bio',
@@ -252,10 +246,10 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
     "Secrets of devices have 16 bytes": 'auth',
   },
   saved_searches: {
-    "A search's name says something": 'name',
+    "Alerts are instant, daily, weekly or off": 'frequency',
     "Names of searches are at most 100 characters": 'name',
+    "Names of searches are not blank": 'name',
     "Searches are of properties or cars": 'kind',
-    "Searches are told at once, daily, weekly or not": 'frequency',
   },
   suspensions: {
     "A suspension says why": 'reason',
@@ -263,5 +257,11 @@ export const CONSTRAINT_COLUMNS: Record<string, Record<string, string>> = {
   },
   user_activities: {
     "Activity types are the seven of the report": 'activity_type',
+  },
+  verifications: {
+    "Checks are asked, passed, refused or revoked": 'status',
+    "Checks are of a phone, identity, licence, papers or a visit": 'kind',
+    "Papers are of the kinds of the region": 'papers',
+    "Reasons of verifications are at most 1000 characters": 'reason',
   },
 };

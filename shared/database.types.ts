@@ -9,6 +9,124 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      abuse_reports: {
+        Row: {
+          accused_id: string | null
+          claimed_at: string | null
+          claimed_by: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          id: string
+          message: string | null
+          note: string | null
+          outcome: string | null
+          part_from: string | null
+          part_to: string | null
+          picture: string | null
+          reason: string
+          reporter_email: string | null
+          reporter_id: string | null
+          reporter_language: string | null
+          subject: string
+          subject_id: string
+          title: string
+        }
+        Insert: {
+          accused_id?: string | null
+          claimed_at?: string | null
+          claimed_by?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          message?: string | null
+          note?: string | null
+          outcome?: string | null
+          part_from?: string | null
+          part_to?: string | null
+          picture?: string | null
+          reason: string
+          reporter_email?: string | null
+          reporter_id?: string | null
+          reporter_language?: string | null
+          subject: string
+          subject_id: string
+          title: string
+        }
+        Update: {
+          accused_id?: string | null
+          claimed_at?: string | null
+          claimed_by?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: string
+          message?: string | null
+          note?: string | null
+          outcome?: string | null
+          part_from?: string | null
+          part_to?: string | null
+          picture?: string | null
+          reason?: string
+          reporter_email?: string | null
+          reporter_id?: string | null
+          reporter_language?: string | null
+          subject?: string
+          subject_id?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "abuse_reports_accused_id_fkey"
+            columns: ["accused_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abuse_reports_accused_id_fkey"
+            columns: ["accused_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abuse_reports_claimed_by_fkey"
+            columns: ["claimed_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abuse_reports_claimed_by_fkey"
+            columns: ["claimed_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abuse_reports_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abuse_reports_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abuse_reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abuse_reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       agent_profiles: {
         Row: {
           bio: string | null
@@ -606,130 +724,6 @@ export type Database = {
           },
         ]
       }
-      checks: {
-        Row: {
-          asker_id: string
-          car_id: string | null
-          created_at: string
-          decided_at: string | null
-          decided_by: string | null
-          end_told_at: string | null
-          expires_at: string | null
-          id: string
-          kind: string
-          papers: string | null
-          person_id: string | null
-          property_id: string | null
-          reason: string | null
-          revoked_at: string | null
-          status: string
-          subject_id: string
-        }
-        Insert: {
-          asker_id: string
-          car_id?: string | null
-          created_at?: string
-          decided_at?: string | null
-          decided_by?: string | null
-          end_told_at?: string | null
-          expires_at?: string | null
-          id?: string
-          kind: string
-          papers?: string | null
-          person_id?: string | null
-          property_id?: string | null
-          reason?: string | null
-          revoked_at?: string | null
-          status?: string
-          subject_id?: never
-        }
-        Update: {
-          asker_id?: string
-          car_id?: string | null
-          created_at?: string
-          decided_at?: string | null
-          decided_by?: string | null
-          end_told_at?: string | null
-          expires_at?: string | null
-          id?: string
-          kind?: string
-          papers?: string | null
-          person_id?: string | null
-          property_id?: string | null
-          reason?: string | null
-          revoked_at?: string | null
-          status?: string
-          subject_id?: never
-        }
-        Relationships: [
-          {
-            foreignKeyName: "checks_asker_id_fkey"
-            columns: ["asker_id"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_asker_id_fkey"
-            columns: ["asker_id"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_car_id_fkey"
-            columns: ["car_id"]
-            referencedRelation: "admin_cars"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_car_id_fkey"
-            columns: ["car_id"]
-            referencedRelation: "cars"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_decided_by_fkey"
-            columns: ["decided_by"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_decided_by_fkey"
-            columns: ["decided_by"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_person_id_fkey"
-            columns: ["person_id"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_person_id_fkey"
-            columns: ["person_id"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_property_id_fkey"
-            columns: ["property_id"]
-            referencedRelation: "admin_properties"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_property_id_fkey"
-            columns: ["property_id"]
-            referencedRelation: "brokered_properties"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_property_id_fkey"
-            columns: ["property_id"]
-            referencedRelation: "properties"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       commissions: {
         Row: {
           agent_commission: number
@@ -1060,124 +1054,6 @@ export type Database = {
           {
             foreignKeyName: "favorites_user_id_fkey"
             columns: ["user_id"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      flags: {
-        Row: {
-          accused_id: string | null
-          claimed_at: string | null
-          claimed_by: string | null
-          created_at: string
-          decided_at: string | null
-          decided_by: string | null
-          id: string
-          message: string | null
-          note: string | null
-          outcome: string | null
-          part_from: string | null
-          part_to: string | null
-          picture: string | null
-          reason: string
-          reporter_email: string | null
-          reporter_id: string | null
-          reporter_language: string | null
-          subject: string
-          subject_id: string
-          title: string
-        }
-        Insert: {
-          accused_id?: string | null
-          claimed_at?: string | null
-          claimed_by?: string | null
-          created_at?: string
-          decided_at?: string | null
-          decided_by?: string | null
-          id?: string
-          message?: string | null
-          note?: string | null
-          outcome?: string | null
-          part_from?: string | null
-          part_to?: string | null
-          picture?: string | null
-          reason: string
-          reporter_email?: string | null
-          reporter_id?: string | null
-          reporter_language?: string | null
-          subject: string
-          subject_id: string
-          title: string
-        }
-        Update: {
-          accused_id?: string | null
-          claimed_at?: string | null
-          claimed_by?: string | null
-          created_at?: string
-          decided_at?: string | null
-          decided_by?: string | null
-          id?: string
-          message?: string | null
-          note?: string | null
-          outcome?: string | null
-          part_from?: string | null
-          part_to?: string | null
-          picture?: string | null
-          reason?: string
-          reporter_email?: string | null
-          reporter_id?: string | null
-          reporter_language?: string | null
-          subject?: string
-          subject_id?: string
-          title?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "flags_accused_id_fkey"
-            columns: ["accused_id"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "flags_accused_id_fkey"
-            columns: ["accused_id"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "flags_claimed_by_fkey"
-            columns: ["claimed_by"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "flags_claimed_by_fkey"
-            columns: ["claimed_by"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "flags_decided_by_fkey"
-            columns: ["decided_by"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "flags_decided_by_fkey"
-            columns: ["decided_by"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "flags_reporter_id_fkey"
-            columns: ["reporter_id"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "flags_reporter_id_fkey"
-            columns: ["reporter_id"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -1562,73 +1438,6 @@ export type Database = {
           },
         ]
       }
-      listing_reasons: {
-        Row: {
-          assessed_at: string | null
-          car_id: string | null
-          cautions: string[]
-          due_at: string | null
-          id: string
-          property_id: string | null
-          reasons: NonNullable<Json>
-          tries: number
-          weight: number
-        }
-        Insert: {
-          assessed_at?: string | null
-          car_id?: string | null
-          cautions?: string[]
-          due_at?: string | null
-          id?: string
-          property_id?: string | null
-          reasons?: NonNullable<Json>
-          tries?: number
-          weight?: number
-        }
-        Update: {
-          assessed_at?: string | null
-          car_id?: string | null
-          cautions?: string[]
-          due_at?: string | null
-          id?: string
-          property_id?: string | null
-          reasons?: NonNullable<Json>
-          tries?: number
-          weight?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "listing_reasons_car_id_fkey"
-            columns: ["car_id"]
-            referencedRelation: "admin_cars"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "listing_reasons_car_id_fkey"
-            columns: ["car_id"]
-            referencedRelation: "cars"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "listing_reasons_property_id_fkey"
-            columns: ["property_id"]
-            referencedRelation: "admin_properties"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "listing_reasons_property_id_fkey"
-            columns: ["property_id"]
-            referencedRelation: "brokered_properties"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "listing_reasons_property_id_fkey"
-            columns: ["property_id"]
-            referencedRelation: "properties"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       membership_requests: {
         Row: {
           agent_id: string
@@ -1711,6 +1520,73 @@ export type Database = {
             foreignKeyName: "messages_sender_id_fkey"
             columns: ["sender_id"]
             referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      moderation_signals: {
+        Row: {
+          assessed_at: string | null
+          car_id: string | null
+          cautions: string[]
+          due_at: string | null
+          id: string
+          property_id: string | null
+          reasons: NonNullable<Json>
+          tries: number
+          weight: number
+        }
+        Insert: {
+          assessed_at?: string | null
+          car_id?: string | null
+          cautions?: string[]
+          due_at?: string | null
+          id?: string
+          property_id?: string | null
+          reasons?: NonNullable<Json>
+          tries?: number
+          weight?: number
+        }
+        Update: {
+          assessed_at?: string | null
+          car_id?: string | null
+          cautions?: string[]
+          due_at?: string | null
+          id?: string
+          property_id?: string | null
+          reasons?: NonNullable<Json>
+          tries?: number
+          weight?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "moderation_signals_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "moderation_signals_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "moderation_signals_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "moderation_signals_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "moderation_signals_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
             referencedColumns: ["id"]
           },
         ]
@@ -2501,7 +2377,7 @@ export type Database = {
           id: string
           kind: string
           name: string | null
-          told_at: string | null
+          notified_at: string | null
           user_id: string
           visited_at: string
         }
@@ -2513,7 +2389,7 @@ export type Database = {
           id?: string
           kind: string
           name?: string | null
-          told_at?: string | null
+          notified_at?: string | null
           user_id: string
           visited_at?: string
         }
@@ -2525,7 +2401,7 @@ export type Database = {
           id?: string
           kind?: string
           name?: string | null
-          told_at?: string | null
+          notified_at?: string | null
           user_id?: string
           visited_at?: string
         }
@@ -2666,8 +2542,169 @@ export type Database = {
           },
         ]
       }
+      verifications: {
+        Row: {
+          asker_id: string
+          car_id: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          expires_at: string | null
+          expiry_notified_at: string | null
+          id: string
+          kind: string
+          papers: string | null
+          person_id: string | null
+          property_id: string | null
+          reason: string | null
+          revoked_at: string | null
+          status: string
+          subject_id: string
+        }
+        Insert: {
+          asker_id: string
+          car_id?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          expires_at?: string | null
+          expiry_notified_at?: string | null
+          id?: string
+          kind: string
+          papers?: string | null
+          person_id?: string | null
+          property_id?: string | null
+          reason?: string | null
+          revoked_at?: string | null
+          status?: string
+          subject_id?: never
+        }
+        Update: {
+          asker_id?: string
+          car_id?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          expires_at?: string | null
+          expiry_notified_at?: string | null
+          id?: string
+          kind?: string
+          papers?: string | null
+          person_id?: string | null
+          property_id?: string | null
+          reason?: string | null
+          revoked_at?: string | null
+          status?: string
+          subject_id?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verifications_asker_id_fkey"
+            columns: ["asker_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_asker_id_fkey"
+            columns: ["asker_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "admin_cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_car_id_fkey"
+            columns: ["car_id"]
+            referencedRelation: "cars"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_person_id_fkey"
+            columns: ["person_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "admin_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "brokered_properties"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_property_id_fkey"
+            columns: ["property_id"]
+            referencedRelation: "properties"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
+      admin_abuse_reports: {
+        Row: {
+          accused_id: string | null
+          accused_name: string | null
+          claimed_by: string | null
+          claimed_by_name: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by_name: string | null
+          id: string | null
+          is_waiting: boolean | null
+          message: string | null
+          note: string | null
+          outcome: string | null
+          reason: string | null
+          reports: number | null
+          status: string | null
+          subject: string | null
+          subject_id: string | null
+          title: string | null
+          waiting_since: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "abuse_reports_accused_id_fkey"
+            columns: ["accused_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "abuse_reports_accused_id_fkey"
+            columns: ["accused_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       admin_activities: {
         Row: {
           activity_type: string | null
@@ -2867,12 +2904,12 @@ export type Database = {
           location: string | null
           make: string | null
           model: string | null
+          moderation_signal_weight: number | null
           owner_email: string | null
           owner_id: string | null
           owner_name: string | null
           owner_username: string | null
           purpose: string | null
-          reason_weight: number | null
           reasons: Json | null
           rejection_reason: string | null
           rental_price_per_day: number | null
@@ -2902,96 +2939,6 @@ export type Database = {
             columns: ["city"]
             referencedRelation: "places"
             referencedColumns: ["name"]
-          },
-        ]
-      }
-      admin_checks: {
-        Row: {
-          asker_email: string | null
-          asker_id: string | null
-          asker_name: string | null
-          asker_phone: string | null
-          company_name: string | null
-          created_at: string | null
-          decided_at: string | null
-          decided_by: string | null
-          decided_by_name: string | null
-          expires_at: string | null
-          id: string | null
-          is_expired: boolean | null
-          kind: string | null
-          license_number: string | null
-          papers: string | null
-          reason: string | null
-          revoked_at: string | null
-          search_text: string | null
-          status: string | null
-          subject: string | null
-          subject_id: string | null
-          subject_label: string | null
-          subject_place: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "checks_asker_id_fkey"
-            columns: ["asker_id"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_asker_id_fkey"
-            columns: ["asker_id"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_decided_by_fkey"
-            columns: ["decided_by"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "checks_decided_by_fkey"
-            columns: ["decided_by"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      admin_flags: {
-        Row: {
-          accused_id: string | null
-          accused_name: string | null
-          claimed_by: string | null
-          claimed_by_name: string | null
-          created_at: string | null
-          decided_at: string | null
-          decided_by_name: string | null
-          id: string | null
-          is_waiting: boolean | null
-          message: string | null
-          note: string | null
-          outcome: string | null
-          reason: string | null
-          reports: number | null
-          status: string | null
-          subject: string | null
-          subject_id: string | null
-          title: string | null
-          waiting_since: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "flags_accused_id_fkey"
-            columns: ["accused_id"]
-            referencedRelation: "admin_users"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "flags_accused_id_fkey"
-            columns: ["accused_id"]
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
           },
         ]
       }
@@ -3091,6 +3038,7 @@ export type Database = {
           images: string[] | null
           is_waiting: boolean | null
           location: string | null
+          moderation_signal_weight: number | null
           owner_email: string | null
           owner_id: string | null
           owner_name: string | null
@@ -3098,7 +3046,6 @@ export type Database = {
           price: number | null
           property_type: string | null
           purpose: string | null
-          reason_weight: number | null
           reasons: Json | null
           rejection_reason: string | null
           search_text: string | null
@@ -3171,6 +3118,59 @@ export type Database = {
           username: string | null
         }
         Relationships: []
+      }
+      admin_verifications: {
+        Row: {
+          asker_email: string | null
+          asker_id: string | null
+          asker_name: string | null
+          asker_phone: string | null
+          company_name: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_name: string | null
+          expires_at: string | null
+          id: string | null
+          is_expired: boolean | null
+          kind: string | null
+          license_number: string | null
+          papers: string | null
+          reason: string | null
+          revoked_at: string | null
+          search_text: string | null
+          status: string | null
+          subject: string | null
+          subject_id: string | null
+          subject_label: string | null
+          subject_place: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verifications_asker_id_fkey"
+            columns: ["asker_id"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_asker_id_fkey"
+            columns: ["asker_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "admin_users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifications_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       admin_viewings: {
         Row: {
@@ -3737,11 +3737,25 @@ export type Database = {
         Args: { changes: Json; search_id: string }
         Returns: Json
       }
-      check_throttle: {
-        Args: { account_hash?: string; action: string; network_hash: string }
-        Returns: number
+      claim_abuse_report: {
+        Args: { abuse_report_id: string }
+        Returns: undefined
       }
-      claim_flag: { Args: { flag_id: string }; Returns: undefined }
+      claim_emails: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_listing_to_assess: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      claim_photo: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_picture_to_fetch: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      claim_pushes: { Args: Record<PropertyKey, never>; Returns: Json }
+      claim_unused_pictures: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       compare_photo: {
         Args: { fingerprint: string; photo_id: string; views: Json }
         Returns: undefined
@@ -3760,7 +3774,11 @@ export type Database = {
         Returns: boolean
       }
       count_backup_codes: { Args: Record<PropertyKey, never>; Returns: number }
-      create_flag: {
+      count_request: {
+        Args: { account_hash?: string; action: string; network_hash: string }
+        Returns: number
+      }
+      create_abuse_report: {
         Args: {
           first_message?: string
           message?: string
@@ -3771,7 +3789,11 @@ export type Database = {
         }
         Returns: string
       }
-      create_visitor_flag: {
+      create_verification_code: {
+        Args: { verification_id: string }
+        Returns: Json
+      }
+      create_visitor_abuse_report: {
         Args: {
           email?: string
           language?: string
@@ -3783,24 +3805,24 @@ export type Database = {
         }
         Returns: string
       }
-      decide_check: {
+      decide_abuse_report: {
         Args: {
-          check_id: string
-          expires_at?: string
-          reason?: string
-          status: string
-        }
-        Returns: string
-      }
-      decide_flag: {
-        Args: {
-          flag_id: string
+          abuse_report_id: string
           hide_listings?: boolean
           note?: string
           outcome: string
           until?: string
         }
         Returns: undefined
+      }
+      decide_verification: {
+        Args: {
+          expires_at?: string
+          reason?: string
+          status: string
+          verification_id: string
+        }
+        Returns: string
       }
       decline_membership: {
         Args: { agent_id: string }
@@ -3816,11 +3838,20 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_emails: { Args: { mail_ids: string[] }; Returns: undefined }
+      delete_notifications: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       delete_push_subscription: {
         Args: { subscription_id: string }
         Returns: undefined
       }
       delete_saved_search: { Args: { search_id: string }; Returns: undefined }
+      delete_sign_in_record: {
+        Args: { session_id: string }
+        Returns: undefined
+      }
       drop_push_subscription: {
         Args: { p256dh: string; subscription_id: string }
         Returns: undefined
@@ -3885,6 +3916,10 @@ export type Database = {
       }
       end_session: { Args: { session_id: string }; Returns: undefined }
       end_suspensions: { Args: Record<PropertyKey, never>; Returns: undefined }
+      enqueue_unread_message_emails: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       entrust_property: {
         Args: { broker_id: string; property_id: string }
         Returns: {
@@ -3932,11 +3967,7 @@ export type Database = {
         }
       }
       find_sign_in_email: { Args: { identifier: string }; Returns: string }
-      forget_notifications: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
-      forget_sign_in: { Args: { session_id: string }; Returns: undefined }
+      get_abuse_report: { Args: { abuse_report_id: string }; Returns: Json }
       get_activity_report: { Args: Record<PropertyKey, never>; Returns: Json }
       get_admin_analytics: { Args: Record<PropertyKey, never>; Returns: Json }
       get_agent_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3970,7 +4001,6 @@ export type Database = {
         }
         Returns: Json
       }
-      get_checks: { Args: Record<PropertyKey, never>; Returns: Json }
       get_commission_totals: {
         Args: { sold_before?: string; sold_from?: string; words?: string[] }
         Returns: Json
@@ -3982,7 +4012,6 @@ export type Database = {
       get_conversations: { Args: Record<PropertyKey, never>; Returns: Json }
       get_current_user: { Args: Record<PropertyKey, never>; Returns: Json }
       get_favorites: { Args: Record<PropertyKey, never>; Returns: Json }
-      get_flag: { Args: { flag_id: string }; Returns: Json }
       get_hidden_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       get_inquiries: { Args: { received?: boolean }; Returns: Json }
       get_member_summary: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4024,6 +4053,8 @@ export type Database = {
         Args: { digits?: string; listings: string }
         Returns: Json
       }
+      get_unsubscribe_link: { Args: { token: string }; Returns: Json }
+      get_verifications: { Args: Record<PropertyKey, never>; Returns: Json }
       get_viewings: { Args: { received?: boolean }; Returns: Json }
       give_phone: {
         Args: { car_id?: string; property_id?: string }
@@ -4067,11 +4098,6 @@ export type Database = {
       is_username_free: { Args: { username: string }; Returns: boolean }
       lift_suspension: { Args: { user_id: string }; Returns: undefined }
       list_brokers: { Args: { licensed?: boolean }; Returns: Json }
-      mail_unread_messages: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
-      make_check_code: { Args: { check_id: string }; Returns: Json }
       mark_conversation_read: {
         Args: { conversation_id: string }
         Returns: number
@@ -4084,7 +4110,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
-      match_searches: { Args: Record<PropertyKey, never>; Returns: boolean }
+      match_saved_searches: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       moderate_cars: {
         Args: {
           action: string
@@ -4114,6 +4143,14 @@ export type Database = {
           outcome: string
           title: string
         }[]
+      }
+      notify_expiring_verifications: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      notify_saved_searches: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
       }
       old_evidence: {
         Args: Record<PropertyKey, never>
@@ -4149,8 +4186,7 @@ export type Database = {
           }
       read_appeals: { Args: { token: string }; Returns: Json }
       read_confirmation: { Args: { token: string }; Returns: Json }
-      read_flagged_part: { Args: { flag_id: string }; Returns: Json }
-      read_mail_switch: { Args: { token: string }; Returns: Json }
+      read_reported_part: { Args: { abuse_report_id: string }; Returns: Json }
       read_suspension: {
         Args: { email: string; password: string }
         Returns: Json
@@ -4227,12 +4263,14 @@ export type Database = {
         }
         Returns: Json
       }
-      release_flag: { Args: { flag_id: string }; Returns: undefined }
+      release_abuse_report: {
+        Args: { abuse_report_id: string }
+        Returns: undefined
+      }
       remind_to_confirm: {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
-      remove_mails: { Args: { mail_ids: string[] }; Returns: undefined }
       remove_push: {
         Args: { push_id: string; sent: boolean }
         Returns: undefined
@@ -4249,10 +4287,6 @@ export type Database = {
         Args: { content: string; viewing_id: string }
         Returns: string
       }
-      request_check: {
-        Args: { kind: string; papers?: string; subject_id: string }
-        Returns: Json
-      }
       request_membership: {
         Args: { broker_id: string }
         Returns: {
@@ -4266,6 +4300,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      request_verification: {
+        Args: { kind: string; papers?: string; subject_id: string }
+        Returns: Json
       }
       require_admin: { Args: Record<PropertyKey, never>; Returns: string }
       require_caller: { Args: Record<PropertyKey, never>; Returns: string }
@@ -4558,6 +4596,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_unsubscribed: {
+        Args: { mail: boolean; token: string }
+        Returns: Json
+      }
       set_user_role: {
         Args: { role: string; user_id: string }
         Returns: {
@@ -4678,27 +4720,6 @@ export type Database = {
           until: string
           user_id: string
         }
-        Returns: Json
-      }
-      take_listing_to_assess: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
-      take_mails: { Args: Record<PropertyKey, never>; Returns: Json }
-      take_photo: { Args: Record<PropertyKey, never>; Returns: Json }
-      take_picture_to_fetch: { Args: Record<PropertyKey, never>; Returns: Json }
-      take_pushes: { Args: Record<PropertyKey, never>; Returns: Json }
-      take_unused_pictures: {
-        Args: Record<PropertyKey, never>
-        Returns: string[]
-      }
-      tell_ending_checks: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
-      tell_searches: { Args: Record<PropertyKey, never>; Returns: boolean }
-      turn_mail_switch: {
-        Args: { mail: boolean; token: string }
         Returns: Json
       }
       update_car_as_admin: {

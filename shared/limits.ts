@@ -33,7 +33,7 @@ export const LIMITS = {
   rejectionReason: 1000,
   favoriteNote: 500,
   searchName: 100,
-  flagMessage: 2000,
+  abuseReportMessage: 2000,
   appeal: 2000,
   inquiry: 5000,
   preferredTime: 20,

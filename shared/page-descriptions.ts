@@ -22,7 +22,7 @@ export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
   savedSearches: 'The searches you saved, and what is new in each of them.',
   favorites: 'The properties and cars you saved.',
   requests: 'Inquiries and viewings, received and sent.',
-  mailSwitch: 'What we write to you about.',
+  emailPreference: 'What we write to you about.',
   stillThere: 'Say that your listings are still to be had.',
   appeal: 'Why your account is suspended, and what you can write to us.',
   listProperty: 'Offer a house, an apartment, land or a workplace.',

@@ -29,7 +29,7 @@ export const PAGES = {
   favorites: { path: '/favorites', title: 'My Favorites', hidden: true },
   savedSearches: { path: '/saved-searches', title: 'Saved Searches', hidden: true },
   requests: { path: '/requests', title: 'Requests', hidden: true },
-  mailSwitch: { path: '/mail-settings', title: 'Mail settings', hidden: true },
+  emailPreference: { path: '/mail-settings', title: 'Mail settings', hidden: true },
   stillThere: { path: '/still-there', title: 'Still there?', hidden: true },
   appeal: { path: '/appeal', title: 'Appeal', hidden: true },
   listProperty: { path: '/list-property', title: 'List Property', hidden: true },
@@ -103,7 +103,7 @@ export function editPath(kind: 'property' | 'car', id: string, back?: string): s
 }
 
 /** The settings, at one of their tabs. */
-export function settingsPath(tab: 'security' | 'checks' | 'preferences' | 'account'): string {
+export function settingsPath(tab: 'security' | 'verifications' | 'preferences' | 'account'): string {
   return `${PATHS.settings}?${new URLSearchParams({ tab })}`;
 }
 
@@ -119,8 +119,8 @@ export function propertiesPath(filters: Record<string, string>): string {
 }
 
 /** Where the link of a mail turns its kind off, and what a mail program posts to. */
-export function mailSwitchPath(token: string): string {
-  return `${PATHS.mailSwitch}?${new URLSearchParams({ token })}`;
+export function emailPreferencePath(token: string): string {
+  return `${PATHS.emailPreference}?${new URLSearchParams({ token })}`;
 }
 export function unsubscribePath(token: string): string {
   return `/api/unsubscribe/${token}`;

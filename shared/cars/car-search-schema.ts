@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
 import { amount, bounds, choice, choices, cursor, text, wholeNumber, wish } from '../api/query-fields.ts';
-import { LISTING_CHECKS } from '../checks/check-facts.ts';
+import { LISTING_VERIFICATIONS } from '../verifications/verification-facts.ts';
 import { MAX_YEAR } from '../limits.ts';
 import { MAX_SEARCH_TEXT } from '../properties/search-text.ts';
 import { CAR_PURPOSES, CAR_SORTS, FIRST_CAR_YEAR, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
@@ -24,7 +24,7 @@ export const carSearchSchema = z.object({
   transmission: choice(TRANSMISSIONS, 'Transmission'),
   city: text(100, 'City'),
   /** What is checked about it now: papers, visit, or both. */
-  checked: choices(LISTING_CHECKS, 'Checked'),
+  checked: choices(LISTING_VERIFICATIONS, 'Checked'),
   /** Whether its price was lowered in the last thirty days: true, or nothing. */
   lowered: wish('Lowered'),
   sort: choice(CAR_SORTS, 'Sort'),

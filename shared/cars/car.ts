@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, numberOrNull, textOrNull } from '../api/answer-fields.ts';
-import { CONFIRMATION_FIELDS, CONFIRMER_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
-import { shownCheckSchema } from '../checks/check-schema.ts';
+import { AVAILABILITY_FIELDS, CONFIRMER_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { sellerSchema } from '../users/person.ts';
 import { BODY_TYPES, CAR_CONDITIONS, CAR_PURPOSES, FUEL_TYPES, TRANSMISSIONS } from './car-facts.ts';
 
@@ -37,9 +37,9 @@ export type Car = z.infer<typeof carSchema>;
 
 /** `GET /api/cars/{id}/details`: the car, what its owner shows of themself, and cars like it. */
 export const carDetailsSchema = z.extend(carSchema, {
-  ...CONFIRMATION_FIELDS,
+  ...AVAILABILITY_FIELDS,
   owner: sellerSchema,
-  checks: z.array(shownCheckSchema),
+  verifications: z.array(shownVerificationSchema),
   /** How often its price changed while it was shown. */
   priceChanges: count(),
   similar: z.array(carCardSchema),
@@ -77,7 +77,7 @@ export type WrittenCar = z.infer<typeof writtenCarSchema>;
 /** One's own car in a list, with the moderators' word. */
 export const ownCarSchema = z.extend(carCardSchema, {
   ...MODERATION_FIELDS,
-  ...CONFIRMATION_FIELDS,
+  ...AVAILABILITY_FIELDS,
   ...CONFIRMER_FIELDS,
 });
 export type OwnCar = z.infer<typeof ownCarSchema>;

@@ -3,7 +3,7 @@ import { id, moment, optionalId, textOrNull } from '../api/answer-fields.ts';
 import { optionalText } from '../api/body-fields.ts';
 import { carCardSchema } from '../cars/car.ts';
 import { LIMITS } from '../limits.ts';
-import { CONFIRMATION_FIELDS } from '../listings/listing.ts';
+import { AVAILABILITY_FIELDS } from '../listings/listing.ts';
 import { listingChoice } from '../listings/listing-choice.ts';
 import { propertyCardSchema } from '../properties/property.ts';
 
@@ -25,8 +25,8 @@ export const favoriteSchema = z.object({
 
 /** A row of `GET /api/favorites`: what was saved, as its card. */
 export const favoriteCardSchema = z.extend(favoriteSchema, {
-  property: z.nullable(z.extend(propertyCardSchema, CONFIRMATION_FIELDS)),
-  car: z.nullable(z.extend(carCardSchema, CONFIRMATION_FIELDS)),
+  property: z.nullable(z.extend(propertyCardSchema, AVAILABILITY_FIELDS)),
+  car: z.nullable(z.extend(carCardSchema, AVAILABILITY_FIELDS)),
 });
 
 export type FavoriteCard = z.infer<typeof favoriteCardSchema>;

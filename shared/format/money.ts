@@ -2,7 +2,7 @@ import type { CarPurpose } from '../cars/car-facts.ts';
 import { DEFAULT_CURRENCY, type PriceTerm } from '../listings/listing-facts.ts';
 import { memoize } from './number.ts';
 import { t } from './text.ts';
-import type { PriceLowered } from '../listings/price-schema.ts';
+import type { PriceDrop } from '../listings/price-schema.ts';
 
 const money = (digits: number) =>
   memoize(
@@ -87,6 +87,6 @@ export function formatCarPrice(car: CarPrices): string {
 }
 
 /** By how much a price was lowered, as a price of its kind: "$50/month"; null where no figure would be true. */
-export function loweredAmount({ by, currency, term }: PriceLowered): string | null {
+export function priceDropAmount({ by, currency, term }: PriceDrop): string | null {
   return by === null ? null : byTerm(formatShownMoney(by, currency), term);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id, moment, numberOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
-import { LISTING_CHECKS } from '../checks/check-facts.ts';
+import { LISTING_VERIFICATIONS } from '../verifications/verification-facts.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from './listing-facts.ts';
-import { priceLoweredSchema } from './price-schema.ts';
+import { priceDropSchema } from './price-schema.ts';
 import { TEXT_LANGUAGE_CODES } from './text-languages.ts';
 
 const texts = z.optional(z.object({ title: z.string(), description: z.optional(z.string()) }));
@@ -41,13 +41,13 @@ export const LISTING_FIELDS = {
   isFavorite: z.boolean(),
   isOwner: z.boolean(),
   /** What is checked about it now, where anything is. */
-  checked: z.optional(z.array(z.enum(LISTING_CHECKS))),
+  checked: z.optional(z.array(z.enum(LISTING_VERIFICATIONS))),
   /** By how much its price was lowered lately, if it was. */
-  priceLowered: z.optional(priceLoweredSchema),
+  priceLowered: z.optional(priceDropSchema),
 };
 
 /** Until when that counts as said, and when the listing leaves the public search unless it is said again. */
-export const CONFIRMATION_FIELDS = { confirmedUntil: moment(), leavesSearchAt: moment() };
+export const AVAILABILITY_FIELDS = { confirmedUntil: moment(), leavesSearchAt: moment() };
 
 /** Who said so of one's own listing, where that was an agent or a broker. */
 export const CONFIRMER_FIELDS = { confirmedBy: z.optional(z.string()) };

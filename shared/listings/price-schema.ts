@@ -3,14 +3,14 @@ import { moment } from '../api/answer-fields.ts';
 import { CURRENCIES, PRICE_TERMS } from './listing-facts.ts';
 
 /** What was lowered lately, as `private.lowered_told` in the database says it. */
-export const priceLoweredSchema = z.object({
+export const priceDropSchema = z.object({
   /** By how much; null where the price before was in another currency. */
   by: z.nullable(z.number()),
   currency: z.enum(CURRENCIES),
   term: z.enum(PRICE_TERMS),
   at: moment(),
 });
-export type PriceLowered = z.infer<typeof priceLoweredSchema>;
+export type PriceDrop = z.infer<typeof priceDropSchema>;
 
 /** A price that a listing had while the public saw it, of `GET /api/properties/{id}/prices` and of cars. */
 export const listingPriceSchema = z.object({

@@ -1,8 +1,8 @@
-import type { CheckKind } from '../checks/check-facts.ts';
-import { CHECK_LABELS } from '../checks/check-texts.ts';
+import type { VerificationKind } from '../verifications/verification-facts.ts';
+import { VERIFICATION_LABELS } from '../verifications/verification-texts.ts';
 import { isolated } from '../format/isolated.ts';
 import { t } from '../format/text.ts';
-import type { MailLanguage } from '../mails/mail-parts.ts';
+import type { EmailLanguage } from '../emails/email-parts.ts';
 import type { SearchKind } from '../saved-searches/saved-search-facts.ts';
 import { searchName } from '../saved-searches/search-name.ts';
 import { NOTIFICATION_LINES, type NotificationEvent } from './notification-lines.ts';
@@ -24,7 +24,7 @@ const UNNAMED = {
 };
 
 /** The line of a notification, filled in: for the bell and for a push; a mail has it as its subject. */
-export function notificationLine(event: NotificationEvent, told: Told, language: MailLanguage): string {
+export function notificationLine(event: NotificationEvent, told: Told, language: EmailLanguage): string {
   const values = lineValues(told, language);
   return language
     .say(NOTIFICATION_LINES[event])
@@ -32,7 +32,7 @@ export function notificationLine(event: NotificationEvent, told: Told, language:
 }
 
 /** What the lines are filled in with. */
-export function lineValues(told: Told, language: MailLanguage): Record<string, string> {
+export function lineValues(told: Told, language: EmailLanguage): Record<string, string> {
   const { say } = language;
   const { title, subject, person, client, company, check, count, search } = told as Values;
   const { searchKind: kind, filters } = told as { searchKind?: SearchKind; filters?: Record<string, string> };
@@ -41,7 +41,7 @@ export function lineValues(told: Told, language: MailLanguage): Record<string, s
     person: person ?? say(UNNAMED.somebody),
     client: client ?? say(UNNAMED.somebody),
     company: company ?? say(UNNAMED.company),
-    check: check ? say(CHECK_LABELS[check as CheckKind]) : '',
+    check: check ? say(VERIFICATION_LABELS[check as VerificationKind]) : '',
     count: count ?? '',
     // What its person calls a search, or else its filters.
     search: search ?? (kind ? searchName(kind, filters ?? {}, language) : ''),

@@ -53,8 +53,8 @@ export const notificationChangeSchema = z.object({ read: z.boolean('Read must be
 export const markedNotificationSchema = z.object({ id: id(), readAt: momentOrNull() });
 
 /** The body of `PUT /api/mail-switches/{token}`. */
-export const mailSwitchChangeSchema = z.object({ mail: z.boolean('Mail must be true or false') });
+export const emailPreferenceChangeSchema = z.object({ mail: z.boolean('Mail must be true or false') });
 
 /** What the link of a mail turns off, and whether it is on. */
-export const mailSwitchSchema = z.object({ kind: z.enum(NOTIFICATION_KINDS), mail: z.boolean() });
-export type MailSwitch = z.infer<typeof mailSwitchSchema>;
+export const emailPreferenceSchema = z.object({ kind: z.enum(NOTIFICATION_KINDS), mail: z.boolean() });
+export type EmailPreference = z.infer<typeof emailPreferenceSchema>;

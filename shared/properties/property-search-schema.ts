@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../api/answer-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../api/page.ts';
 import { amount, bounds, choice, choices, cursor, text, wholeNumber, wish } from '../api/query-fields.ts';
-import { LISTING_CHECKS } from '../checks/check-facts.ts';
+import { LISTING_VERIFICATIONS } from '../verifications/verification-facts.ts';
 import { MAX_ROOMS } from '../limits.ts';
 import { MAX_SEARCH_TEXT } from './search-text.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
@@ -20,7 +20,7 @@ export const propertySearchSchema = z.object({
   bathrooms: wholeNumber('Bathrooms', 0, MAX_ROOMS),
   minArea: amount('Minimum area'),
   /** What is checked about it now: papers, visit, or both. */
-  checked: choices(LISTING_CHECKS, 'Checked'),
+  checked: choices(LISTING_VERIFICATIONS, 'Checked'),
   /** Whether its price was lowered in the last thirty days: true, or nothing. */
   lowered: wish('Lowered'),
   hideSold: z.pipe(

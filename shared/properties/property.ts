@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, numberOrNull, textOrNull } from '../api/answer-fields.ts';
-import { CONFIRMATION_FIELDS, CONFIRMER_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
-import { shownCheckSchema } from '../checks/check-schema.ts';
+import { AVAILABILITY_FIELDS, CONFIRMER_FIELDS, LISTING_FIELDS, MODERATION_FIELDS } from '../listings/listing.ts';
+import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { sellerSchema } from '../users/person.ts';
 import { PROPERTY_PURPOSES, PROPERTY_TYPES } from './property-facts.ts';
 
@@ -46,7 +46,7 @@ export type WrittenProperty = z.infer<typeof writtenPropertySchema>;
 /** One's own property in a list, with the moderators' word. */
 export const ownPropertySchema = z.extend(propertyCardSchema, {
   ...MODERATION_FIELDS,
-  ...CONFIRMATION_FIELDS,
+  ...AVAILABILITY_FIELDS,
   ...CONFIRMER_FIELDS,
 });
 export type OwnProperty = z.infer<typeof ownPropertySchema>;
@@ -76,9 +76,9 @@ export const propertyToldSchema = z.extend(
 
 /** `GET /api/properties/{id}/details`: the property, what its owner shows of themself, and homes like it. */
 export const propertyDetailsSchema = z.extend(propertySchema, {
-  ...CONFIRMATION_FIELDS,
+  ...AVAILABILITY_FIELDS,
   owner: sellerSchema,
-  checks: z.array(shownCheckSchema),
+  verifications: z.array(shownVerificationSchema),
   /** How often its price changed while it was shown. */
   priceChanges: count(),
   similar: z.array(propertyCardSchema),

@@ -22,7 +22,7 @@ export type FoundListing = Pick<Written, 'language' | 'translations'> & {
 };
 
 /** What an alert of a saved search tells: the `details` of a notification. At most six of the listings are told themselves. */
-export type SearchNews = {
+export type SearchUpdates = {
   search: string | null;
   searchKind: SearchKind;
   filters: Record<string, string>;

@@ -1,6 +1,6 @@
 import { FUEL_TYPE_LABELS, type FuelType, TRANSMISSION_LABELS, type Transmission } from '../cars/car-facts.ts';
-import { CHECKED_LABELS } from '../checks/checked-labels.ts';
-import type { ListingCheck } from '../checks/check-facts.ts';
+import { VERIFICATION_BADGES } from '../verifications/verification-badges.ts';
+import type { ListingVerification } from '../verifications/verification-facts.ts';
 import { formatShownMoney } from '../format/money.ts';
 import { formatAmount } from '../format/number.ts';
 import { isolated } from '../format/isolated.ts';
@@ -112,7 +112,7 @@ export function searchName(kind: SearchKind, filters: Record<string, string>, { 
     range(filters['minYear'], filters['maxYear'], [PARTS.yearFrom, PARTS.yearTo, PARTS.years]),
     fuelType ? say(FUEL_TYPE_LABELS[fuelType as FuelType] ?? fuelType) : '',
     transmission ? say(TRANSMISSION_LABELS[transmission as Transmission] ?? transmission) : '',
-    ...(checked?.split(',').map((check) => say(CHECKED_LABELS[check as ListingCheck] ?? check)) ?? []),
+    ...(checked?.split(',').map((check) => say(VERIFICATION_BADGES[check as ListingVerification] ?? check)) ?? []),
     filters['lowered'] ? say(PARTS.lowered) : '',
     filters['bounds'] ? say(PARTS.bounds) : '',
     filters['hideSold'] ? say(PARTS.sold) : '',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, momentOrNull, textOrNull, moment } from '../api/answer-fields.ts';
-import { shownCheckSchema } from '../checks/check-schema.ts';
+import { shownVerificationSchema } from '../verifications/verification-schema.ts';
 import { memberRecordSchema } from './member-record.ts';
 import { SELLER_KINDS } from './person-facts.ts';
 
@@ -32,7 +32,7 @@ export const sellerSchema = z.extend(personCardSchema, {
   /** Whether there is a phone to ask for. */
   hasPhone: z.boolean(),
   /** What is checked about them now. */
-  checks: z.array(shownCheckSchema),
+  verifications: z.array(shownVerificationSchema),
   record: z.nullable(memberRecordSchema),
 });
 export type Seller = z.infer<typeof sellerSchema>;

@@ -26,6 +26,7 @@ const configSchema = z.object({
   db: z
     .object({
       port: z.number().default(54322),
+      migrations: z.object({ schema_paths: z.array(z.string()).default([]) }).prefault({}),
       seed: z
         .object({ enabled: z.boolean().default(true), sql_paths: z.array(z.string()).default(['./seed.sql']) })
         .prefault({}),

@@ -136,8 +136,8 @@ function sayWhatIsUnfollowed(): void {
 }
 
 async function startSite(keys: Keys): Promise<void> {
-  const flags = [dev ? '--dev' : [], besideSupabase ? '--supabase' : []].flat();
-  services.push(watch('site', () => part('site', flags, viteEnvironment(keys))));
+  const reports = [dev ? '--dev' : [], besideSupabase ? '--supabase' : []].flat();
+  services.push(watch('site', () => part('site', reports, viteEnvironment(keys))));
 }
 
 /**

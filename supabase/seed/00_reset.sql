@@ -6,7 +6,7 @@ create temporary table demo_people on commit preserve rows as select id from aut
 
 delete from public.conversations where buyer_id in (table demo_people) and seller_id in (table demo_people);
 delete from public.user_activities where user_id in (table demo_people);
-delete from public.flags where accused_id in (table demo_people) or reporter_id in (table demo_people);
+delete from public.abuse_reports where accused_id in (table demo_people) or reporter_id in (table demo_people);
 delete from public.appraisal_requests where contact_email like '%@demo.example';
 delete from public.user_activities a where activity_type = 'appraisal_requested'
   and not exists (select from public.appraisal_requests r where r.id = a.related_id);

@@ -78,7 +78,7 @@ choices as (
       else v.step - (select count(*) from unnest(v.hidden) as h where h < v.step) end as drawn,
     s.title as told_title, s.setting as told_setting, s.district as told_district, s.price as told_price,
     s.bathrooms as told_bathrooms, s.area as told_area,
-    s.kind is not null as is_told, coalesce(s.featured, false) as is_featured,
+    s.kind is not null as is_notified, coalesce(s.featured, false) as is_featured,
     coalesce(s.city, seed.pick(v.cities, n, 'city')) as city,
     case when s.kind is not null then 'en' else seed.language(n) end as language,
     coalesce(s.purpose, case
@@ -131,11 +131,11 @@ states as (
       else 'approved' end as approval_status,
     -- Shillings only for rents and small plots: a price has at most eight digits.
     case
-      when p.is_told then 'USD'
+      when p.is_notified then 'USD'
       when seed.dice(n, 'currency', 100) < 5 then 'EUR'
       when seed.dice(n, 'currency', 100) < 9 and (p.purpose = 'rent' or p.kind = 'land') and p.dollars < 150000 then 'SOS'
       else 'USD' end as currency,
-    case when p.is_told or p.is_hidden or seed.dice(n, 'status', 100) < 74 then 'available'
+    case when p.is_notified or p.is_hidden or seed.dice(n, 'status', 100) < 74 then 'available'
       when seed.dice(n, 'status', 100) < 81 then 'pending'
       when p.purpose = 'rent' then 'rented'
       else 'sold' end as status,

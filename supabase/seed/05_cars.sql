@@ -160,7 +160,7 @@ with cars as (
 ),
 models as (
   select c.*, m.make, m.model, m.price_new, m.fuels, m.gearboxes, m.engines, t.title as told_title, t.price as told_price,
-    t.mileage as told_mileage, t.body is not null as is_told,
+    t.mileage as told_mileage, t.body is not null as is_notified,
     coalesce(t.city, seed.pick(v.cities, n, 'car city')) as city,
     coalesce(t.purpose, case when seed.dice(n, 'car purpose', 100) < 66 then 'sale'
       when seed.dice(n, 'car purpose', 100) < 84 then 'rent' else 'both' end) as purpose,
@@ -192,12 +192,12 @@ prices as (
     coalesce(f.told_mileage, round((4000 + f.age * (6000 + 6000 * seed.share(n, 'mileage')))::numeric, -3)) as mileage,
     greatest(2200, f.price_new * power(0.915, f.age) * (0.9 + 0.25 * seed.share(n, 'car price'))) as dollars,
     f.daily * greatest(0.6, power(0.96, f.age)) * (0.9 + 0.3 * seed.share(n, 'car rent')) as day,
-    case when f.is_told or seed.dice(n, 'car currency', 100) >= 6 then 'USD'
+    case when f.is_notified or seed.dice(n, 'car currency', 100) >= 6 then 'USD'
       when seed.dice(n, 'car currency', 100) < 3 then 'EUR' else 'SOS' end as currency,
     case when not f.is_hidden then 'approved'
       when seed.dice(n, 'car approval', 100) < 52 then 'pending'
       when seed.dice(n, 'car approval', 100) < 80 then 'rejected' else 'approved' end as approval_status,
-    case when f.is_told or f.is_hidden or seed.dice(n, 'car status', 100) < 78 then 'available'
+    case when f.is_notified or f.is_hidden or seed.dice(n, 'car status', 100) < 78 then 'available'
       when seed.dice(n, 'car status', 100) < 84 then 'pending'
       when f.purpose = 'sale' then 'sold' when f.purpose = 'rent' then 'rented'
       when seed.dice(n, 'car status', 2) = 0 then 'sold' else 'rented' end as status,
@@ -224,8 +224,8 @@ select
   replace(seed.pick(w.openings, n, 'car opening') || ' ' || seed.pick(w.endings, n, 'car ending'), '{city}', p.city_word),
   p.make, p.model, p.year, p.mileage, p.fuel, p.gearbox, p.body, initcap(p.paints[p.picture]),
   seed.pick(p.engines, n, 'engine'),
-  case when p.age <= 5 or (p.is_told and p.mileage < 90000) then 'excellent'
-    when p.is_told then 'good'
+  case when p.age <= 5 or (p.is_notified and p.mileage < 90000) then 'excellent'
+    when p.is_notified then 'good'
     when p.age <= 14 then case seed.dice(n, 'condition', 4) when 0 then 'excellent' when 1 then 'fair' else 'good' end
     else case seed.dice(n, 'condition', 8) when 0 then 'poor' when 1 then 'good' when 2 then 'good' else 'fair' end end,
   string_to_array(seed.pick(case when p.age > 16 then f.older when p.age > 8 then f.middle else f.newer end, n, 'features'), ','),
@@ -249,7 +249,7 @@ select
   not (p.is_hidden and p.approval_status = 'approved'),
   p.approval_status,
   case when p.approval_status = 'rejected' then seed.pick(j.reasons, n, 'car rejection') end,
-  p.is_told, p.owner_id, p.created_at, p.created_at
+  p.is_notified, p.owner_id, p.created_at, p.created_at
 from prices p
 join seed.car_words w on w.language = p.language
 join public.profiles o on o.id = p.owner_id

@@ -21,7 +21,7 @@ where p.id = (
 
 -- Nobody is told of what was confirmed in the demo's past.
 update private.confirmation_reminders r
-set step = next.step, due_at = private.step_due(next.step, r.confirmed_at, l.purpose)
+set step = next.step, due_at = private.reminder_due_at(next.step, r.confirmed_at, l.purpose)
 from (
   select p.id, p.purpose, p.confirmed_at from public.properties p
   union all
@@ -29,8 +29,8 @@ from (
 ) as l
 cross join lateral (
   select case
-    when private.step_due('gone', l.confirmed_at, l.purpose) <= now() then 'told'
-    when private.step_due('leaving', l.confirmed_at, l.purpose) <= now() then 'gone'
+    when private.reminder_due_at('gone', l.confirmed_at, l.purpose) <= now() then 'told'
+    when private.reminder_due_at('leaving', l.confirmed_at, l.purpose) <= now() then 'gone'
     else 'leaving' end as step
 ) as next
 where l.id = coalesce(r.property_id, r.car_id) and r.due_at <= now();

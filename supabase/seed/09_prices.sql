@@ -31,6 +31,6 @@ select property_id, car_id, term, was, currency, step_at, true, at, at - step_at
 insert into public.price_changes (property_id, car_id, term, price, currency, changed_at, is_lowering, shown_since)
 select property_id, car_id, term, price, currency, at, true, at from seed.lowered;
 
-insert into private.lowered_prices (property_id, car_id, term, price, currency, lowered_by, lowered_at)
+insert into private.price_drops (property_id, car_id, term, price, currency, drop_amount, lowered_at)
 select property_id, car_id, term, price, currency, was - price, at from seed.lowered order by at desc
 on conflict (listing_id) do nothing;

@@ -14,11 +14,11 @@ from (values
 join seed.people person on person.username = s.username;
 
 insert into public.saved_searches (id, user_id, kind, name, filters, frequency, created_at, visited_at)
-select id, user_id, kind, name, private.written_filters(kind, filters), frequency, created_at, visited_at
+select id, user_id, kind, name, private.normalize_filters(kind, filters), frequency, created_at, visited_at
 from seed.searches order by created_at;
 
 -- What came since somebody saved the search, told two hours after it came.
-insert into private.search_matches (search_id, property_id, car_id, reason, matched_at, told_at, is_told)
+insert into private.search_matches (search_id, property_id, car_id, reason, matched_at, notified_at, is_notified)
 select s.id, l.property_id, l.car_id, 'new', l.at, l.at, true
 from seed.searches s
 join lateral (
@@ -27,26 +27,26 @@ join lateral (
   union all
   select c.id, null, c.id, c.owner_id, least(c.created_at + interval '2 hours', now()) from seed.public_cars c where s.kind = 'car'
 ) as l on l.at > s.created_at and l.owner_id <> s.user_id
-where s.frequency <> 'off' and l.id = any (private.listings_found(s.kind, s.filters, array[l.id]));
+where s.frequency <> 'off' and l.id = any (private.find_listings(s.kind, s.filters, array[l.id]));
 
 -- The alerts: of each day, or week, what it brought.
 create table seed.alerts as
-select s.user_id, s.id, s.name, s.kind, s.filters, date_bin(greatest(private.telling_interval(s.frequency), interval '1 hour'), m.matched_at, s.created_at) as began,
-  max(m.matched_at) as told_at, count(*) as count, array_agg(m.listing_id order by m.matched_at desc) as listings
+select s.user_id, s.id, s.name, s.kind, s.filters, date_bin(greatest(private.alert_interval(s.frequency), interval '1 hour'), m.matched_at, s.created_at) as began,
+  max(m.matched_at) as notified_at, count(*) as count, array_agg(m.listing_id order by m.matched_at desc) as listings
 from seed.searches s join private.search_matches m on m.search_id = s.id
 group by s.user_id, s.id, s.name, s.kind, s.filters, began;
 
 insert into public.notifications (recipient_id, event, link, details, created_at, read_at)
 select a.user_id, 'search_found', '/saved-searches?open=' || a.id, jsonb_strip_nulls(jsonb_build_object(
     'search', a.name, 'searchKind', a.kind, 'filters', a.filters, 'count', a.count::text, 'listings', (
-      select jsonb_agg(private.found_listing(m.property_id, m.car_id, m.reason) order by m.matched_at desc)
+      select jsonb_agg(private.alert_listing_json(m.property_id, m.car_id, m.reason) order by m.matched_at desc)
       from private.search_matches m where m.search_id = a.id and m.listing_id = any (a.listings[:6])
     ))),
-  a.told_at, case when a.told_at < now() - interval '5 days' then a.told_at + interval '3 hours' end
-from seed.alerts a where a.told_at > now() - interval '30 days';
+  a.notified_at, case when a.notified_at < now() - interval '5 days' then a.notified_at + interval '3 hours' end
+from seed.alerts a where a.notified_at > now() - interval '30 days';
 
 update public.saved_searches s
-set told_at = a.told_at from (select id, max(told_at) as told_at from seed.alerts group by id) as a where a.id = s.id;
+set notified_at = a.notified_at from (select id, max(notified_at) as notified_at from seed.alerts group by id) as a where a.id = s.id;
 
 -- What the bell told of work, the older half read.
 insert into public.notifications (recipient_id, event, link, person_id, property_id, title, details, created_at, read_at)
@@ -73,7 +73,7 @@ from (
 join seed.people person on person.id = n.recipient_id
 join public.properties p on p.id = n.property_id;
 
-delete from private.mails m using seed.people person
+delete from private.email_queue m using seed.people person
 where person.id = m.user_id and m.kind = 'search_found';
 
 -- Notes on what the member saved.

@@ -1,7 +1,7 @@
 // Writes the templates of Supabase Auth from the words and the layout of all mails, and their subjects into config.toml.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { authTemplates } from './auth-mails.ts';
+import { authTemplates } from './auth-emails.ts';
 
 const CONFIG = path.join(import.meta.dirname, '../config.toml');
 

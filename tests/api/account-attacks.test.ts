@@ -17,7 +17,7 @@ const PNG = Buffer.from(
 );
 
 beforeEach(async () => {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
 });
 
 afterAll(async () => {
@@ -135,5 +135,5 @@ test('a stranger cannot have mails sent to somebody by guessing at their passwor
   const victim = await createPerson();
   await sql`update auth.users set created_at = now() - interval '1 day' where id = ${victim.id}`;
   await call('POST', '/api/login', { body: { username: victim.username, password: 'wrong-password' } });
-  expect(await sql`select from private.mails where user_id = ${victim.id}`).toHaveLength(0);
+  expect(await sql`select from private.email_queue where user_id = ${victim.id}`).toHaveLength(0);
 });

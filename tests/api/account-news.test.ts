@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { freshCode, turnOnTwoFactor } from '../support/accounts.ts';
 import { call, signIn } from '../support/api.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
-import { linkIn, mailAbout, mailsTo } from '../support/mails.ts';
+import { linkIn, emailAbout, mailsTo } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
 
 // Whatever changes about an account is told by mail, once, whatever door it came through.
@@ -14,7 +14,7 @@ const options = { auth: { persistSession: false, autoRefreshToken: false } };
 const server = createClient(stack.supabaseUrl, stack.keys().secretKey, options);
 
 beforeEach(async () => {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
 });
 
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Once nothing waits for somebody any more: the subjects of what has come. */
 async function subjectsTo(person: Person): Promise<string[]> {
   const waiting = async () =>
-    (await sql`select from private.mails where user_id = ${person.id} or address = ${person.email}`).length;
+    (await sql`select from private.email_queue where user_id = ${person.id} or address = ${person.email}`).length;
   await expect.poll(waiting).toBe(0);
   return (await mailsTo(person.email)).map(({ subject }) => subject);
 }
@@ -57,7 +57,7 @@ test.each([
 ])('a change of the password %s is told once, and nothing else is', async (_, change) => {
   const person = await createPerson('user', 'Hodan');
   await change(person);
-  const mail = await mailAbout(person.email, PASSWORD_CHANGED);
+  const mail = await emailAbout(person.email, PASSWORD_CHANGED);
   expect(mail.text).toContain('Hello Hodan,');
   expect(mail.text).toMatch(/changed on \w{3} \d+, \d{4}, \d+:\d\d [AP]M \(East Africa Time\)/);
   expect(await subjectsTo(person)).toEqual([PASSWORD_CHANGED]);
@@ -67,7 +67,7 @@ test('a reset is told as a change, and opening its mail is no sign-in', async ()
   const person = await createPerson();
   await sql`update auth.users set created_at = now() - interval '1 day' where id = ${person.id}`;
   await call('POST', '/api/auth/forgot-password', { body: { email: person.email } });
-  const token = linkIn(await mailAbout(person.email, 'Choose a new password')).searchParams.get('token');
+  const token = linkIn(await emailAbout(person.email, 'Choose a new password')).searchParams.get('token');
   const body = { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   expect((await call('POST', '/api/auth/reset-password', { body })).status).toBe(200);
   expect(await subjectsTo(person)).toEqual([PASSWORD_CHANGED, 'Choose a new password']);
@@ -80,7 +80,7 @@ test('a changed address is told to the old one', async () => {
   const person = await createPerson('user', 'Hodan');
   const email = `new-${person.email}`;
   await server.auth.admin.updateUserById(person.id, { email });
-  const mail = await mailAbout(person.email, 'The address of your account has been changed');
+  const mail = await emailAbout(person.email, 'The address of your account has been changed');
   expect(mail.text).toContain(`the address ${email} since`);
   expect(await mailsTo(email)).toEqual([]);
 });
@@ -122,7 +122,7 @@ test.each([
 ])('an account that is deleted %s is told of after it is gone', async (_, remove) => {
   const person = await createPerson('user', 'Hodan');
   await remove(person);
-  const mail = await mailAbout(person.email, 'Your account has been deleted');
+  const mail = await emailAbout(person.email, 'Your account has been deleted');
   expect(mail.text).toContain('Hello Hodan,');
   expect(await subjectsTo(person)).toEqual(['Your account has been deleted']);
 });
@@ -132,6 +132,6 @@ test('an address that nobody has confirmed is told nothing', async () => {
   await sql`update auth.users set email_confirmed_at = null where id = ${person.id}`;
   await server.auth.admin.updateUserById(person.id, { password: NEW_PASSWORD });
   await server.auth.admin.deleteUser(person.id);
-  expect(await sql`select from private.mails where address = ${person.email}`).toHaveLength(0);
+  expect(await sql`select from private.email_queue where address = ${person.email}`).toHaveLength(0);
   expect(await mailsTo(person.email)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { countSessions, freshCode, signInWith, turnOnTwoFactor } from '../suppor
 import { call, get, signIn } from '../support/api.ts';
 import { asksBothMailboxes } from '../support/contract.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
-import { linkIn, mailAbout, mailsTo, nextMail } from '../support/mails.ts';
+import { linkIn, emailAbout, mailsTo, nextMail } from '../support/mails.ts';
 import { isOwnAuth, stack } from '../support/stack.ts';
 import { withinOneWindow } from '../support/windows.ts';
 
@@ -12,11 +12,11 @@ const NEW_PASSWORD = 'Other-Password-2';
 const emails: string[] = [];
 
 beforeEach(async () => {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
 });
 
 afterAll(async () => {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
   await sql`delete from auth.users where email = any(${emails})`;
   await removePeople();
   await sql.end();
@@ -32,7 +32,7 @@ const newRegistration = () => {
 };
 /** The token that the link of a mail to somebody carries. */
 const mailedToken = async (email: string, subject = 'Choose a new password') =>
-  linkIn(await mailAbout(email, subject)).searchParams.get('token') ?? '';
+  linkIn(await emailAbout(email, subject)).searchParams.get('token') ?? '';
 const CONFIRM = 'Confirm your e-mail address';
 const CONFIRM_CHANGE = 'Confirm your new e-mail address';
 
@@ -327,9 +327,9 @@ test('each preference is set by itself, and nobody else’s with it', async () =
     showPhone: false,
   };
   let expected = initial;
-  for (const [flag, value] of Object.entries(initial)) {
-    expected = { ...expected, [flag]: !value };
-    const { status, body } = await send('PATCH', '/api/user/preferences', { [flag]: !value }, cookies);
+  for (const [abuseReport, value] of Object.entries(initial)) {
+    expected = { ...expected, [abuseReport]: !value };
+    const { status, body } = await send('PATCH', '/api/user/preferences', { [abuseReport]: !value }, cookies);
     expect(status).toBe(200);
     expect(body).toEqual(expected);
   }

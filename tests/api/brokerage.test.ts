@@ -63,7 +63,7 @@ describe('the profile of an agent', () => {
     expect(refusal(await call('POST', '/api/agents/profile', { ...asPerson, body: {} }))).toEqual([
       409,
       'conflict',
-      "A person has one agent's profile at most",
+      'A person has at most one agent profile',
     ]);
     const body = { bio: '', specialization: 'land', commissionRate: '3.25', isActive: false };
     const changed = await call('PATCH', '/api/agents/profile', { ...asPerson, body });
@@ -114,7 +114,7 @@ describe('the profile of a broker', () => {
     expect(refusal(await call('POST', '/api/brokers/profile', { ...asPerson, body }))).toEqual([
       409,
       'conflict',
-      "A person has one broker's profile at most",
+      'A person has at most one broker profile',
     ]);
     const changed = await call('PATCH', '/api/brokers/profile', {
       ...asPerson,

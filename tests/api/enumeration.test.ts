@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConfirmingApi, startConfirmingApi } from '../support/confirming-api.ts';
+import { type AvailabilityApi, startAvailabilityApi } from '../support/availability-api.ts';
 import { createPerson, PASSWORD, removePeople, sql } from '../support/database.ts';
 import { compareTimes } from '../support/times.ts';
 
 // Who has an account is nobody's business. Where addresses have to be confirmed, no call tells: neither by what it answers nor
 // by how long it takes.
 
-let api: ConfirmingApi;
+let api: AvailabilityApi;
 const known = `known-${randomUUID().slice(0, 8)}`;
 const emails: string[] = [];
 
 beforeAll(async () => {
-  api = await startConfirmingApi();
+  api = await startAvailabilityApi();
   emails.push(`${known}@test.example`);
   // Registered by the product, so that the password is hashed as everybody's is.
   await post('/api/register', registration(known, `${known}@test.example`));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await sql`delete from auth.users where email = any(${emails})`;
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
   await removePeople();
   await sql.end();
 });
@@ -36,7 +36,7 @@ const registration = (username: string, email: string) => ({
 });
 
 async function post(path: string, body: object): Promise<{ status: number; text: string }> {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
   const response = await fetch(api.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.50' },

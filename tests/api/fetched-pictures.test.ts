@@ -149,7 +149,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
   host.steps.length = 0;
   host.requests.length = 0;
 });
@@ -428,7 +428,7 @@ describe('a browser whose host refuses it', () => {
   test('is counted, by person: after 120 in an hour nothing is fetched', async () => {
     await withinOneWindow();
     await fetched(`${AT}/villa.webp`);
-    await sql`update private.throttle_counts set tries = 120 where action = 'fetch_picture' and scope = 'account'`;
+    await sql`update private.request_rate_counts set tries = 120 where action = 'fetch_picture' and scope = 'account'`;
     host.steps.length = 0;
     const refused = await fetched(`${AT}/villa.webp`);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });

@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   rmSync(built, { recursive: true, force: true });
   await sql`delete from auth.users where email = any(${registered})`;
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
   await removePeople();
   await sql.end();
 });
@@ -193,7 +193,7 @@ describe('a member', () => {
     const reads = async (who = person) =>
       (await sql`select language from public.profiles where id = ${who.id}`)[0]?.['language'];
     const signInHaving = async (cookie: string, who = person) => {
-      await sql`delete from private.throttle_counts`;
+      await sql`delete from private.request_rate_counts`;
       const response = await fetch(`${api.url}/api/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Cookie: cookie },
@@ -262,7 +262,7 @@ describe('a member', () => {
     const person = await createPerson('user', 'Hodan');
     await workAs(person, (as) => as`update public.profiles set language = ${language} where id = ${person.id}`);
     await sql`
-      insert into private.mails (user_id, kind, content)
+      insert into private.email_queue (user_id, kind, content)
       values (${person.id}, 'listing_approved', ${sql.json({ title: 'House by the port', path: `/property/${property}` })})`;
     const mail = await nextMail(person.email);
     expect(mail.html).toMatch(html);
@@ -319,7 +319,7 @@ describe('a member', () => {
       // Straight to the database, as no part of ours would notice.
       await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
       await sql`update auth.users set recovery_sent_at = null where id = ${reader.id}`;
-      await sql`delete from private.throttle_counts`;
+      await sql`delete from private.request_rate_counts`;
       expect((await ask('POST', '/api/auth/forgot-password', { body: { email: reader.email } })).status).toBe(200);
       expect((await nextMail(reader.email, count)).html).toMatch(html);
     }

@@ -208,21 +208,21 @@ describe('searching properties', () => {
     const car = await createCar(owner, { title: `Own ${word}`, make: word });
     await sql`insert into public.favorites (user_id, property_id) values (${owner.id}, ${saved})`;
     const cookies = await signIn(owner);
-    const flagsOf = (body: unknown) =>
+    const abuseReportsOf = (body: unknown) =>
       Object.fromEntries(
         (body as Record<string, unknown>[]).map(({ id, isFavorite, isOwner }) => [id, [isFavorite, isOwner]]),
       );
     const path = `/api/properties/search?q=${word}`;
     const theirs = await get(path, { cookies });
-    expect(flagsOf(theirs.body)).toEqual({ [saved]: [true, false], [own]: [false, true] });
+    expect(abuseReportsOf(theirs.body)).toEqual({ [saved]: [true, false], [own]: [false, true] });
     expect(theirs.headers.get('Cache-Control')).toBe('private, no-store');
     expect(theirs.headers.get('Vary')).toContain('Cookie');
     const visitors = await get(path);
-    expect(flagsOf(visitors.body)).toEqual({ [saved]: [false, false], [own]: [false, false] });
+    expect(abuseReportsOf(visitors.body)).toEqual({ [saved]: [false, false], [own]: [false, false] });
     expect(visitors.headers.get('Cache-Control')).toContain('public');
     expect(visitors.headers.get('Vary')).toContain('Cookie');
-    expect(flagsOf((await get('/api/properties/featured', { cookies })).body)[saved]).toEqual([true, false]);
-    expect(flagsOf((await get(`/api/cars?make=${word}`, { cookies })).body)).toEqual({ [car]: [false, true] });
+    expect(abuseReportsOf((await get('/api/properties/featured', { cookies })).body)[saved]).toEqual([true, false]);
+    expect(abuseReportsOf((await get(`/api/cars?make=${word}`, { cookies })).body)).toEqual({ [car]: [false, true] });
     expect((await get(`/api/properties/${saved}`, { cookies })).body).toMatchObject({
       isFavorite: true,
       isOwner: false,

@@ -172,21 +172,22 @@ beforeAll(async () => {
   const suspension = await suspended();
   const [appealRow] = await sql<{ id: string }[]>`
     insert into public.appeals (suspension_id, message) values (${(await suspended())?.id ?? ''}, 'Please') returning id`;
-  const [flagRow] = await sql<{ id: string }[]>`
-    insert into public.flags (subject, subject_id, title, accused_id, reason, claimed_by, claimed_at)
+  const [abuseReportRow] = await sql<{ id: string }[]>`
+    insert into public.abuse_reports (subject, subject_id, title, accused_id, reason, claimed_by, claimed_at)
     values ('property', ${randomUUID()}, 'House', ${owner.id}, 'fraud', ${admin.id}, now()) returning id`;
 
   const [told] = await sql<{ id: string }[]>`
     insert into public.notifications (recipient_id, event, link)
     values (${owner.id}, 'favorite_sold', '/property/a') returning id`;
-  const [mailSwitch] = await sql<{ token: string }[]>`
-    insert into private.mail_switches (user_id, kind) values (${owner.id}, 'message') returning token`;
+  const [emailPreference] = await sql<{ token: string }[]>`
+    insert into private.email_unsubscribe_links (user_id, kind) values (${owner.id}, 'message') returning token`;
 
   const papers = async () => ({ kind: 'papers', papers: 'title_deed', subjectId: await newProperty() });
-  const askedCheck = async () => made('/api/checks', asOwner, await papers());
+  const requestedVerification = async () => made('/api/verifications', asOwner, await papers());
   await sql`update public.profiles set phone = '+252 63 000' where id = ${member.id}`;
-  const phoneCheck = await made('/api/checks', asMember, { kind: 'phone', subjectId: member.id });
-  const { code } = (await call('POST', `/api/admin/checks/${phoneCheck}/code`, { ...asAdmin, body: {} })).body as {
+  const phoneVerification = await made('/api/verifications', asMember, { kind: 'phone', subjectId: member.id });
+  const { code } = (await call('POST', `/api/admin/verifications/${phoneVerification}/code`, { ...asAdmin, body: {} }))
+    .body as {
     code: string;
   };
 
@@ -273,7 +274,7 @@ beforeAll(async () => {
       table: 'notification_settings',
       key: 'user_id',
       id: owner.id,
-      at: mailSwitch?.token ?? '',
+      at: emailPreference?.token ?? '',
     },
     'PATCH /api/notifications/{id}': { as: asOwner, body: { read: true }, table: 'notifications', id: told?.id ?? '' },
     'PUT /api/notifications/settings': {
@@ -392,32 +393,32 @@ beforeAll(async () => {
       table: 'appraisal_requests',
       id: appraisalRow?.id ?? '',
     },
-    'POST /api/checks': { as: asOwner, body: await papers(), table: 'checks' },
-    'POST /api/checks/{id}/evidence': {
+    'POST /api/verifications': { as: asOwner, body: await papers(), table: 'verifications' },
+    'POST /api/verifications/{id}/evidence': {
       as: asOwner,
       body: { type: 'image/webp' },
-      table: 'checks',
-      id: await askedCheck(),
+      table: 'verifications',
+      id: await requestedVerification(),
     },
-    'POST /api/checks/code': { as: asMember, body: { code }, table: 'checks', id: phoneCheck },
-    'PATCH /api/admin/checks/{id}': {
+    'POST /api/verifications/code': { as: asMember, body: { code }, table: 'verifications', id: phoneVerification },
+    'PATCH /api/admin/verifications/{id}': {
       as: asAdmin,
       body: { status: 'refused', note: 'Not to be read' },
-      table: 'checks',
-      id: await askedCheck(),
+      table: 'verifications',
+      id: await requestedVerification(),
     },
-    'POST /api/flags': {
+    'POST /api/abuse-reports': {
       as: asMember,
       body: { subject: 'property', subjectId: propertyId, reason: 'fraud' },
-      table: 'flags',
+      table: 'abuse_reports',
       key: 'reporter_id',
       id: member.id,
     },
-    'PATCH /api/admin/flags/{id}': {
+    'PATCH /api/admin/abuse-reports/{id}': {
       as: asAdmin,
       body: { outcome: 'nothing_wrong' },
-      table: 'flags',
-      id: flagRow?.id ?? '',
+      table: 'abuse_reports',
+      id: abuseReportRow?.id ?? '',
     },
     'PUT /api/admin/users/{id}/suspension': {
       as: asAdmin,
@@ -461,7 +462,7 @@ test.each(CALLS)('%s takes nothing that only the product says', async (name) => 
   if (!write) throw new Error(`What is protected from ${name}?`);
   const { as, body, table, key = 'id' } = write;
   const [method = '', path = ''] = name.replace(/\{\w+\}/, write.at ?? write.id ?? '').split(' ');
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
   // A status where it is not the caller's to give: one that the column would take.
   const given = { ...PROTECTED, ...(['properties', 'cars'].includes(table) ? { status: 'sold' } : {}), ...body };
   const known = Object.keys(fieldsOf(BODIES[BODY_OF[name] ?? '']!).properties);

@@ -38,7 +38,7 @@ const ask = (id = property) =>
       as`insert into public.inquiries (property_id, message, contact_email) values (${id}, 'Is it still there?', 'a@test.example')`,
   );
 const waiting = (person = owner) =>
-  sql`select p.id from private.pushes p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${person.id}`;
+  sql`select p.id from private.push_queue p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${person.id}`;
 /** Once nothing waits for somebody any more. */
 const untilSent = async (person = owner): Promise<void> => await expect.poll(() => waiting(person)).toEqual([]);
 /** Once a device was sent as much. */
@@ -211,7 +211,7 @@ describe('a push service', () => {
     await expect
       .poll(
         async () =>
-          await sql`select extract(epoch from due_at - now()) > 600 as waits from private.pushes where id in (${sql`select id from (${waiting()}) as mine`})`,
+          await sql`select extract(epoch from due_at - now()) > 600 as waits from private.push_queue where id in (${sql`select id from (${waiting()}) as mine`})`,
       )
       .toEqual([{ waits: true }]);
     expect(service.sentTo(device)).toHaveLength(1);
@@ -245,12 +245,12 @@ test('what was taken by a process that died before it sent it is sent by another
     await as`insert into public.inquiries (property_id, message, contact_email) values (${property}, 'Is it still there?', 'a@test.example')`;
     await as`reset role`;
     // Taken in the same transaction: nobody else could.
-    await as`select private.take_pushes()`;
+    await as`select private.claim_pushes()`;
   });
   expect(
-    await sql`select tries, due_at > now() + interval '20 seconds' as kept from private.pushes where id in (${waiting()})`,
+    await sql`select tries, due_at > now() + interval '20 seconds' as kept from private.push_queue where id in (${waiting()})`,
   ).toEqual([{ tries: 1, kept: true }]);
-  await sql`update private.pushes set due_at = now() where id in (${waiting()})`;
+  await sql`update private.push_queue set due_at = now() where id in (${waiting()})`;
   await untilSentTo(device, 1);
   await untilSent();
 });
@@ -263,9 +263,9 @@ test('what was sent by a process that died before it could remove it comes twice
   await ask();
   await untilSentTo(device, 1);
   await expect
-    .poll(() => sql`select from private.pushes where due_at > now() and id in (${waiting()})`)
+    .poll(() => sql`select from private.push_queue where due_at > now() and id in (${waiting()})`)
     .toHaveLength(1);
-  await sql`update private.pushes set due_at = now() where id in (${waiting()})`;
+  await sql`update private.push_queue set due_at = now() where id in (${waiting()})`;
   await untilSentTo(device, 2);
   await untilSent();
   const [first, second] = service.sentTo(device);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
 import { mailsTo, nextMail } from '../support/mails.ts';
-import { hurryNews } from '../support/search-news.ts';
+import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
 import { stack } from '../support/stack.ts';
 
 let owner: Person;
@@ -27,7 +27,7 @@ async function approve(kind: 'properties' | 'cars', id: string): Promise<void> {
     body: { approvalStatus: 'approved' },
   });
   expect(status).toBe(200);
-  await hurryNews();
+  await hurrySavedSearchQueue();
 }
 
 test('a member gets a mail with what was approved, its picture, price and place, and turns such mails off by one press', async () => {
@@ -71,7 +71,7 @@ test('a member gets a mail with what was approved, its picture, price and place,
   await expect
     .poll(async () => (await sql`select from public.notifications where recipient_id = ${reader.id}`).length)
     .toBe(2);
-  expect(await sql`select from private.mails where user_id = ${reader.id}`).toEqual([]);
+  expect(await sql`select from private.email_queue where user_id = ${reader.id}`).toEqual([]);
   expect(await mailsTo(reader.email)).toHaveLength(1);
   expect((await get('/api/saved-searches', { cookies })).body).toMatchObject([{ newCount: 2 }]);
 });
@@ -107,9 +107,9 @@ test('a member who reads Arabic is told in Arabic, with the title that the owner
 test('a member is mailed what happens to their account while searches are still being looked for, however long that takes', async () => {
   const reader = await createPerson();
   const [{ matching } = {}] = await sql<{ matching: string }[]>`
-    select pg_get_functiondef('public.match_searches()'::regprocedure) as matching`;
+    select pg_get_functiondef('public.match_saved_searches()'::regprocedure) as matching`;
   await sql`
-    create or replace function public.match_searches() returns boolean language sql volatile set search_path = '' as 'select true'`;
+    create or replace function public.match_saved_searches() returns boolean language sql volatile set search_path = '' as 'select true'`;
   try {
     await sql`update auth.users set encrypted_password = extensions.crypt('Other-Password-1', extensions.gen_salt('bf', 4)) where id = ${reader.id}`;
     expect((await nextMail(reader.email)).subject).toContain('password');

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshCode, turnOnTwoFactor } from '../support/accounts.ts';
 import { call, signIn } from '../support/api.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
-import { mailAbout } from '../support/mails.ts';
+import { emailAbout } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
 
 // A sign-in is recorded, and mailed, whatever door it came through.
@@ -14,7 +14,7 @@ const server = createClient(stack.supabaseUrl, stack.keys().secretKey, options);
 const newClient = (): SupabaseClient => createClient(stack.supabaseUrl, stack.keys().publishableKey, options);
 
 beforeEach(async () => {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
 });
 
 afterAll(async () => {
@@ -63,7 +63,7 @@ describe('past the API', () => {
     const { data, error } = await enter(person);
     expect(error).toBeNull();
     expect(await recorded(person)).toBe(1);
-    expect((await mailAbout(person.email, NEW_SIGN_IN)).text).toContain('from a place we have not seen before');
+    expect((await emailAbout(person.email, NEW_SIGN_IN)).text).toContain('from a place we have not seen before');
     await newClient().auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' });
     expect(await recorded(person)).toBe(1);
   });
@@ -108,7 +108,7 @@ describe('at the API', () => {
     const person = await createMember();
     const mine = await turnOnTwoFactor(person, await signIn(person));
     const before = await recorded(person);
-    await sql`delete from private.throttle_counts`;
+    await sql`delete from private.request_rate_counts`;
     const body = { username: person.username, password: PASSWORD, twoFactorToken: mine.backupCodes[0] };
     expect((await call('POST', '/api/auth/login-enhanced', { body })).status).toBe(200);
     expect(await recorded(person)).toBe(before + 1);

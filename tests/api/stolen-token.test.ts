@@ -6,7 +6,7 @@ import { call, get, signIn } from '../support/api.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { asksBothMailboxes } from '../support/contract.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
-import { linkIn, mailAbout } from '../support/mails.ts';
+import { linkIn, emailAbout } from '../support/mails.ts';
 import { isOwnAuth, stack } from '../support/stack.ts';
 
 // What somebody can do who has got hold of a token and of nothing else.
@@ -14,7 +14,7 @@ import { isOwnAuth, stack } from '../support/stack.ts';
 const NEW_PASSWORD = 'Thiefs-Password-1';
 
 beforeEach(async () => {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
 });
 
 afterAll(async () => {
@@ -81,14 +81,14 @@ describe.each([
     expect(await passwordIs(person, PASSWORD)).toBe(true);
 
     expect((await client.auth.reauthenticate()).error).toBeNull();
-    const { text } = await mailAbout(person.email, 'Your code to change your password');
+    const { text } = await emailAbout(person.email, 'Your code to change your password');
     const nonce = /^\d{10}$/m.exec(text)?.[0] ?? '';
     expect((await client.auth.updateUser({ password: NEW_PASSWORD, nonce })).error?.code).toBe(
       'current_password_required',
     );
     await sql`update auth.users set reauthentication_sent_at = null where id = ${person.id}`;
     await client.auth.reauthenticate();
-    const again = await mailAbout(person.email, 'Your code to change your password', 2);
+    const again = await emailAbout(person.email, 'Your code to change your password', 2);
     const next = /^\d{10}$/m.exec(again.text)?.[0] ?? '';
     expect((await client.auth.updateUser({ ...change, nonce: next })).error).toBeNull();
     expect(await passwordIs(person, NEW_PASSWORD)).toBe(true);
@@ -100,7 +100,7 @@ describe.each([
     const email = `thief-${randomUUID().slice(0, 8)}@test.example`;
     expect((await thief.auth.updateUser({ email })).error).toBeNull();
     const token_hash =
-      linkIn(await mailAbout(email, 'Confirm your new e-mail address')).searchParams.get('token') ?? '';
+      linkIn(await emailAbout(email, 'Confirm your new e-mail address')).searchParams.get('token') ?? '';
     const verified = await thief.auth.verifyOtp({ type: 'email_change', token_hash });
     expect(verified.data.session).toBeNull();
     const [row] = await sql`select email from auth.users where id = ${person.id}`;
@@ -168,7 +168,7 @@ describe('a stolen session at the API', () => {
     const first = await change();
     expect(first.status).toBe(400);
     expect(first.body).toMatchObject({ code: 'code_mailed' });
-    const { text } = await mailAbout(person.email, 'Your code to change your password');
+    const { text } = await emailAbout(person.email, 'Your code to change your password');
     expect((await change('0000000000')).body).toMatchObject({ code: 'invalid_code' });
     expect((await change(/^\d{10}$/m.exec(text)?.[0])).status).toBe(200);
     expect(await passwordIs(person, NEW_PASSWORD)).toBe(true);

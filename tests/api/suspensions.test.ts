@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, get, signIn } from '../support/api.ts';
 import { secret } from '../support/contract.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
-import { linkIn, mailAbout } from '../support/mails.ts';
+import { linkIn, emailAbout } from '../support/mails.ts';
 
 let admin: Person;
 let stranger: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
   person = await createPerson('user', 'Guled');
   property = await createProperty(person);
   cookies.person = await signIn(person);
@@ -98,7 +98,7 @@ test('only administrators suspend and lift, nobody an administrator or themself,
 
 test('whoever is suspended appeals by the link of the mail, and the answer goes to them by mail', async () => {
   await suspend();
-  const mail = await mailAbout(person.email, 'Your account is suspended');
+  const mail = await emailAbout(person.email, 'Your account is suspended');
   expect(mail.text).toContain('Asked for money ahead');
   const token = linkIn(mail).searchParams.get('token') ?? '';
   expect((await login()).body as Told).toMatchObject({ suspension: { appealToken: token } });
@@ -123,7 +123,7 @@ test('whoever is suspended appeals by the link of the mail, and the answer goes 
   expect((await answer(cookies.stranger)).status).toBe(403);
   expect((await answer(cookies.admin)).status).toBe(200);
   expect(await answer(cookies.admin)).toMatchObject({ status: 409, body: { code: 'already_answered' } });
-  expect((await mailAbout(person.email, 'Our answer to your appeal')).text).toContain('Then tell him.');
+  expect((await emailAbout(person.email, 'Our answer to your appeal')).text).toContain('Then tell him.');
   expect(await get(path)).toMatchObject({ body: { appeals: [{ answer: 'Then tell him.' }] } });
   for (const unknown of [randomUUID(), 'none']) expect((await get(`/api/appeals/${unknown}`)).status).toBe(404);
 });

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
 });
 
 afterAll(async () => {
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
   await removePeople();
   await sql.end();
 });

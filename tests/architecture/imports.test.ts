@@ -24,6 +24,11 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
     instead: 'What the browsers of both apps do alike knows React, the clients of realtime and of queries, and shared.',
   },
   {
+    files: /^build\/database\//,
+    may: /^(build\/database\/|supabase\/embedded\/postgres\/|@supabase\/pg-delta$|pg$|postgres$|node:)/,
+    instead: 'The tools of the database know the schemas, the migrations and a PostgreSQL to compare them in.',
+  },
+  {
     files: /^build\//,
     may: /^(build\/|messages\/|shared\/|node:|vite$|pofile$)/,
     instead: 'What both builds use knows shared alone, and where the translations are.',
@@ -61,11 +66,6 @@ const RULES: { files: RegExp; may: RegExp; instead: string }[] = [
     may: /^(shared\/|supabase\/templates\/|build\/translations\.ts$|node:)/,
     instead:
       'The templates are made of the words, their translations and the layout in shared/mails, and of nothing else.',
-  },
-  {
-    files: /^supabase\/schema\//,
-    may: /^(supabase\/(schema|embedded)\/|postgres$|node:)/,
-    instead: 'The present schema is written from the migrations and a database, and knows nothing else.',
   },
   {
     files: /^supabase\/embedded\//,

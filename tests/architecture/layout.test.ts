@@ -47,11 +47,19 @@ test('versions are exact, and the function uses those of package.json', () => {
   }
 });
 
-test('migrations are numbered in order and open with their promise', () => {
+test('each schema file is numbered and opens with a header of two to four lines; together they have at most 15,000 lines', () => {
+  const schemas = files.filter((file) => file.startsWith('supabase/schemas/'));
+  expect(schemas.length).toBeGreaterThan(30);
+  expect(schemas.filter((file) => !/^\d{2}_[a-z_]+\.sql$/.test(path.basename(file)))).toEqual([]);
+  expect(schemas.filter((file) => !/^(-- .+\n){2,4}\n/.test(read(file)))).toEqual([]);
+  const lines = schemas.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0);
+  expect(lines).toBeLessThanOrEqual(15_000);
+});
+
+test('migrations have a version and a name', () => {
   const migrations = files.filter((file) => file.startsWith('supabase/migrations/'));
   expect(migrations.length).toBeGreaterThan(0);
-  expect(migrations.filter((file) => !/^\d{14}_[a-z_]+\.sql$/.test(path.basename(file)))).toEqual([]);
-  expect(migrations.filter((file) => !read(file).startsWith('-- '))).toEqual([]);
+  expect(migrations.filter((file) => !/^\d{14}_[a-z][a-z0-9_]*\.sql$/.test(path.basename(file)))).toEqual([]);
 });
 
 test('the site, the storefront and the rules for a host agree on which pages are whose', () => {

@@ -5,24 +5,24 @@ import { stack } from '../support/stack.ts';
 const OF_LISTING = {
   property: {
     'public.properties': 'id',
-    'private.property_entries': 'property_id',
+    'private.property_search_index': 'property_id',
     'private.listing_texts': 'property_id',
     'private.confirmation_reminders': 'property_id',
-    'private.lowered_prices': 'property_id',
+    'private.price_drops': 'property_id',
     'private.suspended_listings': 'listing_id',
     'public.price_changes': 'property_id',
-    'public.listing_reasons': 'property_id',
-    'public.checks': 'property_id',
+    'public.moderation_signals': 'property_id',
+    'public.verifications': 'property_id',
     'public.user_activities': 'related_id',
   },
   car: {
     'public.cars': 'id',
     'private.listing_texts': 'car_id',
     'private.confirmation_reminders': 'car_id',
-    'private.lowered_prices': 'car_id',
+    'private.price_drops': 'car_id',
     'public.price_changes': 'car_id',
-    'public.listing_reasons': 'car_id',
-    'public.checks': 'car_id',
+    'public.moderation_signals': 'car_id',
+    'public.verifications': 'car_id',
   },
 } as const;
 
@@ -74,7 +74,7 @@ const VARIATIONS: Record<string, (original: string, type: string) => string> = {
   ...Object.fromEntries(
     [
       'price',
-      'lowered_by',
+      'drop_amount',
       'selling_price',
       'rental_price_per_day',
       'rental_price_per_week',

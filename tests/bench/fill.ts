@@ -22,7 +22,7 @@ const WORDS = [
  */
 export async function fill(sizes: { properties: number; cars: number }): Promise<void> {
   // Everything that belongs to a listing goes with it, without leaving dead rows behind.
-  await sql`truncate public.properties, public.cars, public.user_activities, private.property_entries cascade`;
+  await sql`truncate public.properties, public.cars, public.user_activities, private.property_search_index cascade`;
   await seed(stack.databaseUrl(), {
     properties: Math.min(sizes.properties, ENTERED),
     cars: Math.min(sizes.cars, ENTERED),
@@ -38,12 +38,13 @@ export async function fill(sizes: { properties: number; cars: number }): Promise
       where ('x' || substr(md5(id::text), 1, 7))::bit(28)::integer % ${share}::integer = 7`;
   }
   // Those whose title has a word more would have a core busy behind what is measured.
-  await sql`update public.listing_reasons set due_at = null where due_at is not null`;
+  await sql`update public.moderation_signals set due_at = null where due_at is not null`;
   await sql`vacuum analyze`;
 }
 
 /** Until the function has worked out what moderators should know of each that waits. */
 async function assessed(): Promise<void> {
-  const isDue = async () => (await sql`select from public.listing_reasons where due_at is not null limit 1`).length > 0;
+  const isDue = async () =>
+    (await sql`select from public.moderation_signals where due_at is not null limit 1`).length > 0;
   while (await isDue()) await setTimeout(1000);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Fingerprints, fingerprintsOf } from '../../supabase/functions/api/pictures/fingerprint.ts';
 import { ALTERATIONS, distance, readWebp } from '../support/altered-photos.ts';
 
-/** As `private.same_photo_distance()` has it. */
+/** As `private.max_same_photo_distance()` has it. */
 const SAME = 50;
 /** Every so many are altered, and compared with all. */
 const STEP = 5;

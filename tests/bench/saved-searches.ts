@@ -2,7 +2,7 @@
 // matching and telling take. Needs a test stack that may be thrown away (`npm run test:stack`), and about two minutes; the figures are in
 // docs/speed.md.
 import { createPerson, createProperty, type Person, become, sql } from '../support/database.ts';
-import { hurryNews } from '../support/search-news.ts';
+import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
 import { figure, timeOf } from './measure.ts';
 
 const SEARCHES = Number(process.argv[2] ?? 100_000);
@@ -13,7 +13,7 @@ const CITIES = ['Hargeisa', 'Burao', 'Berbera', 'Borama', 'Erigavo', 'Gabiley'];
 
 const admin = await createPerson('admin');
 const owner = await createPerson();
-await sql`truncate public.saved_searches, private.search_news cascade`;
+await sql`truncate public.saved_searches, private.saved_search_queue cascade`;
 // One connection, which keeps the function of the stack from matching meanwhile.
 const one = await sql.reserve();
 await one`select pg_advisory_lock(hashtextextended('match searches', 0))`;
@@ -36,12 +36,12 @@ async function fill(mix: keyof typeof MIXES, searches: number, people: Person[])
   await sql`alter table public.saved_searches disable trigger saved_searches_limit_events`;
   await sql`
     insert into public.saved_searches (user_id, kind, filters, frequency)
-    select (${people.map(({ id }) => id)}::uuid[])[1 + n % ${people.length}], 'property', private.written_filters('property', ${MIXES[mix]}),
+    select (${people.map(({ id }) => id)}::uuid[])[1 + n % ${people.length}], 'property', private.normalize_filters('property', ${MIXES[mix]}),
       'weekly'
     from generate_series(1, ${searches}) as n
     on conflict do nothing`;
   await sql`alter table public.saved_searches enable trigger saved_searches_limit_events`;
-  await sql`vacuum analyze public.saved_searches, private.property_searches`;
+  await sql`vacuum analyze public.saved_searches, private.saved_property_searches`;
 }
 
 /** Approves listings one by one, and has each matched. */
@@ -63,11 +63,13 @@ async function approve(way: string, runs = RUNS) {
       await one`select public.moderate_properties(${[id]}, 'approve')`;
       await one`commit`;
     });
-    const finding = await timeOf(() => one`select cardinality(ids) from private.searches_finding(${id}, null, null)`);
-    await hurryNews();
+    const finding = await timeOf(
+      () => one`select cardinality(ids) from private.find_saved_searches(${id}, null, null)`,
+    );
+    await hurrySavedSearchQueue();
     const matching = await timeOf(async () => {
       for (let isMore = true; isMore;)
-        isMore = (await one`select private.match_searches() as more`)[0]?.['more'] === true;
+        isMore = (await one`select private.match_saved_searches() as more`)[0]?.['more'] === true;
     });
     if (run < runs / 10) continue;
     times.approval.push(approval);
@@ -94,7 +96,7 @@ await fill('words besides', SEARCHES / 100, people);
 figures.push(...(await approve(`and ${SEARCHES / 100} with words`, 10)));
 // So many are due at once only here.
 await one`update public.saved_searches set due_at = now() where id in (select id from public.saved_searches where due_at is not null limit 100)`;
-figures.push(figure('telling', '100 at once', [await timeOf(() => one`select private.tell_searches()`)]));
+figures.push(figure('telling', '100 at once', [await timeOf(() => one`select private.notify_saved_searches()`)]));
 console.table(figures);
 one.release();
 process.exit(0);

@@ -10,14 +10,11 @@ import { layoutShifts } from '../support/layout-shift.ts';
 import { siteInPieces } from '../support/site-in-pieces.ts';
 import { stack } from '../support/stack.ts';
 
-/**
- * What a first visit may weigh in JavaScript, as gzip: of home (115 KiB, and 3 for being one of several languages), and of a page
- * of listings or texts what home has not brought.
- */
-const HOME_BUDGET = 118 * 1024;
-const PAGE_BUDGET = 25 * 1024;
+/** The JavaScript of a first visit, as gzip: home, and what another page loads beyond home. */
+const HOME_BUDGET = 140 * 1024;
+const PAGE_BUDGET = 30 * 1024;
 /** The admin panel with its figures and its first list. */
-const ADMIN_BUDGET = 450 * 1024;
+const ADMIN_BUDGET = 500 * 1024;
 const PAGES = ['/properties', '/commercial', 'property', '/cars', 'car', '/terms', '/auth'];
 
 /** What the server draws. */
@@ -99,7 +96,7 @@ const isTakenOver = (page: Page): Promise<boolean> =>
 test.afterAll(() => removePeople());
 
 for (const { code, name } of offeredLanguages()) {
-  test(`a visitor who reads ${name} waits for 118 KiB of JavaScript at most before home is there`, async ({
+  test(`a visitor who reads ${name} waits for 140 KiB of JavaScript at most before home is there`, async ({
     browser,
   }) => {
     const home = await scriptsOf(browser, inLanguage('/', code));
@@ -109,7 +106,7 @@ for (const { code, name } of offeredLanguages()) {
   });
 }
 
-test('a visitor who looks around waits for 25 KiB more at most before another page is there', async ({ browser }) => {
+test('a visitor who looks around waits for 30 KiB more at most before another page is there', async ({ browser }) => {
   test.slow();
   const home = await scriptsOf(browser, '/');
   for (const page of PAGES) {
@@ -302,7 +299,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('an administrator waits for 450 KiB at most before the first list is there', async ({ page }) => {
+test('an administrator waits for 500 KiB at most before the first list is there', async ({ page }) => {
   await openSession(page, await createPerson('admin'));
   const scripts = new Set<string>();
   page.on('request', (request) => {

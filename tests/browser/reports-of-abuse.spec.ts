@@ -5,7 +5,7 @@ import { test } from '../support/browser-test.ts';
 import { choose } from '../support/choose.ts';
 import { createConversation, sendMessage } from '../support/conversations.ts';
 import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
-import { removeFlagPictures } from '../support/flag-pictures.ts';
+import { removeAbuseReportPictures } from '../support/abuse-report-pictures.ts';
 import { drawPicture } from '../support/listing-forms.ts';
 import { toast } from '../support/moderation.ts';
 
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   member = await createPerson('user', 'Hodan');
   admin = await createPerson('admin', 'Ayaan');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await sql`delete from private.throttle_counts`;
+  await sql`delete from private.request_rate_counts`;
 });
 
 test.afterEach(() => removePeople());
@@ -42,7 +42,7 @@ test('a visitor reports a listing, and its owner is not asked to', async ({ page
   await dialog(page).getByRole('button', { name: 'Send report' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(thanks(page)).toBeVisible();
-  expect(await sql`select reason, reporter_email from public.flags where subject_id = ${property}`).toEqual([
+  expect(await sql`select reason, reporter_email from public.abuse_reports where subject_id = ${property}`).toEqual([
     { reason: 'fraud', reporter_email: 'visitor@test.example' },
   ]);
 
@@ -77,11 +77,13 @@ test('a visitor sends a picture with a report, and an administrator sees it', as
   await dialog(page).getByRole('button', { name: 'Send report' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(thanks(page)).toBeVisible();
-  const [flag] = await sql<{ picture: string }[]>`select picture from public.flags where subject_id = ${property}`;
-  expect(flag?.picture).toMatch(/^visitors\//);
+  const [abuseReport] = await sql<
+    { picture: string }[]
+  >`select picture from public.abuse_reports where subject_id = ${property}`;
+  expect(abuseReport?.picture).toMatch(/^visitors\//);
 
   await openSession(page, admin);
-  await page.goto('/admin/flags');
+  await page.goto('/admin/abuse-reports');
   const row = page.getByRole('row').filter({ hasText: owner.username });
   await row.getByRole('button', { name: /Look and decide/ }).click();
   const seen = dialog(page).getByRole('img', { name: /^The picture that came with this report/ });
@@ -92,7 +94,7 @@ test('a visitor sends a picture with a report, and an administrator sees it', as
   await expect(dialog(page).getByRole('link', { name: 'Picture in full' })).toBeVisible();
   await expectNoViolation(page, 'a report with a picture beside the list');
   await page.keyboard.press('Escape');
-  await removeFlagPictures([flag?.picture ?? '']);
+  await removeAbuseReportPictures([abuseReport?.picture ?? '']);
   await page.reload();
   await row.getByRole('button', { name: /Look and decide/ }).click();
   await expect(dialog(page)).toContainText('Its picture is no longer kept.');
@@ -124,10 +126,10 @@ test('an administrator takes a report in hand, reads, and decides; what was deci
   const property = await createProperty(owner, { title: `House of ${owner.username}` });
   await workAs(
     member,
-    (as) => as`select public.create_flag('property', ${property}, 'unavailable', 'Sold last month.')`,
+    (as) => as`select public.create_abuse_report('property', ${property}, 'unavailable', 'Sold last month.')`,
   );
   await openSession(page, admin);
-  await page.goto('/admin/flags');
+  await page.goto('/admin/abuse-reports');
   const row = page.getByRole('row').filter({ hasText: owner.username });
   await row.getByRole('button', { name: /Look and decide/ }).click();
   await expect(dialog(page)).toContainText('Sold last month.');

@@ -6,7 +6,7 @@ import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, createProperty, PASSWORD, type Person, removePeople } from '../support/database.ts';
 import { mailsTo } from '../support/mails.ts';
-import { hurryNews } from '../support/search-news.ts';
+import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
 
 // A word nobody else's listing holds.
 const mark = `zq${randomUUID().slice(0, 8)}`;
@@ -45,7 +45,7 @@ async function approveFitting(): Promise<void> {
     body: { approvalStatus: 'approved' },
   });
   expect(status).toBe(200);
-  await hurryNews();
+  await hurrySavedSearchQueue();
   // Of a first sign-in they are told by mail as well.
   await expect
     .poll(async () => (await mailsTo(member.email)).filter(({ subject }) => subject.includes(mark)))

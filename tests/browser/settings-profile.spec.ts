@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openSession, toldToSignIn } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
-import { linkIn, mailAbout } from '../support/mails.ts';
+import { linkIn, emailAbout } from '../support/mails.ts';
 import { isOwnAuth } from '../support/stack.ts';
 
 let person: Person;
@@ -154,7 +154,7 @@ test('a new e-mail address waits for the links that are sent to it and to the ol
     [fresh, 'Please open the link in the other mail as well.'],
     [person.email, 'Your e-mail address is confirmed.'],
   ] as const) {
-    const { pathname, search } = linkIn(await mailAbout(address, 'Confirm your new e-mail address'));
+    const { pathname, search } = linkIn(await emailAbout(address, 'Confirm your new e-mail address'));
     await page.goto(pathname + search);
     await page.getByRole('button', { name: 'Confirm Email Address' }).click();
     await expect(page.getByText(answer)).toBeVisible();

@@ -4,7 +4,7 @@ import { codeOf, wrongCodeOf } from '../support/authenticator.ts';
 import { openSession } from '../support/browser-session.ts';
 import { test } from '../support/browser-test.ts';
 import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
-import { mailAbout } from '../support/mails.ts';
+import { emailAbout } from '../support/mails.ts';
 import { stack } from '../support/stack.ts';
 
 /** Wrong codes and passwords are answers the browser writes down as failed loads. */
@@ -164,7 +164,7 @@ test('a member who signed in yesterday changes the password with a code from a m
   await form.getByRole('button', { name: 'Change Password' }).click();
   const code = form.getByLabel('Code from our mail');
   await expect(code).toHaveAccessibleDescription(/enter the code that we have sent you by mail/);
-  const { text } = await mailAbout(person.email, 'Your code to change your password');
+  const { text } = await emailAbout(person.email, 'Your code to change your password');
   await code.fill(/^\d{10}$/m.exec(text)?.[0] ?? '');
   await form.getByRole('button', { name: 'Change Password' }).click();
   await expect(toast(page, 'Password changed')).toBeVisible();

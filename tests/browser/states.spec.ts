@@ -106,7 +106,7 @@ const MEMBERS_PAGES: readonly string[] = [
   PATHS.listCar,
   PATHS.olderSignIn,
   // Mails lead there.
-  PATHS.mailSwitch,
+  PATHS.emailPreference,
   PATHS.stillThere,
   PATHS.appeal,
 ];

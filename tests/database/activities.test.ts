@@ -297,7 +297,7 @@ describe('a sign-in', () => {
 
   test('a member cannot record one, nor a visitor, nor take one back', async () => {
     for (const actor of [member, null]) {
-      for (const call of ['private.record_sign_in', 'public.forget_sign_in'])
+      for (const call of ['private.record_sign_in', 'public.delete_sign_in_record'])
         await expect(actAs(actor, (as) => as.unsafe(`select ${call}(gen_random_uuid())`))).rejects.toMatchObject({
           code: '42501',
         });
@@ -308,10 +308,10 @@ describe('a sign-in', () => {
     const reader = await createPerson();
     await sql`update auth.users set created_at = now() - interval '1 day' where id = ${reader.id}`;
     const sessionId = await openSession(sql, reader, { userAgent: 'Reader' });
-    await workAsServer((as) => as`select public.forget_sign_in(${sessionId})`);
+    await workAsServer((as) => as`select public.delete_sign_in_record(${sessionId})`);
     expect(await about(sessionId, 'user_login')).toEqual([]);
-    expect(await sql`select from private.known_places where user_id = ${reader.id}`).toHaveLength(0);
-    expect(await sql`select from private.mails where user_id = ${reader.id}`).toHaveLength(0);
+    expect(await sql`select from private.known_client_ips where user_id = ${reader.id}`).toHaveLength(0);
+    expect(await sql`select from private.email_queue where user_id = ${reader.id}`).toHaveLength(0);
   });
 });
 

@@ -140,7 +140,7 @@ describe('an administrator who looks for words', () => {
     'admin_appraisals',
     'admin_audit',
     'admin_cars',
-    'admin_checks',
+    'admin_verifications',
     'admin_inquiries',
     'admin_users',
   ])('finds in %s what the view has', async (list) => {

@@ -63,7 +63,7 @@ test('a listing that moderators are to be told about is compared with what is li
       return Number(texts?.read);
     };
     const before = await reads();
-    await transaction`select private.reasons_of('property', ${property}, '{}')`;
+    await transaction`select private.moderation_signals_of('property', ${property}, '{}')`;
     return (await reads()) - before;
   });
   expect(read).toBe(0);
@@ -109,12 +109,12 @@ test('a visitor who looks for a word that many have has it counted in a part of 
     sql.begin(async (transaction) => {
       await transaction`set local enable_seqscan = off`;
       const rows = await transaction.unsafe<{ 'QUERY PLAN': string }[]>(
-        `explain select from private.property_entries e where ${part} and e.words @@ 'villa'::tsquery`,
+        `explain select from private.property_search_index e where ${part} and e.words @@ 'villa'::tsquery`,
       );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
   const [sample] = await sql<{ source: string }[]>`
-    select prosrc as source from pg_proc where oid = 'private.sample_entries'::regproc`;
+    select prosrc as source from pg_proc where oid = 'private.sample_search_index'::regproc`;
   const [, part = ''] = sample?.source.match(/ where (get_byte.* < \d+)/) ?? [];
-  expect(await plan(part)).toContain('property_entries_words_of_64th_idx');
+  expect(await plan(part)).toContain('property_search_index_words_of_64th_idx');
 });

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call as callApi, signIn } from '../support/api.ts';
-import { call, checkLicence, createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
+import { call, verifyLicence, createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
 import { signInClient } from '../support/client.ts';
 import {
   actAs,
@@ -442,7 +442,7 @@ describe('what an administrator does in a broker’s place', () => {
   test('an administrator who is the broker does what a broker does', async () => {
     const administrator = await createPerson('admin');
     await sql`insert into public.broker_profiles ${sql({ user_id: administrator.id, company_name: 'Own', license_number: 'B-2' })}`;
-    await checkLicence(administrator);
+    await verifyLicence(administrator);
     const member = await createAgent(administrator);
     const id = await createProperty(people.owner);
     await call(people.owner, 'entrust_property', { property_id: id, broker_id: administrator.id });
@@ -465,21 +465,21 @@ describe('what an administrator does in a broker’s place', () => {
   });
 });
 
-/** Powers of administrators that the tests above, and those of moderation in bulk, checks, flags and suspensions, follow there. */
+/** Powers of administrators that the tests above, and those of moderation in bulk, checks, abuseReports and suspensions, follow there. */
 const AUDITED = [
   'answer_appeal',
   'assign_property',
   'decide_car',
-  'decide_check',
+  'decide_verification',
   'decide_property',
   'end_assignment',
   'entrust_property',
   'lift_suspension',
-  'make_check_code',
+  'create_verification_code',
   'moderate_listings',
-  'move_commission',
+  'set_commission_status',
   'record_commission',
-  // What decides on a flag, and reads what was reported, begins with it.
+  // What decides on a abuseReport, and reads what was reported, begins with it.
   'require_claim',
   'review_listing_change',
   'set_appraisal_status',
@@ -493,7 +493,7 @@ const AUDITED = [
   'update_property_as_admin',
 ];
 /** Asks whether the caller is an administrator, and gives no power over anything of anybody's. */
-const NO_POWER = ['claim_flag', 'release_flag', 'start_conversation'];
+const NO_POWER = ['claim_abuse_report', 'release_abuse_report', 'start_conversation'];
 
 test('every function in which an administrator has powers of their own is one whose acts the audit tells', async () => {
   const powers = await sql<{ name: string }[]>`

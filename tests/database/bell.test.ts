@@ -10,7 +10,7 @@ import {
   workAs,
 } from '../support/database.ts';
 import { dayAhead } from '../support/days.ts';
-import { atOnce, mailUnreadMessages, type Transaction, workAsServer } from '../support/transactions.ts';
+import { atOnce, enqueueUnreadMessageEmails, type Transaction, workAsServer } from '../support/transactions.ts';
 
 let admin: Person;
 let owner: Person;
@@ -100,7 +100,7 @@ describe('the bell', () => {
     'select public.mark_notification(gen_random_uuid(), true)',
     'select public.get_notification_settings()',
     `select public.set_notification_settings('{}')`,
-    'select public.forget_notifications()',
+    'select public.delete_notifications()',
   ])('is closed to visitors: %s', async (statement) => {
     await expect(workAs(null, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
   });
@@ -163,9 +163,9 @@ describe('the bell', () => {
     await mark(owner, first!.id, false);
     await sql`update public.notifications set created_at = now() - interval '1 hour' where recipient_id = ${owner.id}`;
     const mails = await workAsServer(async (as) => {
-      await mailUnreadMessages(as);
+      await enqueueUnreadMessageEmails(as);
       await as`reset role`;
-      return as`select from private.mails where user_id = ${owner.id} and kind = 'message_unread'`;
+      return as`select from private.email_queue where user_id = ${owner.id} and kind = 'message_unread'`;
     });
     expect(mails).toHaveLength(0);
   });
@@ -187,9 +187,9 @@ describe('the bell', () => {
       sql`update public.notifications set happened_at = now() - make_interval(days => ${days}) where id = ${id}`;
     await mark(owner, items[0]!.id, true);
     for (const [index, days] of [91, 91, 366, 89].entries()) await age(items[index]!.id, days);
-    await workAsServer((as) => as`select public.forget_notifications()`);
+    await workAsServer((as) => as`select public.delete_notifications()`);
     expect((await bellOf(owner)).items.map(({ id }) => id).toSorted()).toEqual([items[1]!.id, items[3]!.id].toSorted());
-    await expect(workAs(owner, (as) => as`select public.forget_notifications()`)).rejects.toMatchObject({
+    await expect(workAs(owner, (as) => as`select public.delete_notifications()`)).rejects.toMatchObject({
       code: '42501',
     });
   });
@@ -233,7 +233,7 @@ describe('how somebody is told', () => {
     const mails = await workAs(asker, async (as) => {
       await ask(property)(as);
       await as`reset role`;
-      return as`select kind from private.mails where user_id = ${owner.id}`;
+      return as`select kind from private.email_queue where user_id = ${owner.id}`;
     });
     expect(mails).toEqual([{ kind: 'inquiry_received' }]);
     expect(await bellOf(owner)).toMatchObject({ items: [], unread: 0 });
@@ -296,7 +296,7 @@ describe('a decision about a listing', () => {
     const id = await createProperty(owner, { approval_status: 'pending' });
     await decide('approve', id);
     expect(await eventsOf(owner)).toEqual(['listing_approved']);
-    expect(await sql`select from private.mails where user_id = ${owner.id}`).toHaveLength(0);
+    expect(await sql`select from private.email_queue where user_id = ${owner.id}`).toHaveLength(0);
   });
 });
 

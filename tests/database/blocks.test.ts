@@ -70,7 +70,7 @@ async function written() {
       (select count(*) from public.inquiries where inquirer_id = any(${those})) as inquiries,
       (select jsonb_agg(v order by id) from public.property_viewings v where user_id = any(${those})) as viewings,
       (select count(*) from public.notifications where recipient_id = any(${those})) as notifications,
-      (select count(*) from private.mails where address in (select email from public.profiles where id = any(${those}))) as mails,
+      (select count(*) from private.email_queue where address in (select email from public.profiles where id = any(${those}))) as mails,
       (select count(*) from realtime.messages where topic = any(${topics})) as news`;
   return counts;
 }

@@ -23,7 +23,7 @@ const search = (args: Record<string, unknown>, person: Person | null = null): Pr
 const titles = async (args: Record<string, unknown>) =>
   (await search({ make: mark, ...args })).items.map(({ title }) => title);
 
-/** Cars of the first release need no price; such rows stay. */
+/** The search must not depend on the rule: an operator may hold it back for old rows. */
 const forgetPrice = (title: string) =>
   sql.begin(async (as) => {
     const rule = '"A car for sale needs a selling price"';
@@ -32,7 +32,7 @@ const forgetPrice = (title: string) =>
       where conrelid = 'public.cars'::regclass and conname = 'A car for sale needs a selling price'`;
     await as.unsafe(`alter table public.cars drop constraint ${rule}`);
     await as`update public.cars set selling_price = null where title = ${title} and make = ${mark}`;
-    await as.unsafe(`alter table public.cars add constraint ${rule} ${definition}`);
+    await as.unsafe(`alter table public.cars add constraint ${rule} ${definition} not valid`);
   });
 
 beforeAll(async () => {

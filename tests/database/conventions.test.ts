@@ -56,12 +56,31 @@ test('every foreign key has an index that begins with its columns', async () => 
 });
 
 test('every policy and constraint keeps its whole name, which PostgreSQL cuts after 63 bytes', () => {
-  const names = globSync('supabase/migrations/*.sql', { cwd: stack.root }).flatMap((file) =>
+  const names = globSync('supabase/schemas/*.sql', { cwd: stack.root }).flatMap((file) =>
     [...readFileSync(path.join(stack.root, file), 'utf8').matchAll(/(?:constraint|policy) "([^"]+)"/g)].map(
       ([, name = '']) => name,
     ),
   );
   expect(names.filter((name) => Buffer.byteLength(name) > 63)).toEqual([]);
+});
+
+test('no policy is always false: row-level security without a policy denies already', async () => {
+  const superfluous = await sql`
+    select polrelid::regclass::text as table, polname from pg_policy
+    where polpermissive and 'false' in (pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))`;
+  expect(superfluous).toEqual([]);
+});
+
+test('every table without a policy is closed to clients: they have no right on it', async () => {
+  const open = await sql`
+    select c.oid::regclass::text as table from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+      and not exists (select from pg_policy where polrelid = c.oid and polpermissive)
+      and (has_table_privilege('authenticated', c.oid, 'select, insert, update, delete, truncate')
+        or has_any_column_privilege('authenticated', c.oid, 'select, insert, update')
+        or has_table_privilege('anon', c.oid, 'select, insert, update, delete, truncate')
+        or has_any_column_privilege('anon', c.oid, 'select, insert, update'))`;
+  expect(open).toEqual([]);
 });
 
 test('every policy names the roles it is for', async () => {
@@ -104,7 +123,7 @@ test('every table that holds somebody’s data asks for a session that lives and
 /** Tell nothing but about the caller (what policies and our other functions ask), or what is the same for everybody. */
 const ABOUT_THE_CALLER = [
   'are_checked_pictures',
-  'can_write_in',
+  'can_write_in_conversation',
   'confirmation_interval',
   'conversation_ids',
   'get_places',
@@ -113,8 +132,8 @@ const ABOUT_THE_CALLER = [
   'handled_property_ids',
   'has_second_factor',
   'is_admin',
+  'is_conversation_party',
   'is_free_for_picture',
-  'is_party',
   'is_shown_picture',
   'may_write_evidence',
 ];
@@ -122,7 +141,7 @@ const ABOUT_THE_CALLER = [
 test('every function that acts with its owner’s rights for a client asks, itself or through another, for the session', async () => {
   const unasked = await sql<{ name: string }[]>`
     with recursive asking (name) as (
-      values ('session_flaw'::name)
+      values ('session_error'::name)
       union
       select proname from pg_proc join asking on prosrc like '%private.' || name || '(%'
       where pronamespace = 'private'::regnamespace
@@ -230,11 +249,11 @@ test('there are no enumerated types: a check can be changed, a type’s values c
   expect(types).toEqual([]);
 });
 
-/** Every function that a migration makes: its name, its definition, and whether a comment stands above it. */
-const FUNCTIONS = globSync('supabase/migrations/*.sql', { cwd: stack.root }).flatMap((file) =>
+/** Every function of the schemas: its name, its definition, and whether a comment stands above it. */
+const FUNCTIONS = globSync('supabase/schemas/*.sql', { cwd: stack.root }).flatMap((file) =>
   [
     ...readFileSync(path.join(stack.root, file), 'utf8').matchAll(
-      /(--.*\n)?create (?:or replace )?function ([\w.]+)([^$]*)(\$\$[^]*?\$\$)/g,
+      /(--.*\n)?create function ([\w.]+)([^$]*)(\$\$[^]*?\$\$)/g,
     ),
   ].map(([, comment, name = '', head = '', body = '']) => ({
     file,
@@ -265,7 +284,7 @@ test('another start of the stack opens nothing that the first migration closed',
   await migrate(stack.databaseUrl());
   const opened = await sql`
     select defaclobjtype, defaclacl::text as acl from pg_default_acl
-    where defaclnamespace = 'public'::regnamespace and defaclacl::text ~ '(anon|authenticated)='`;
+    where defaclnamespace = 'public'::regnamespace and defaclacl::text ~ '(anon|authenticated|[{,])='`;
   expect(opened).toEqual([]);
 });
 

@@ -6,7 +6,13 @@ import {
   APPRAISAL_STATUSES,
 } from '#shared/appraisals/appraisal-facts.ts';
 import { SPECIALIZATIONS, COMMISSION_STATUSES, ASSIGNMENT_STATUSES } from '#shared/agents/agent-facts.ts';
-import { CHECK_DAYS, CHECK_KINDS, CHECK_STATUSES, LISTING_CHECKS, PAPERS } from '#shared/checks/check-facts.ts';
+import {
+  VERIFICATION_DAYS,
+  VERIFICATION_KINDS,
+  VERIFICATION_STATUSES,
+  LISTING_VERIFICATIONS,
+  PAPERS,
+} from '#shared/verifications/verification-facts.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '#shared/leads/lead-facts.ts';
 import {
   BODY_TYPES,
@@ -18,7 +24,11 @@ import {
 } from '#shared/cars/car-facts.ts';
 import { carFacetsQuery } from '#shared/cars/car-search-schema.ts';
 import { CONVERSATION_STATUSES } from '#shared/conversations/conversation-facts.ts';
-import { FLAG_OUTCOMES, FLAG_REASONS, FLAG_SUBJECTS } from '#shared/flags/flag-facts.ts';
+import {
+  ABUSE_REPORT_OUTCOMES,
+  ABUSE_REPORT_REASONS,
+  ABUSE_REPORT_SUBJECTS,
+} from '#shared/abuse-reports/abuse-report-facts.ts';
 import { INQUIRY_STATUSES, VIEWING_STATUSES } from '#shared/viewings/viewing-facts.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { APPROVAL_STATUSES, CURRENCIES, LISTING_STATUSES } from '#shared/listings/listing-facts.ts';
@@ -60,9 +70,9 @@ test.each([
   ['cars', 'status', LISTING_STATUSES],
   ['cars', 'approval_status', APPROVAL_STATUSES],
   ['cars', 'currency', CURRENCIES],
-  ['checks', 'kind', CHECK_KINDS],
-  ['checks', 'status', CHECK_STATUSES],
-  ['checks', 'papers', PAPERS],
+  ['verifications', 'kind', VERIFICATION_KINDS],
+  ['verifications', 'status', VERIFICATION_STATUSES],
+  ['verifications', 'papers', PAPERS],
   ['profiles', 'role', ROLES],
   ['inquiries', 'status', INQUIRY_STATUSES],
   ['property_viewings', 'status', VIEWING_STATUSES],
@@ -76,9 +86,9 @@ test.each([
   ['property_assignments', 'status', ASSIGNMENT_STATUSES],
   ['leads', 'status', LEAD_STATUSES],
   ['leads', 'priority', LEAD_PRIORITIES],
-  ['flags', 'subject', FLAG_SUBJECTS],
-  ['flags', 'reason', FLAG_REASONS],
-  ['flags', 'outcome', FLAG_OUTCOMES],
+  ['abuse_reports', 'subject', ABUSE_REPORT_SUBJECTS],
+  ['abuse_reports', 'reason', ABUSE_REPORT_REASONS],
+  ['abuse_reports', 'outcome', ABUSE_REPORT_OUTCOMES],
   ['notification_settings', 'kind', NOTIFICATION_KINDS],
   ['notifications', 'event', NOTIFICATION_EVENTS],
   ['saved_searches', 'kind', SEARCH_KINDS],
@@ -129,8 +139,8 @@ test('the names of places in Somali and Arabic are those of the database, and wh
 test('a spelling is kept as search writes words, and a district’s means no other district', async () => {
   const odd = await sql`
     select spelling as word from public.place_spellings where spelling <> private.searchable_text(spelling)
-    union all select word from private.amenity_words where word <> private.searchable_text(word)
-    union all select word from private.listing_words where word <> private.searchable_text(word)`;
+    union all select word from private.amenity_synonyms where word <> private.searchable_text(word)
+    union all select word from private.listing_synonyms where word <> private.searchable_text(word)`;
   expect(odd).toEqual([]);
   const ambiguous = await sql`
     select key, array_agg(distinct name) as names from public.districts cross join unnest(keys) as key
@@ -212,10 +222,13 @@ test.each([
   expect(await longest(table, column)).toBe(limit);
 });
 
-test.each(CHECK_KINDS)('a check of kind %s says something for as many days as the screens offer', async (kind) => {
-  const [row] = await sql`select extract(day from private.check_term(${kind}))::int as days`;
-  expect(row).toEqual({ days: CHECK_DAYS[kind] });
-});
+test.each(VERIFICATION_KINDS)(
+  'a check of kind %s says something for as many days as the screens offer',
+  async (kind) => {
+    const [row] = await sql`select extract(day from private.verification_term(${kind}))::int as days`;
+    expect(row).toEqual({ days: VERIFICATION_DAYS[kind] });
+  },
+);
 
 test.each([
   ['property', propertyFacetsQuery, { propertyType: PROPERTY_TYPES, purpose: PROPERTY_PURPOSES }, null],
@@ -227,7 +240,11 @@ test.each([
     select name, choices, lowest::integer as lowest from private.search_fields(${kind})`;
     expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(query.def.shape).toSorted());
     const chosen = fields.flatMap((field) => (field.choices ? [[field.name, field.choices] as const] : []));
-    expect(Object.fromEntries(chosen)).toEqual({ ...choices, checked: LISTING_CHECKS, lowered: ['true', 'false'] });
+    expect(Object.fromEntries(chosen)).toEqual({
+      ...choices,
+      checked: LISTING_VERIFICATIONS,
+      lowered: ['true', 'false'],
+    });
     expect(fields.find(({ name }) => name === 'minYear')?.lowest ?? null).toBe(year);
   },
 );

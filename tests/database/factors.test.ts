@@ -25,7 +25,7 @@ const allow = (id: string) =>
 const allowRemoval = (id: string) => workAsServer((as) => as`select public.allow_factor_removal(${id})`);
 const remove = (id: string) => sql`delete from auth.mfa_factors where id = ${id}`;
 const mailsOf = async ({ id }: Person) =>
-  (await sql<{ kind: string }[]>`select kind from private.mails where user_id = ${id} order by created_at`).map(
+  (await sql<{ kind: string }[]>`select kind from private.email_queue where user_id = ${id} order by created_at`).map(
     ({ kind }) => kind,
   );
 
@@ -39,7 +39,7 @@ const verify = (person: Person, id: string) =>
     return mailsInside(as, person);
   });
 const mailsInside = async (as: typeof sql | Parameters<Parameters<typeof sql.begin>[1]>[0], { id }: Person) =>
-  (await as<{ kind: string }[]>`select kind from private.mails where user_id = ${id}`).map(({ kind }) => kind);
+  (await as<{ kind: string }[]>`select kind from private.email_queue where user_id = ${id}`).map(({ kind }) => kind);
 
 describe('a factor', () => {
   test('that was not allowed is not turned on', async () => {

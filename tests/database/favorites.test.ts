@@ -127,9 +127,12 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
     expect(await read()).toBe('Near the school');
     await write(null);
     expect(await read()).toBeNull();
-    await expect(write('  \n ')).rejects.toMatchObject({ code: '23514', constraint_name: 'A note says something' });
+    await expect(write('  \n ')).rejects.toMatchObject({
+      code: '23514',
+      constraint_name: 'Notes on favorites are not blank',
+    });
     await expect(write('x'.repeat(501))).rejects.toMatchObject({
-      constraint_name: 'Notes on favourites are at most 500 characters',
+      constraint_name: 'Notes on favorites are at most 500 characters',
     });
   });
 
@@ -197,7 +200,7 @@ describe.each(KINDS)('a saved $kind', ({ kind, table, other, create }) => {
 
 test('a favourite is a property or a car: a person saves neither both nor nothing', async () => {
   const [propertyId, carId] = [await createProperty(people.owner), await createCar(people.owner)];
-  const sentence = { code: '23514', constraint_name: 'A favourite is a property or a car' };
+  const sentence = { code: '23514', constraint_name: 'A favorite is a property or a car' };
   await expect(
     actAs(people.stranger, (as) => as`select public.save_favorite(${propertyId}, ${carId})`),
   ).rejects.toMatchObject(sentence);

@@ -97,7 +97,7 @@ test('a member hides neither both at once nor nothing', async () => {
   const [propertyId, carId] = [await createProperty(people.owner), await createCar(people.owner)];
   await expect(
     actAs(people.member, (as) => as`select public.hide_listing(${propertyId}, ${carId})`),
-  ).rejects.toMatchObject({ code: '23514', constraint_name: 'What is hidden is a property or a car' });
+  ).rejects.toMatchObject({ code: '23514', constraint_name: 'A hidden listing is a property or a car' });
   await expect(actAs(people.member, (as) => as`select public.hide_listing()`)).rejects.toMatchObject({ code: 'PT404' });
 });
 

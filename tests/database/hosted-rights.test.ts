@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
+import { migrate, prepareDatabase } from '../../supabase/embedded/postgres/migrate.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { inHostedDatabase } from '../support/hosted-postgres.ts';
 import { supabaseCli } from '../support/supabase-cli.ts';
@@ -12,7 +12,7 @@ import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 
 /** What the stack brings, without a history: on Supabase the CLI makes that itself. */
 async function bootstrap(url: string): Promise<void> {
-  await migrate(url, { until: '0' });
+  await prepareDatabase(url);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   await sql`drop schema supabase_migrations cascade`;
   await sql.end();

@@ -86,13 +86,13 @@ test('a member’s listings are counted, and those confirmed in time', async () 
 });
 
 test('reports about a member that the office found right are counted, several about one thing once', async () => {
-  const flag = (outcome: string, subjectId: string, daysAgo = 1) => sql`
-    insert into public.flags (subject, subject_id, title, accused_id, reason, outcome, decided_at)
+  const abuseReport = (outcome: string, subjectId: string, daysAgo = 1) => sql`
+    insert into public.abuse_reports (subject, subject_id, title, accused_id, reason, outcome, decided_at)
     values ('property', ${subjectId}, 'It', ${owner.id}, 'fraud', ${outcome}, now() - make_interval(days => ${daysAgo}))`;
-  await flag('warned', property);
-  await flag('hidden', property);
-  await flag('nothing_wrong', owner.id);
-  await flag('removed', owner.id, 400);
+  await abuseReport('warned', property);
+  await abuseReport('hidden', property);
+  await abuseReport('nothing_wrong', owner.id);
+  await abuseReport('removed', owner.id, 400);
   expect(await recordOf()).toMatchObject({ reportsUpheld: 1 });
 });
 

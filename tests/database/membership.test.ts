@@ -76,7 +76,7 @@ describe('profiles', () => {
   test.each([
     ['broker_profiles', 'company_name', ' ', 'Company name is required'],
     ['broker_profiles', 'license_number', '', 'License number is required'],
-    ['broker_profiles', 'website', 'javascript:alert(1)', 'Websites are http or https addresses'],
+    ['broker_profiles', 'website', 'javascript:alert(1)', 'Websites are http or https URLs'],
     ['broker_profiles', 'website', `https://a.example/${'a'.repeat(255)}`, 'Websites are at most 255 characters'],
     ['broker_profiles', 'agent_share', '100.01', "Agents' shares are 0 to 100 percent"],
     ['broker_profiles', 'agent_share', 'NaN', "Agents' shares are 0 to 100 percent"],
@@ -101,7 +101,7 @@ describe('profiles', () => {
     const again = actAs(await createAgent(), (as) => as`insert into public.agent_profiles default values`);
     await expect(again).rejects.toMatchObject({
       code: '23505',
-      constraint_name: "A person has one agent's profile at most",
+      constraint_name: 'A person has at most one agent profile',
     });
     const another = actAs(
       broker,
@@ -109,7 +109,7 @@ describe('profiles', () => {
     );
     await expect(another).rejects.toMatchObject({
       code: '23505',
-      constraint_name: "A person has one broker's profile at most",
+      constraint_name: 'A person has at most one broker profile',
     });
   });
 });

@@ -294,8 +294,8 @@ describe('what waits for an administrator', () => {
           'cars', (select count(*) from public.admin_cars where approval_status = 'pending' or has_open_change),
           'inquiries', (select count(*) from public.admin_inquiries where status = 'pending'),
           'appraisals', (select count(*) from public.admin_appraisals where status = 'pending'),
-          'checks', (select count(*) from public.admin_checks where status = 'asked'),
-          'flags', (select count(*) from public.admin_flags where is_waiting),
+          'verifications', (select count(*) from public.admin_verifications where status = 'asked'),
+          'abuse_reports', (select count(*) from public.admin_abuse_reports where is_waiting),
           'appeals', (select count(*) from public.admin_appeals where is_waiting)
         ) as behind,
         (select count(*)::int from public.admin_properties where is_waiting) as properties,

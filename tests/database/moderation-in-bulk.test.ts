@@ -95,7 +95,7 @@ describe.each([
       expect(await read(id, 'rejection_reason')).toEqual({ rejection_reason: 'Blurred pictures' });
       expect(await auditOf(id)).toEqual([{ action: 'rejected', reason: 'Blurred pictures' }]);
       expect(
-        await sql`select kind from private.mails where user_id = ${people.owner.id} and content ->> 'path' like ${`%${id}`}`,
+        await sql`select kind from private.email_queue where user_id = ${people.owner.id} and content ->> 'path' like ${`%${id}`}`,
       ).toEqual([{ kind: 'listing_rejected' }]);
     }
   });
@@ -178,7 +178,7 @@ describe.each([
     expect(await sql`select reviewed_by from public.listing_changes where ${sql(column)} = ${id}`).toEqual([
       { reviewed_by: null },
     ]);
-    expect(await sql`select from private.mails where content ->> 'path' like ${`%${id}`}`).toHaveLength(0);
+    expect(await sql`select from private.email_queue where content ->> 'path' like ${`%${id}`}`).toHaveLength(0);
     expect(outcomesOf(await byAdministrator([id], 'undo_approval'))).toEqual(['too_late']);
     expect(await byAdministrator([id], 'approve')).toEqual([done(id)]);
   });

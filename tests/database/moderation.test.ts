@@ -690,11 +690,11 @@ describe.each(KINDS)('a $kind', ({ kind, table, create, edits, price }) => {
       const unwatched = await sql<{ column: string }[]>`
         select attname as column from pg_attribute
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
-          and attname = any (private.unwatched_columns())`;
+          and attname = any (private.untracked_columns())`;
       const watched = await sql<{ column: string }[]>`
         select attname as column from pg_attribute
         where attrelid = ${listing}::regclass and attnum > 0 and not attisdropped
-          and attname <> all (private.unwatched_columns())`;
+          and attname <> all (private.untracked_columns())`;
       expect(watched.map(({ column }) => column).toSorted()).toEqual(recorded.toSorted());
       // What is left out is not the owner's to write, or says only whether it is shown and wished to be featured.
       const writable = await sql<{ column: string }[]>`

@@ -10,7 +10,7 @@ import {
   workAs,
 } from '../support/database.ts';
 import { dayAhead } from '../support/days.ts';
-import { atOnce, mailUnreadMessages, type Transaction, workAsServer } from '../support/transactions.ts';
+import { atOnce, enqueueUnreadMessageEmails, type Transaction, workAsServer } from '../support/transactions.ts';
 
 const DAY = dayAhead(60);
 
@@ -46,7 +46,7 @@ type Mail = { kind: string; content: Record<string, string | null> };
 /** What is written for somebody in a transaction, before it can be sent; the transaction is kept. */
 async function mailsOf(transaction: Transaction, person: Person): Promise<Mail[]> {
   await transaction`reset role`;
-  return transaction<Mail[]>`select kind, content from private.mails where user_id = ${person.id} order by kind`;
+  return transaction<Mail[]>`select kind, content from private.email_queue where user_id = ${person.id} order by kind`;
 }
 
 const ask =
@@ -167,9 +167,9 @@ describe('the title of a listing in other languages', () => {
     const mails = await sql.begin(async (as) => {
       await as`update public.notifications set created_at = now() - interval '11 minutes' where recipient_id = ${owner.id} and person_id = ${asker.id}`;
       await as`update public.notifications set mailed_at = now() where recipient_id = ${owner.id} and person_id <> ${asker.id}`;
-      await mailUnreadMessages(as);
+      await enqueueUnreadMessageEmails(as);
       const rows = await as<Mail[]>`
-        delete from private.mails where user_id = ${owner.id} and kind = 'message_unread' returning kind, content`;
+        delete from private.email_queue where user_id = ${owner.id} and kind = 'message_unread' returning kind, content`;
       return rows;
     });
     expect(mails.at(-1)?.content).toMatchObject({ title: 'House by the port', ...LANGUAGES });
@@ -207,7 +207,7 @@ describe('messages', () => {
       await as`
         update public.notifications set created_at = now() - make_interval(mins => ${minutes}) where recipient_id = ${person.id}`;
       await as`set local role service_role`;
-      await mailUnreadMessages(as);
+      await enqueueUnreadMessageEmails(as);
       await as`reset role`;
       return mailsOf(as, person);
     });
@@ -227,7 +227,7 @@ describe('messages', () => {
         content: { person: 'Hodan Person', count: '3', title: 'Quiet house', path: `/messages?conversation=${talk}` },
       },
     ]);
-    await sql`delete from private.mails where user_id = ${reader.id}`;
+    await sql`delete from private.email_queue where user_id = ${reader.id}`;
     await workAs(asker, write(talk, 'Four'));
     expect(await mailUnread(reader, 30)).toEqual([]);
 
@@ -267,7 +267,7 @@ describe('messages', () => {
 
   test('are looked for by the server alone', async () => {
     for (const actor of [null, owner])
-      await expect(workAs(actor, (as) => as`select public.mail_unread_messages()`)).rejects.toMatchObject({
+      await expect(workAs(actor, (as) => as`select public.enqueue_unread_message_emails()`)).rejects.toMatchObject({
         code: '42501',
       });
   });
@@ -356,15 +356,15 @@ describe('preferences', () => {
     property = await createProperty(owner);
     expect(await kindsMailed()).toEqual(['inquiry_received']);
     const [link] = await sql<{ token: string }[]>`
-      select token from private.mail_switches where user_id = ${owner.id} and kind = 'inquiry'`;
+      select token from private.email_unsubscribe_links where user_id = ${owner.id} and kind = 'inquiry'`;
     const turn = (mail: boolean) =>
       workAsServer(async (as) => {
-        const [row] = await as`select public.turn_mail_switch(${link!.token}, ${mail}) as now`;
-        await as`select public.read_mail_switch(${link!.token})`;
+        const [row] = await as`select public.set_unsubscribed(${link!.token}, ${mail}) as now`;
+        await as`select public.get_unsubscribe_link(${link!.token})`;
         return row!['now'] as unknown;
       });
     expect(await turn(false)).toEqual({ kind: 'inquiry', mail: false });
-    await sql`delete from private.mails where user_id = ${owner.id}`;
+    await sql`delete from private.email_queue where user_id = ${owner.id}`;
     expect(await kindsMailed()).toEqual([]);
     const viewings = await workAs(asker, async (as) => {
       await view(as);
@@ -379,13 +379,13 @@ describe('preferences', () => {
     const token = crypto.randomUUID();
     for (const actor of [null, owner]) {
       for (const statement of [
-        `select public.turn_mail_switch('${token}', false)`,
-        `select public.read_mail_switch('${token}')`,
-        'select from private.mail_switches',
+        `select public.set_unsubscribed('${token}', false)`,
+        `select public.get_unsubscribe_link('${token}')`,
+        'select from private.email_unsubscribe_links',
       ])
         await expect(workAs(actor, (as) => as.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
     }
-    await expect(workAsServer((as) => as`select public.turn_mail_switch(${token}, false)`)).rejects.toMatchObject({
+    await expect(workAsServer((as) => as`select public.set_unsubscribed(${token}, false)`)).rejects.toMatchObject({
       code: 'PT404',
       message: 'switch_not_found',
     });

@@ -431,7 +431,7 @@ describe('what the page of a property says of its owner', () => {
       memberSince: flags.public_profile ? since : null,
       kind: 'owner',
       company: null,
-      checks: [],
+      verifications: [],
       email: flags.public_profile && flags.show_email ? owner.email : null,
       hasPhone: flags.public_profile && flags.show_phone,
       record: flags.public_profile ? record : null,

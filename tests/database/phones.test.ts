@@ -36,8 +36,8 @@ afterAll(async () => {
   await sql.end();
 });
 
-const show = (flags: { public_profile: boolean; show_phone: boolean }) =>
-  sql`update public.preferences set ${sql(flags)} where user_id = ${owner.id}`;
+const show = (abuseReports: { public_profile: boolean; show_phone: boolean }) =>
+  sql`update public.preferences set ${sql(abuseReports)} where user_id = ${owner.id}`;
 const ask = (about: { property?: string; car?: string }) => async (as: Transaction) =>
   (await as`select public.give_phone(${about.property ?? null}, ${about.car ?? null}) as phone`)[0]?.['phone'];
 
@@ -53,8 +53,8 @@ test('a visitor is given none', async () => {
 test.each([
   { public_profile: true, show_phone: false },
   { public_profile: false, show_phone: true },
-])('nobody is given the phone of an owner who wants %o', async (flags) => {
-  await show(flags);
+])('nobody is given the phone of an owner who wants %o', async (abuseReports) => {
+  await show(abuseReports);
   await expect(workAs(buyer, ask({ property }))).rejects.toMatchObject(NOT_SHOWN);
 });
 
@@ -94,7 +94,7 @@ test('a newcomer is given ten phones an hour, and is told when to come back', as
 
 test('what is not given is not counted, nor is an owner who looks at their own', async () => {
   const counted = async (who: Person) =>
-    (await sql`select from private.event_counts where person_id = ${who.id} and kind = 'phone'`).length;
+    (await sql`select from private.user_rate_counts where person_id = ${who.id} and kind = 'phone'`).length;
   await expect(workAs(buyer, ask({ property: randomUUID() }))).rejects.toMatchObject(NOT_SHOWN);
   await workAs(owner, ask({ property }));
   expect([await counted(buyer), await counted(owner)]).toEqual([0, 0]);

@@ -99,7 +99,7 @@ describe('the prices of a property', () => {
       await expect(
         workAs(by, (as) => as`delete from public.price_changes where property_id = ${property}`),
       ).rejects.toMatchObject({ code: '42501' });
-      await expect(workAs(by, (as) => as`select from private.lowered_prices`)).rejects.toMatchObject({ code: '42501' });
+      await expect(workAs(by, (as) => as`select from private.price_drops`)).rejects.toMatchObject({ code: '42501' });
     }
     expect(await amounts()).toEqual([100_000]);
     await workAs(people.owner, (as) => as`delete from public.properties where id = ${property}`);
@@ -318,7 +318,7 @@ describe('whoever saved a listing', () => {
       await as`update public.properties set price = 95000 where id = ${property}`;
       await as`reset role`;
       return as<{ content: object }[]>`
-        select content from private.mails where user_id = ${reader.id} and kind = 'favorite_lowered'`;
+        select content from private.email_queue where user_id = ${reader.id} and kind = 'favorite_lowered'`;
     });
     expect(mails).toMatchObject([
       {
@@ -378,7 +378,7 @@ describe('whoever saved a listing', () => {
     const mails = await workAs(people.owner, async (as) => {
       await as`update public.properties set price = 95000 where id = ${property}`;
       await as`reset role`;
-      return as`select from private.mails where user_id = ${reader.id}`;
+      return as`select from private.email_queue where user_id = ${reader.id}`;
     });
     expect(mails).toHaveLength(0);
     expect(await told(reader)).toHaveLength(1);

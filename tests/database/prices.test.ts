@@ -8,8 +8,6 @@ import {
   sql,
   workAs,
 } from '../support/database.ts';
-import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
-import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 import { MIN_PRICE } from '#shared/limits.ts';
 import { CURRENCIES } from '#shared/listings/listing-facts.ts';
 
@@ -75,57 +73,4 @@ test('a cent wins no list that begins with the cheapest', async () => {
   const [found] = await sql<{ page: { items: { price: number; currency: 'USD' | 'EUR' | 'SOS' }[] } }[]>`
     select public.search_properties(sort => 'price-asc', page_limit => 100) as page`;
   for (const { price, currency } of found!.page.items) expect(price).toBeGreaterThanOrEqual(MIN_PRICE[currency]);
-});
-
-test('an installed database keeps its listings without a price: their owners are asked for one', async () => {
-  await inThrowawayDatabase(async (url, database) => {
-    await migrate(url, { until: '20261122004010' });
-    const id = crypto.randomUUID();
-    await database`
-      insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-      values (${id}, 'authenticated', 'authenticated', 'old@test.example', '{}', '{}', now(), now())`;
-    const place = { location: 'Road', city: 'Burao', owner_id: id, approval_status: 'approved' };
-    const house = { ...place, property_type: 'house', purpose: 'sale' };
-    await database`insert into public.properties ${database([
-      { ...house, title: 'For nothing', price: 0, currency: 'USD' },
-      { ...house, title: 'For a cent', price: 0.01, currency: 'EUR' },
-      { ...house, title: 'For a shilling', price: 1, currency: 'SOS' },
-      { ...house, title: 'For a dollar', price: 1, currency: 'USD' },
-    ])}`;
-    const car = { ...place, make: 'Toyota', model: 'Vitz', year: 2015 };
-    await database`insert into public.cars ${database([
-      { ...car, title: 'For nothing', purpose: 'sale', selling_price: 0, rental_price_per_day: null },
-      { ...car, title: 'For rent, with an empty price', purpose: 'rent', selling_price: 0, rental_price_per_day: 20 },
-      { ...car, title: 'For no rent', purpose: 'both', selling_price: 5000, rental_price_per_day: 0 },
-      {
-        ...car,
-        title: 'For sale, with an empty rent',
-        purpose: 'sale',
-        selling_price: 5000,
-        rental_price_per_day: 0,
-      },
-    ])}`;
-    await migrate(url);
-    const reason = 'Please give a price: at least 1 USD, 1 EUR or 500 SOS.';
-    expect(
-      await database`select title, approval_status as is, rejection_reason as why from public.properties order by title`,
-    ).toEqual([
-      { title: 'For a cent', is: 'rejected', why: reason },
-      { title: 'For a dollar', is: 'approved', why: null },
-      { title: 'For a shilling', is: 'rejected', why: reason },
-      { title: 'For nothing', is: 'rejected', why: reason },
-    ]);
-    expect(
-      await database`
-        select title, approval_status as is, selling_price::float as price, rental_price_per_day::float as rent
-        from public.cars order by title`,
-    ).toEqual([
-      { title: 'For no rent', is: 'rejected', price: 5000, rent: 0 },
-      { title: 'For nothing', is: 'rejected', price: 0, rent: null },
-      { title: 'For rent, with an empty price', is: 'approved', price: null, rent: 20 },
-      { title: 'For sale, with an empty rent', is: 'approved', price: 5000, rent: null },
-    ]);
-    // What administrators and owners do with them goes on.
-    await database`update public.properties set available = false where title = 'For nothing'`;
-  });
 });

@@ -54,7 +54,7 @@ const ask = (as: Transaction) =>
 async function pushesOf(as: Transaction, { id }: Person) {
   await as`reset role`;
   return as<{ id: string; subscriptionId: string; event: string }[]>`
-    select p.id, p.subscription_id as "subscriptionId", n.event from private.pushes p
+    select p.id, p.subscription_id as "subscriptionId", n.event from private.push_queue p
     join public.notifications n on n.id = p.notification_id where n.recipient_id = ${id} order by p.created_at`;
 }
 const asked = (person = owner) =>
@@ -71,10 +71,10 @@ const takenAfter = (between: (as: Transaction) => Promise<unknown>) =>
     await ask(as);
     await as`reset role`;
     // Nobody else's: those of other tests are none of ours.
-    await as`delete from private.pushes p using public.notifications n where n.id = p.notification_id and n.recipient_id <> ${owner.id}`;
+    await as`delete from private.push_queue p using public.notifications n where n.id = p.notification_id and n.recipient_id <> ${owner.id}`;
     await between(as);
     await as`set local role service_role`;
-    const [row] = await as<{ taken: Record<string, unknown>[] }[]>`select public.take_pushes() as taken`;
+    const [row] = await as<{ taken: Record<string, unknown>[] }[]>`select public.claim_pushes() as taken`;
     return row!.taken;
   });
 
@@ -184,7 +184,7 @@ describe('an endpoint', () => {
 describe('nobody', () => {
   test('sees the endpoint and the keys of a device, not even its person', async () => {
     await subscribe(owner);
-    for (const table of ['public.push_subscriptions', 'private.pushes', 'private.push_services'])
+    for (const table of ['public.push_subscriptions', 'private.push_queue', 'private.push_services'])
       expect(await refusalOf(owner, (as) => as`select * from ${as.unsafe(table)}`)).toMatchObject({ code: '42501' });
     const [row] = await actAs(owner, (as) => as<{ told: object[] }[]>`select public.get_push_subscriptions() as told`);
     expect(row!.told.map((device) => Object.keys(device).toSorted())).toEqual([
@@ -203,7 +203,7 @@ describe('nobody', () => {
           values (${owner.id}, ${owner.id}, ${endpoint}, ${keys.p256dh}, ${keys.auth})`,
         (as: Transaction) => as`update public.push_subscriptions set endpoint = ${endpoint} where id = ${id}`,
         (as: Transaction) => as`delete from public.push_subscriptions where id = ${id}`,
-        (as: Transaction) => as`select public.take_pushes()`,
+        (as: Transaction) => as`select public.claim_pushes()`,
         (as: Transaction) => as`select public.drop_push_subscription(${id}, ${keys.p256dh})`,
         (as: Transaction) => as`select public.remove_push(${id}, true)`,
         (as: Transaction) => as`select public.postpone_push(${id}, 1)`,
@@ -264,7 +264,7 @@ describe('from the moment', () => {
       await ask(as);
       await as`reset role`;
       await end(as);
-      const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select private.take_pushes() as taken`;
+      const [row] = await as<{ taken: { subscriptionId: string }[] }[]>`select private.claim_pushes() as taken`;
       const devices = await as`select from public.push_subscriptions where user_id = ${owner.id}`;
       return { taken: row!.taken.filter(({ subscriptionId }) => subscriptionId === id), devices: devices.count };
     });
@@ -319,7 +319,7 @@ describe('what waits', () => {
       'that was read meanwhile',
       (as) => as`update public.notifications set read_at = now() where recipient_id = ${owner.id}`,
     ],
-    ['for a day', (as) => as`update private.pushes set created_at = now() - interval '25 hours'`],
+    ['for a day', (as) => as`update private.push_queue set created_at = now() - interval '25 hours'`],
   ])('%s is given up', async (_, change) => {
     await subscribe(owner);
     expect(await takenAfter(change)).toEqual([]);
@@ -335,12 +335,12 @@ describe('what waits', () => {
 
   test('is taken by one of two that take at once', async () => {
     for (let devices = 0; devices < 3; devices += 1) await subscribe(owner);
-    const take = (as: Transaction) => as`select public.take_pushes()`;
+    const take = (as: Transaction) => as`select public.claim_pushes()`;
     await workAs(asker, ask);
     await atOnce({ by: 'server', does: take }, { by: 'server', does: take });
     // Whoever took it: the running function does so too, and may not be done.
     const tries = () => sql`
-      select p.tries from private.pushes p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${owner.id}`;
+      select p.tries from private.push_queue p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${owner.id}`;
     await expect.poll(tries).toEqual(Array.from({ length: 3 }, () => ({ tries: 1 })));
   });
 
@@ -352,7 +352,7 @@ describe('what waits', () => {
       const dueIn = async (seconds: number) => {
         await as`select private.postpone_push(${push!.id}, ${seconds})`;
         return (
-          await as`select extract(epoch from due_at - now())::integer as seconds from private.pushes where id = ${push!.id}`
+          await as`select extract(epoch from due_at - now())::integer as seconds from private.push_queue where id = ${push!.id}`
         )[0];
       };
       return [await dueIn(-5), await dueIn(600), await dueIn(60), await dueIn(100_000)];

@@ -22,20 +22,20 @@ const EVERYTHING = 'select, insert, update, delete, truncate, references, trigge
 export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'private.backup_codes': { service_role: 'select, insert, update, delete' },
   'private.deleted_properties': {},
-  'private.known_places': {},
-  'private.check_codes': {},
+  'private.known_client_ips': {},
+  'private.verification_codes': {},
   'private.factors': {},
   'private.listing_photos': {},
-  'private.lowered_prices': {},
-  'private.mails': { service_role: 'select, insert, update, delete' },
+  'private.price_drops': {},
+  'private.email_queue': { service_role: 'select, insert, update, delete' },
   'private.push_services': {},
-  'private.pushes': {},
+  'private.push_queue': {},
   'private.pictures_to_fetch': { service_role: 'select, update, delete' },
-  'private.reason_settings': {},
+  'private.moderation_signal_settings': {},
   'private.same_photos': {},
   'private.session_elevations': { service_role: 'select, insert, update, delete' },
-  'private.throttle_counts': { service_role: 'select, insert, update, delete' },
-  'private.throttle_limits': { service_role: 'select' },
+  'private.request_rate_counts': { service_role: 'select, insert, update, delete' },
+  'private.request_rate_limits': { service_role: 'select' },
   'private.uploaded_pictures': { service_role: 'select, insert, update, delete' },
 
   'public.places': { anon: 'select', authenticated: 'select', service_role: 'select' },
@@ -71,7 +71,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.hidden_listings': { authenticated: 'select, insert (property_id, car_id), delete' },
   'private.listing_texts': {},
   'public.listing_changes': { authenticated: 'select', service_role: 'select' },
-  'public.listing_reasons': { authenticated: 'select (property_id, car_id, reasons, weight)' },
+  'public.moderation_signals': { authenticated: 'select (property_id, car_id, reasons, weight)' },
   'public.inquiries': {
     authenticated: 'select, insert (property_id, message, contact_email, contact_phone, car_id)',
     service_role: 'select',
@@ -90,7 +90,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.conversations': { authenticated: 'select' },
   'public.messages': { authenticated: 'select' },
   // Functions write them; nothing for the secret key.
-  'public.flags': { authenticated: 'select' },
+  'public.abuse_reports': { authenticated: 'select' },
   'public.suspensions': {
     authenticated:
       'select (id, person_id, until, reason, hide_listings, suspended_by, created_at, lifted_at, lifted_by)',
@@ -98,7 +98,7 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.appeals': { authenticated: 'select' },
   'private.suspended_listings': {},
   'public.blocks': { authenticated: 'select, insert (blocked_id), delete' },
-  'public.checks': { authenticated: 'select, delete' },
+  'public.verifications': { authenticated: 'select, delete' },
   'public.price_changes': { anon: 'select', authenticated: 'select' },
   'public.notifications': { authenticated: 'select' },
   'public.notification_settings': { authenticated: 'select' },
@@ -121,10 +121,10 @@ export const PRIVILEGES: Record<string, Partial<Record<Role, string>>> = {
   'public.admin_activities': { authenticated: 'select' },
   'public.admin_appeals': { authenticated: 'select' },
   'public.admin_appraisals': { authenticated: 'select' },
-  'public.admin_flags': { authenticated: 'select' },
+  'public.admin_abuse_reports': { authenticated: 'select' },
   'public.admin_audit': { authenticated: 'select' },
   'public.admin_cars': { authenticated: 'select' },
-  'public.admin_checks': { authenticated: 'select' },
+  'public.admin_verifications': { authenticated: 'select' },
   'public.admin_inquiries': { authenticated: 'select' },
   'public.admin_properties': { authenticated: 'select' },
   'public.admin_users': { authenticated: 'select' },
@@ -154,8 +154,8 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       relax_property_search search_cars search_properties`,
     anon: 'get_sitemap get_sitemap_part',
     authenticated: `
-      accept_membership assign_lead assign_property block_person cancel_commission confirm_car confirm_own_listings confirm_property confirm_phone decide_check get_checks make_check_code request_check
-      count_backup_codes end_session answer_appeal claim_flag create_flag decide_flag get_flag lift_suspension read_flagged_part release_flag suspend_user
+      accept_membership assign_lead assign_property block_person cancel_commission confirm_car confirm_own_listings confirm_property confirm_phone decide_verification get_verifications create_verification_code request_verification
+      count_backup_codes end_session answer_appeal claim_abuse_report create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report suspend_user
       decline_membership end_assignment end_membership entrust_property get_activity_report get_admin_analytics
       get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties get_blocks get_broker_agents get_broker_dashboard
       get_broker_leads get_commission_totals get_conversation get_conversations get_current_user get_favorites get_inquiries get_member_summary get_moderation_details get_my_cars get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
@@ -166,53 +166,53 @@ export const CALLERS: Record<'public' | 'private', Record<string, string>> = {
       settle_commission start_conversation update_car_as_admin update_preferences update_profile
       update_property_as_admin write_agent_profile`,
     service_role: `
-      appoint_administrator check_throttle confirm_pictures consume_backup_code end_elevations find_sign_in_email forget_notifications is_username_free mail_unread_messages read_mail_switch remove_mails turn_mail_switch
-      match_searches tell_searches drop_push_subscription postpone_push remove_push take_pushes confirm_by_link read_confirmation remind_to_confirm tell_ending_checks
-      replace_backup_codes take_mails take_unused_pictures give_up_picture place_fetched_picture take_picture_to_fetch allow_factor allow_factor_removal forget_sign_in is_password old_evidence create_visitor_flag end_suspensions read_appeals read_suspension write_appeal take_photo compare_photo take_listing_to_assess assess_listing`,
+      appoint_administrator count_request confirm_pictures consume_backup_code end_elevations find_sign_in_email delete_notifications is_username_free enqueue_unread_message_emails get_unsubscribe_link delete_emails set_unsubscribed
+      match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications
+      replace_backup_codes claim_emails claim_unused_pictures give_up_picture place_fetched_picture claim_picture_to_fetch allow_factor allow_factor_removal delete_sign_in_record is_password old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing`,
   },
   private: {
     'anon, authenticated': `
-      car_card card_facts get_car_details get_places get_property_details is_favorite languages_of prices_told property_card search_cars search_properties`,
+      car_card card_facts get_car_details get_places get_property_details is_favorite languages_of price_history_json property_card search_cars search_properties`,
     authenticated: `
-      confirm_phone decide_check get_checks is_unverified make_check_code may_write_evidence request_check
-      activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in cancel_commission channel_conversation_id conversation_ids answer_appeal claim_flag claim_time create_flag decide_flag get_flag lift_suspension read_flagged_part release_flag reported_part suspend_user
+      confirm_phone decide_verification get_verifications is_unverified create_verification_code may_write_evidence request_verification
+      activity_text search_admin_list accept_membership are_checked_pictures assign_lead assign_property can_write_in_conversation cancel_commission channel_conversation_id conversation_ids answer_appeal claim_abuse_report claim_time create_abuse_report decide_abuse_report get_abuse_report lift_suspension read_reported_part release_abuse_report reported_part suspend_user
       count_backup_codes decline_membership deleted_label end_session waiting_listings end_assignment end_membership entrust_property full_name
       get_saved_searches save_search change_saved_search delete_saved_search
       confirm_listing confirm_own_listings is_confirmable get_activity_report get_admin_analytics get_agent_dashboard get_agent_leads get_agent_panel get_assignable_properties
-      company_of get_blocks get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
+      broker_company get_blocks get_broker_agents get_broker_dashboard get_broker_leads get_conversation get_conversations get_inquiries
       get_notification_settings get_notifications mark_notification mark_notifications_read set_notification_settings
       get_member_summary get_moderation_details get_my_cars get_my_properties get_own_requests get_pending_counts get_reports_summary get_sessions get_viewings give_phone handled_car_ids car_label reply_to_inquiry reply_to_viewing handled_property_ids has_second_factor is_admin
-      is_free_for_picture is_party is_shown_picture list_brokers name_of own_reply own_reply_to property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_flaw writes_lock send_message handled_deleted_ids property_told
+      is_free_for_picture is_conversation_party is_shown_picture list_brokers name_of inquiry_reply latest_inquiry_reply property_label mark_conversation_read moderate_listings prepare_account_deletion record_commission       request_membership require_admin require_caller require_room_for_files review_listing_change is_signed_in session_error account_writes_lock send_message handled_deleted_ids handled_property_json
       set_appraisal_status set_car_status set_inquiry_status set_property_status set_user_role set_viewing_status
       add_push_subscription delete_push_subscription get_push_subscriptions
       settle_commission start_conversation update_car_as_admin update_property_as_admin`,
     service_role:
-      'match_searches tell_searches drop_push_subscription postpone_push remove_push take_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm tell_ending_checks is_decision forget_notifications mail_unread_messages read_mail_switch turn_mail_switch is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal forget_sign_in is_password record_sign_in old_evidence create_visitor_flag end_suspensions read_appeals read_suspension write_appeal take_photo compare_photo take_listing_to_assess assess_listing',
+      'match_saved_searches notify_saved_searches drop_push_subscription postpone_push remove_push claim_pushes appoint_administrator confirm_by_link read_confirmation remind_to_confirm notify_expiring_verifications is_decision delete_notifications enqueue_unread_message_emails get_unsubscribe_link set_unsubscribed is_username_free give_up_picture place_fetched_picture allow_factor allow_factor_removal delete_sign_in_record is_password record_sign_in old_evidence create_visitor_abuse_report end_suspensions read_appeals read_suspension write_appeal claim_photo compare_photo claim_listing_to_assess assess_listing',
     'anon, authenticated, service_role': `
       confirmation_interval confirmation_times check_request approximate_place are_image_urls are_of_length are_short_texts are_translations count_translations fold_arabic in_dollars is_email is_plain_list normalize_text plain_text searchable_text translated_text words_of is_picture_path min_price phone_key`,
     // Triggers, and what our other functions call.
     nobody: `
-      property_condition car_condition require_box property_values car_values property_filter_of car_filter_of enter_search note_news note_search_news note_lowered_news saved_conditions properties_found cars_found listings_found searches_finding match_news tell_search found_listing
-      may_hear_of saved_search_told search_fields search_name_written telling_interval written_filter written_filters
-      activity_condition add_languages_of_title drop_signs_of_direction tell_auth_language planned_rows agent_view all_of check_decision free_username guard_names undo_approval undo_time amenities_in audit_appraisal district_named meanings_of place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns city_meant city_named conditions_of conversation_view copy_email count_message create_commission decide_car decide_property
-      create_lead_of_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member
-      enter_changed_properties enter_properties forget_person guard_agent_profile guard_broker_profile guard_lead guard_listing
-      guard_profile keep_audit lead_view leave_in_turn await_writes leave_memberships limit_events count_events is_known listing_history lock_handling lock_property_of_inquiry may_assign message_view moderate_listing moderated_changes move_commission fetch_picture_of_provider note_other_pictures handlers_of keep_deleted_property custom_access_token guard_factor mail_account_change mail_account_deletion
-      answer_quoting car_brief conversation_about deleted_car_brief keep_deleted_car leave_cars mail_notifications mail_switch name_told notify who_stays
-      notify_commission notify_decision place_notification read_request_notification tell_changed_notifications tell_notifications
-      notify_assignment notify_favorite notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation
-      preferred_moment read_message_notification refuse_gone_listing refuse_past_viewing seller_card title_told title_told wants wants_mail
-      cars_confirmed_within check_said checked_entries checks_meant confirmed_by_told cursor_end enter_intervals keep_updated_at newest_check note_confirmation plan_intervals plan_reminders step_due
-      note_texts phones_in shared_part text_bands word_groups answers_of member_record queue_reasons_of_flag is_blocked lock_pair pair_lock refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
-      refuse_blocked_request tell_block
-      count_price_changes date_lowered_entry enter_lowered keep_prices lately notify_lowered offered_prices
-      broker_choice check_label check_of_file check_term check_view count_evidence end_checks end_checks_of_car end_checks_of_person
-      end_checks_of_property end_licence guard_evidence guard_flag_picture checked_condition has_licence lacks_licence licence_told living_checks tell_check audit_flags flagged forget_in_flags lock_flags require_claim tell_outcome write_flag audit_suspension end_suspension forget_suspended_listing guard_suspended hide_suspended is_suspended mail_suspension refuse_suspended_administrator show_suspended tell_answer enter_photos fingerprint_parts fingerprint_parts_near note_reasons note_same_photo queue_reasons reason_setting reason_weight reasons_of reports_about same_photo_distance same_photos_of uploaded_photo_names usual_price
-      is_push_service push_notifications session_lives
-      order_message own_listing person_card person_name picture_names place_entry place_named probe_entries property_brief property_choices property_facets property_kind
-      property_view public_meanwhile record_act record_appraisal_request record_created_properties record_favorite record_inquiry
-      record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales refuse_own_property
-      rejection_reason release_leads_of_former_member require_broker require_checked_pictures sample_entries seller_name search_terms sorted_entries first_entries sample_size split_cursor tell_administrators tell_brokers tell_conversation
-      tell_decision tell_handlers tell_message tell_read tell_request tell_role refuse_large_picture track_picture_file track_shown_pictures unwatched_columns without_contact word_query`,
+      property_condition car_condition require_bounds property_search_values car_search_values to_property_filter to_car_filter index_saved_search enqueue_listing enqueue_new_listing enqueue_price_drop saved_search_conditions find_properties find_cars find_listings find_saved_searches match_listing notify_saved_search alert_listing_json
+      can_notify_of_listing saved_search_json search_fields trim_search_name alert_interval normalize_filter normalize_filters
+      activity_condition add_languages_of_title strip_direction_marks sync_auth_language planned_rows agent_view all_words_query validate_decision free_username guard_names undo_approval undo_time find_amenities audit_appraisal district_named word_meanings place_keys audit_brokerage audit_listing audit_request audit_review audit_role broker_view car_conditions car_facets car_offers changed_columns find_city city_named property_conditions conversation_view copy_email count_message create_commission decide_car decide_property
+      create_lead_from_inquiry create_preferences create_profile deleted_property_brief end_assignments_of_former_member
+      index_changed_properties index_properties delete_personal_data guard_agent_profile guard_broker_profile guard_lead guard_listing
+      guard_profile refuse_audit_change lead_view serialize_account_deletions wait_for_account_writes end_memberships_of_deleted_user enforce_rate_limit count_rate_limit_events has_approved_listing listing_history lock_handled_listings lock_inquiry_property can_assign_property message_view moderate_listing allowed_admin_changes set_commission_status enqueue_provider_picture save_photos_change handlers_of archive_deleted_property custom_access_token guard_factor enqueue_account_change_email enqueue_account_deletion_email
+      send_quoted_answer car_brief get_or_create_conversation deleted_car_brief archive_deleted_car delete_cars_of_deleted_user enqueue_notification_emails unsubscribe_link notification_name notify lock_profile_if_exists
+      notify_commission notify_decision place_notification read_request_notification broadcast_changed_notifications broadcast_notifications
+      notify_assignment notify_favorite notify_inquiry notify_lead notify_membership notify_message notify_viewing own_conversation_id
+      requested_viewing_time read_message_notification refuse_closed_listing refuse_past_viewing seller_card public_listing_title public_listing_title wants_notification wants_email
+      car_confirmed_condition verification_condition first_checked_index_rows verification_meanings confirmed_by_json cursor_suffix index_changed_intervals preserve_updated_at newest_verification_expression set_confirmed_by replan_reminders plan_reminders reminder_due_at
+      index_listing_texts find_phones jaccard_similarity text_bands word_groups answers_of member_record enqueue_assessment_of_abuse_report is_blocked lock_pair pair_lock_key refuse_blocked refuse_blocked_answer refuse_blocked_conversation refuse_blocked_message
+      refuse_blocked_request broadcast_block
+      count_price_changes fill_index_lowered_at index_price_drop log_prices price_drop_window notify_lowered offered_prices
+      broker_choice verification_label verification_of_file verification_term verification_view count_evidence end_verifications end_verifications_of_car end_verifications_of_person
+      end_verifications_of_property end_licence guard_evidence guard_abuse_report_picture checked_condition has_licence lacks_licence licence_json active_verifications notify_verification audit_abuse_reports reported_subject anonymize_abuse_reports lock_abuse_reports require_claim notify_abuse_report_outcome insert_abuse_report audit_suspension end_suspension delete_suspended_listing guard_suspended hide_suspended is_suspended enqueue_suspension_email refuse_suspended_administrator show_suspended notify_appeal_answer sync_listing_photos fingerprint_parts similar_fingerprint_parts enqueue_assessment_of_listing enqueue_same_photo_signals enqueue_assessment moderation_signal_setting moderation_signal_weight moderation_signals_of count_abuse_reports max_same_photo_distance list_same_photos uploaded_photo_names usual_price
+      is_push_service push_notifications is_session_active
+      set_message_time own_listing person_card person_name picture_names set_index_position place_named probe_search_index property_brief property_choices property_facets property_kind
+      property_view merge_public_values record_audit_entry record_appraisal_request record_created_properties record_favorite record_inquiry
+      record_listing_change record_registration record_sale record_updated_properties recount_brokers recount_sales refuse_own_listing
+      rejection_reason release_leads_of_former_member require_broker require_checked_pictures sample_search_index seller_name search_terms sorted_index_rows first_index_rows sample_size split_cursor broadcast_to_administrators broadcast_to_brokers broadcast_conversation
+      broadcast_decision broadcast_to_handlers broadcast_message broadcast_read broadcast_request broadcast_role refuse_large_picture track_picture_file track_shown_pictures untracked_columns mask_contact word_query`,
   },
 };

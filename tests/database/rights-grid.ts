@@ -111,8 +111,8 @@ const auditEntry = ({ id, administrator, property }: World): [string, Row] => [
   'public.audit_entries',
   { id, actor_id: administrator, action: 'approved', subject: 'property', subject_id: property },
 ];
-const flag = ({ id, property, owner, buyer }: World): [string, Row] => [
-  'public.flags',
+const abuseReport = ({ id, property, owner, buyer }: World): [string, Row] => [
+  'public.abuse_reports',
   {
     id,
     subject: 'property',
@@ -528,8 +528,8 @@ export const EXAMPLES: Example[] = [
     grid: READ_BY_ADMINISTRATORS,
   },
   {
-    table: 'public.flags',
-    given: (world) => [flag(world)],
+    table: 'public.abuse_reports',
+    given: (world) => [abuseReport(world)],
     insert: ({ property }) => ({ subject: 'property', subject_id: property, title: 'House', reason: 'fraud' }),
     update: { outcome: 'nothing_wrong' },
     grid: READ_BY_ADMINISTRATORS,
@@ -549,8 +549,8 @@ export const EXAMPLES: Example[] = [
     grid: READ_BY_ADMINISTRATORS,
   },
   {
-    table: 'public.listing_reasons',
-    given: ({ id, property }) => [['public.listing_reasons', { id, property_id: property }]],
+    table: 'public.moderation_signals',
+    given: ({ id, property }) => [['public.moderation_signals', { id, property_id: property }]],
     key: ({ property }) => ({ property_id: property }),
     insert: ({ property }) => ({ property_id: property }),
     update: { weight: 9 },
@@ -619,9 +619,9 @@ export const EXAMPLES: Example[] = [
     `,
   },
   {
-    table: 'public.checks',
+    table: 'public.verifications',
     given: ({ id, owner, property }) => [
-      ['public.checks', { id, kind: 'visit', asker_id: owner, property_id: property }],
+      ['public.verifications', { id, kind: 'visit', asker_id: owner, property_id: property }],
     ],
     insert: ({ property }, actor) => ({ kind: 'papers', papers: 'title_deed', asker_id: actor, property_id: property }),
     update: { status: 'passed' },
@@ -639,11 +639,11 @@ export const EXAMPLES: Example[] = [
     `,
   },
   {
-    table: 'public.checks',
+    table: 'public.verifications',
     kind: 'decided',
     given: ({ id, owner }) => [
       [
-        'public.checks',
+        'public.verifications',
         {
           id,
           kind: 'identity',
@@ -1012,16 +1012,16 @@ export const EXAMPLES: Example[] = [
     { table: 'public.admin_cars', key: ({ car }: World) => ({ id: car }) },
     { table: 'public.admin_inquiries', given: (world: World) => [inquiry(world, world.property)] },
     {
-      table: 'public.admin_checks',
+      table: 'public.admin_verifications',
       given: ({ id, owner, property }: World): [string, Row][] => [
-        ['public.checks', { id, kind: 'visit', asker_id: owner, property_id: property }],
+        ['public.verifications', { id, kind: 'visit', asker_id: owner, property_id: property }],
       ],
     },
     { table: 'public.admin_viewings', given: (world: World) => [viewing(world, world.property)] },
     { table: 'public.admin_appraisals', given: (world: World) => [appraisal(world)] },
     { table: 'public.admin_activities', given: (world: World) => [activity(world)] },
     { table: 'public.admin_audit', given: (world: World) => [auditEntry(world)] },
-    { table: 'public.admin_flags', given: (world: World) => [flag(world)] },
+    { table: 'public.admin_abuse_reports', given: (world: World) => [abuseReport(world)] },
     { table: 'public.admin_appeals', given: (world: World) => [suspension(world), appeal(world)] },
   ].map((list) => ({
     ...list,
@@ -1113,7 +1113,7 @@ export const EXAMPLES: Example[] = [
     table: 'storage.objects',
     kind: 'evidence of a check of the owner’s papers',
     given: ({ id, owner, property }) => [
-      ['public.checks', { id, kind: 'papers', papers: 'title_deed', asker_id: owner, property_id: property }],
+      ['public.verifications', { id, kind: 'papers', papers: 'title_deed', asker_id: owner, property_id: property }],
       ['storage.objects', { id, bucket_id: 'evidence', name: `${owner}/${id}/a.webp` }],
     ],
     insert: ({ id, owner }) => ({ bucket_id: 'evidence', name: `${owner}/${id}/b.webp` }),
@@ -1136,7 +1136,7 @@ export const EXAMPLES: Example[] = [
     table: 'storage.objects',
     kind: 'evidence of a visit to the owner',
     given: ({ id, owner, property }) => [
-      ['public.checks', { id, kind: 'visit', asker_id: owner, property_id: property }],
+      ['public.verifications', { id, kind: 'visit', asker_id: owner, property_id: property }],
       ['storage.objects', { id, bucket_id: 'evidence', name: `${owner}/${id}/a.webp` }],
     ],
     insert: ({ id, owner }) => ({ bucket_id: 'evidence', name: `${owner}/${id}/b.webp` }),
@@ -1159,10 +1159,10 @@ export const EXAMPLES: Example[] = [
     table: 'storage.objects',
     kind: 'the picture of a report about the owner',
     given: (world) => [
-      ['storage.objects', { id: world.id, bucket_id: 'flag-pictures', name: `members/${world.id}.webp` }],
-      [flag(world)[0], { ...flag(world)[1], picture: `members/${world.id}.webp` }],
+      ['storage.objects', { id: world.id, bucket_id: 'abuse-report-pictures', name: `members/${world.id}.webp` }],
+      [abuseReport(world)[0], { ...abuseReport(world)[1], picture: `members/${world.id}.webp` }],
     ],
-    insert: ({ stranger }) => ({ bucket_id: 'flag-pictures', name: `members/${stranger}.webp` }),
+    insert: ({ stranger }) => ({ bucket_id: 'abuse-report-pictures', name: `members/${stranger}.webp` }),
     update: { version: '2' },
     settings: () => ({ 'storage.allow_delete_query': 'true' }),
     grid: `

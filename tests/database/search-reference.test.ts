@@ -65,7 +65,7 @@ beforeAll(async () => {
     from (select ('x' || substr(md5(n::text), 1, 7))::bit(28)::integer as dice from generate_series(1, ${ROWS}) as n) as rolled`;
   // One in three has a check or several, of which some at one moment, some expired or revoked.
   await sql`
-    insert into public.checks (kind, papers, asker_id, property_id, status, decided_at, expires_at, revoked_at)
+    insert into public.verifications (kind, papers, asker_id, property_id, status, decided_at, expires_at, revoked_at)
     select (array['papers', 'visit'])[kind], case kind when 1 then 'title_deed' end, p.owner_id, p.id,
       case when dice % 11 = 0 then 'revoked' else 'passed' end,
       date_trunc('day', now()) - interval '1 hour' * (dice % 40) - interval '1 day',
@@ -73,7 +73,7 @@ beforeAll(async () => {
     from public.properties p cross join generate_series(1, 2) as kind
     cross join lateral (select ('x' || substr(md5(p.id::text || kind), 1, 7))::bit(28)::integer as dice) as rolled
     where p.owner_id = ${owner.id} and dice % 5 = 0`;
-  await sql`analyze private.property_entries, public.checks`;
+  await sql`analyze private.property_search_index, public.verifications`;
 });
 
 afterAll(async () => {
@@ -97,7 +97,7 @@ function reference(as: postgres.Sql, search: Search) {
     ...words.map(
       (word) => as`(${text} like ${`%${word}%`} or ${told} ~ (
         select '\\m(' || string_agg(said.word, '|') || ')\\M'
-        from private.amenity_words typed join private.amenity_words said using (amenity) where typed.word = ${word}))`,
+        from private.amenity_synonyms typed join private.amenity_synonyms said using (amenity) where typed.word = ${word}))`,
     ),
     ...(search.property_type ? [as`p.property_type = ${search.property_type}`] : []),
     ...(search.purpose ? [as`p.purpose = ${search.purpose}`] : []),
@@ -133,7 +133,7 @@ async function expectedIds(as: postgres.Sql, search: Search): Promise<string[]> 
   const rows = await as<{ id: string }[]>`
     select p.id from public.properties p
     cross join lateral (
-      select max(c.decided_at) as at from public.checks c
+      select max(c.decided_at) as at from public.verifications c
       where c.property_id = p.id and c.status = 'passed' and c.expires_at > now()
     ) as k
     where ${reference(as, search)}
@@ -284,9 +284,9 @@ test('a visitor who asks for one of many makes the database look among the newes
     for (const pageLimit of [1, 3, 24]) await answer(as, {}, { page_limit: pageLimit });
     return as<{ name: string; calls: number }[]>`
       select funcname as name, calls::integer from pg_stat_xact_user_functions
-      where funcname in ('first_entries', 'sorted_entries')`;
+      where funcname in ('first_index_rows', 'sorted_index_rows')`;
   });
-  expect([...calls]).toEqual([{ name: 'first_entries', calls: 3 }]);
+  expect([...calls]).toEqual([{ name: 'first_index_rows', calls: 3 }]);
 });
 
 test('a visitor searches a table that was never analyzed, as that of a new database is', async () => {
@@ -294,7 +294,7 @@ test('a visitor searches a table that was never analyzed, as that of a new datab
   let found: Found | undefined;
   const asNew = sql.begin(async (transaction) => {
     const as = transaction as unknown as postgres.Sql;
-    await as`update pg_catalog.pg_class set reltuples = -1 where oid = 'private.property_entries'::regclass`;
+    await as`update pg_catalog.pg_class set reltuples = -1 where oid = 'private.property_search_index'::regclass`;
     found = await answer(as, { q: 'villa' }, { page_limit: 3 });
     throw undo;
   });

@@ -154,7 +154,7 @@ test.each(['property', 'car'] as const)(
     for (const columns of LISTINGS[kind]) listings.push(await create(owner, columns));
     const [checked, lowered] = listings as [string, string];
     await sql`
-      insert into public.checks ${sql({
+      insert into public.verifications ${sql({
         kind: 'papers',
         asker_id: owner.id,
         [`${kind}_id`]: checked,
@@ -165,7 +165,7 @@ test.each(['property', 'car'] as const)(
         decided_by: reader.id,
       })}`;
     await sql`
-      insert into private.lowered_prices ${sql({ [`${kind}_id`]: lowered, term: 'month', price: 600, currency: 'USD', lowered_at: new Date() })}`;
+      insert into private.price_drops ${sql({ [`${kind}_id`]: lowered, term: 'month', price: 600, currency: 'USD', lowered_at: new Date() })}`;
     const given = fc.sample(FILTERS[kind], { numRuns: RUNS, seed: 25 });
 
     await trying(async (tx) => {
@@ -174,7 +174,7 @@ test.each(['property', 'car'] as const)(
       for (const filters of given) {
         const rows = await tx<{ id: string }[]>`
           insert into public.saved_searches (user_id, kind, filters, frequency)
-          values (${reader.id}, ${kind}, private.written_filters(${kind}, ${tx.json(filters)}), 'instant')
+          values (${reader.id}, ${kind}, private.normalize_filters(${kind}, ${tx.json(filters)}), 'instant')
           on conflict do nothing returning id`;
         if (rows[0]) saved.set(rows[0].id, filters);
       }
@@ -186,7 +186,7 @@ test.each(['property', 'car'] as const)(
         const args = kind === 'property' ? tx`${id}::uuid, null` : tx`null, ${id}::uuid`;
         for (let after: string | null = null, more = true; more;) {
           const [found]: { ids: string[]; last: string | null }[] = await tx<{ ids: string[]; last: string | null }[]>`
-            select f.ids, f.last from private.searches_finding(${args}, ${after}) f`;
+            select f.ids, f.last from private.find_saved_searches(${args}, ${after}) f`;
           for (const one of found?.ids ?? []) ids.add(one);
           more = (after = found?.last ?? null) !== null;
         }
@@ -198,7 +198,7 @@ test.each(['property', 'car'] as const)(
         const found = new Set<string>();
         for (let cursor: string | null = null, more = true; more;) {
           const row: { page: { items: { id: string }[]; cursor: string | null } }[] = await tx`
-            select private.${tx.unsafe(SEARCHES[kind])}(private.${tx.unsafe(`${kind}_filter_of`)}(
+            select private.${tx.unsafe(SEARCHES[kind])}(private.${tx.unsafe(`to_${kind}_filter`)}(
               (select s.filters from public.saved_searches s where s.id = ${search})), 'newest', 100, ${cursor}, false) as page`;
           for (const { id } of row[0]!.page.items) found.add(id);
           more = (cursor = row[0]!.page.cursor) !== null;
@@ -225,7 +225,7 @@ test('a listing that very many searches find is asked of five thousand of them a
     const passes: string[][] = [];
     for (let after: string | null = null, more = true; more;) {
       const [found]: { ids: string[]; last: string | null }[] = await tx<{ ids: string[]; last: string | null }[]>`
-        select f.ids, f.last from private.searches_finding(null, ${car}, ${after}) f`;
+        select f.ids, f.last from private.find_saved_searches(null, ${car}, ${after}) f`;
       passes.push(found!.ids);
       more = (after = found!.last) !== null;
     }
@@ -239,8 +239,8 @@ test('a listing that very many searches find is asked of five thousand of them a
 test('a listing that its owner shows and hides again and again is looked for once', async () => {
   const car = await createCar(owner);
   await trying(async (tx) => {
-    await tx`insert into private.search_news (car_id, reason, due_at) select ${car}, r, now() from unnest('{new,new,back,new}'::text[]) as r`;
-    await tx`select private.match_news(n) from (select * from private.search_news where car_id = ${car} order by id limit 1) as n`;
-    expect(await tx`select reason from private.search_news where car_id = ${car}`).toEqual([{ reason: 'back' }]);
+    await tx`insert into private.saved_search_queue (car_id, reason, due_at) select ${car}, r, now() from unnest('{new,new,back,new}'::text[]) as r`;
+    await tx`select private.match_listing(n) from (select * from private.saved_search_queue where car_id = ${car} order by id limit 1) as n`;
+    expect(await tx`select reason from private.saved_search_queue where car_id = ${car}`).toEqual([{ reason: 'back' }]);
   });
 });

@@ -333,8 +333,8 @@ describe.each(FLAWS)('an administrator $who', ({ flaw, has, had }) => {
       values (${ids['property_id']}, ${administrator.id}, '{}', ${sql.json({ title: MARK })}) returning id`);
     await sql`insert into public.messages (conversation_id, sender_id, content) values (${ids['conversation_id']}, ${other.id}, ${MARK})`;
     await sql`insert into public.favorites (user_id, property_id) values (${administrator.id}, ${ids['property_id']})`;
-    ids['check_id'] = await made(sql`
-      insert into public.checks (kind, asker_id, person_id) values ('identity', ${administrator.id}, ${administrator.id}) returning id`);
+    ids['verification_id'] = await made(sql`
+      insert into public.verifications (kind, asker_id, person_id) values ('identity', ${administrator.id}, ${administrator.id}) returning id`);
     await sql`insert into public.blocks (blocker_id, blocked_id) values (${administrator.id}, ${other.id})`;
   });
 
@@ -382,7 +382,7 @@ describe.each(FLAWS)('an administrator $who', ({ flaw, has, had }) => {
     'get_my_cars',
     'get_favorites',
     'get_blocks',
-    'get_checks',
+    'get_verifications',
     'get_conversations',
     'get_inquiries',
   ])('gets what is theirs from %s once nothing is amiss', async (name) => {
@@ -427,7 +427,7 @@ describe.each(FLAWS)('an administrator $who', ({ flaw, has, had }) => {
     'appraisal_requests',
     'blocks',
     'cars',
-    'checks',
+    'verifications',
     'conversations',
     'favorites',
     'inquiries',

@@ -138,7 +138,7 @@ test.each([
   for (const withTypos of [false, true]) {
     const [row] = await sql<{ found: number; missed: number }[]>`
         select count(*)::int as found, count(*) filter (where e.kind <> all (w.kinds))::int as missed
-        from private.word_query(${q}, ${withTypos}) as w join private.property_entries e on e.words @@ w.query`;
+        from private.word_query(${q}, ${withTypos}) as w join private.property_search_index e on e.words @@ w.query`;
     expect(row?.missed).toBe(0);
     expect(row?.found).toBeGreaterThan(0);
   }

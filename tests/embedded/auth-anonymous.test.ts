@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { providerSettings } from '../../supabase/embedded/auth/providers/provider-settings.ts';
-import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
+import { prepareDatabase } from '../../supabase/embedded/postgres/migrate.ts';
 import { CONFIG } from '../../supabase/embedded/settings.ts';
 import { authWith } from '../support/auth-in-process.ts';
 import { CONTRACT_PASSWORD, newEmail } from '../support/contract.ts';
@@ -14,7 +14,7 @@ import { inThrowawayDatabase } from '../support/throwaway-database.ts';
 type Auth = ReturnType<typeof authWith>;
 const withAuth = (work: (auth: Auth) => Promise<void>, confirmations = false): Promise<void> =>
   inThrowawayDatabase(async (url) => {
-    await migrate(url, { until: '0' });
+    await prepareDatabase(url);
     const sql = postgres(url, { max: 2, onnotice: () => {} });
     try {
       const auth = authWith((settings) => {

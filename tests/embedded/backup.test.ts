@@ -1,6 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
@@ -22,6 +31,9 @@ const there = {
   VITE_SUPABASE_URL: stack.supabaseUrl,
   VITE_SUPABASE_PUBLISHABLE_KEY: stack.keys().publishableKey,
 };
+
+/** The first migration of this build. */
+const MIGRATION = readdirSync(path.join(stack.root, 'supabase/migrations')).toSorted()[0]!.slice(0, 14);
 
 type Said = { code: number; text: string };
 
@@ -46,7 +58,7 @@ async function readTables(database: postgres.Sql, busy: Person): Promise<Record<
   const read = tables.map(async ({ name }): Promise<[string, string]> => {
     const but = NAMES_FILES.includes(name)
       ? `where t.name not like '${busy.id}/%'`
-      : name === 'private.event_counts'
+      : name === 'private.user_rate_counts'
         ? `where t.person_id <> '${busy.id}'`
         : '';
     const [row] = await database.unsafe<{ is: string }[]>(
@@ -92,7 +104,7 @@ beforeAll(async () => {
   // Signed in before the rows are read: what they do later are files alone.
   const theirs = await signInClient(busy);
   // The restored stack would send what waits, too.
-  await vi.waitUntil(async () => (await sql`select from private.mails`).length === 0, { timeout: 30_000 });
+  await vi.waitUntil(async () => (await sql`select from private.email_queue`).length === 0, { timeout: 30_000 });
   tables = await readTables(sql, busy);
   const work = run('backup', [BACKUP], stack.environment);
   await workMeanwhile(theirs, work);
@@ -133,12 +145,22 @@ test.each<[string, () => string[], RegExp]>([
   [
     'a backup of a newer format',
     () => damaged(() => changeList({ format: 99 })),
-    /newer version of this project \(format 99\)/,
+    /newer version of this project made the backup \(format 99\): update the project first/,
+  ],
+  [
+    'a backup of an older format',
+    () => damaged(() => changeList({ format: 1, migrations: ['20261121000100'] })),
+    /older build of this project made the backup \(format 1\): restore it with that build/,
   ],
   [
     'a backup of a newer schema',
-    () => damaged(() => changeList({ migrations: ['29991231000000'] })),
-    /newer version of this project \(migration 29991231000000\)/,
+    () => damaged(() => changeList({ migrations: [{ version: '29991231000000', sha256: 'x' }] })),
+    /newer version of this project made the backup \(migration 29991231000000\): update the project first/,
+  ],
+  [
+    'a backup of another build',
+    () => damaged(() => changeList({ migrations: [{ version: MIGRATION, sha256: 'x' }] })),
+    /Another build of this project made the backup \(migration \d{14}\): restore it with that build/,
   ],
   [
     'a backup of another kind of machine',
@@ -196,7 +218,7 @@ test('a backup restored into a new folder has every row, every file, old passwor
   await database.end();
   expect(objects.filter(({ theirs }) => theirs).length).toBeGreaterThan(0);
   // The demo has the picture of a report: private buckets come along.
-  expect(objects.filter(({ bucket }) => bucket === 'flag-pictures')).not.toEqual([]);
+  expect(objects.filter(({ bucket }) => bucket === 'abuse-report-pictures')).not.toEqual([]);
   // Each row has its file; the other one’s may have been taken away since, from the stack that goes on.
   expect(objects.filter(({ version }) => !existsSync(fileIn(RESTORED, version)))).toEqual([]);
   for (const { version } of objects.filter(({ theirs }) => !theirs))

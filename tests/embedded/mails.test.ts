@@ -26,7 +26,7 @@ test.each(['mail', 'api'])(
         transaction`select public.moderate_properties(array_agg(id), 'approve') from public.properties where owner_id = ${owner.id}`,
     );
     await expect.poll(() => pidOf(part)).not.toBe(before);
-    await sql`update private.mails set due_at = now() where user_id = ${owner.id}`;
+    await sql`update private.email_queue set due_at = now() where user_id = ${owner.id}`;
     const toldOf = async () => {
       const texts = (await mailsTo(owner.email).catch(() => [])).map(({ text }) => text).join('\n');
       return titles.filter((title) => texts.includes(`• ${title}\n`)).length;

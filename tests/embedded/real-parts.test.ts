@@ -6,7 +6,7 @@ import { decodeJwt, jwtVerify } from 'jose';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { migrate } from '../../supabase/embedded/postgres/migrate.ts';
+import { prepareDatabase } from '../../supabase/embedded/postgres/migrate.ts';
 import { type PartName, type RealPart, realParts } from '../../supabase/embedded/real/parts.ts';
 import { passSocketsOn, realPart } from '../../supabase/embedded/real/proxy.ts';
 import { stack } from '../support/stack.ts';
@@ -181,11 +181,11 @@ test('a real Auth makes its tables itself, as its own role, before the projectâ€
       url: new URL(`http://127.0.0.1:${await listen(starting)}`),
       role: 'supabase_auth_admin',
     };
-    await migrate(databaseUrl, { until: '0', parts: [part] });
+    await prepareDatabase(databaseUrl, { parts: [part] });
     const owners = await sql`select distinct tableowner from pg_tables where schemaname = 'auth'`;
     expect(owners).toEqual([{ tableowner: 'supabase_auth_admin' }]);
     // A second start finds its own.
-    await migrate(databaseUrl, { until: '0', parts: [part] });
+    await prepareDatabase(databaseUrl, { parts: [part] });
     starting.closeAllConnections();
     starting.close();
   });
@@ -193,8 +193,8 @@ test('a real Auth makes its tables itself, as its own role, before the projectâ€
 
 test('data that our Auth made are not handed to a real one', async () => {
   await inThrowawayDatabase(async (databaseUrl) => {
-    await migrate(databaseUrl, { until: '0' });
+    await prepareDatabase(databaseUrl);
     const part = { name: 'auth' as const, url: new URL(stack.supabaseUrl), role: 'supabase_auth_admin' };
-    await expect(migrate(databaseUrl, { until: '0', parts: [part] })).rejects.toThrow('start with a new folder');
+    await expect(prepareDatabase(databaseUrl, { parts: [part] })).rejects.toThrow('start with a new folder');
   });
 });

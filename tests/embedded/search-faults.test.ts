@@ -79,13 +79,13 @@ test('every alert is told once, at the bell and by mail, while the function and 
     expect(new Set(named).size).toBe(named.length);
     const matched = await again(
       () => sql`
-        select count(*)::integer as every, count(distinct m.listing_id)::integer as distinct, count(m.told_at)::integer as told
+        select count(*)::integer as every, count(distinct m.listing_id)::integer as distinct, count(m.notified_at)::integer as told
         from private.search_matches m join public.saved_searches s on s.id = m.search_id where s.user_id = ${reader.id}`,
     );
     expect(matched).toMatchObject([{ every: CARS, distinct: CARS, told: CARS }]);
     // A mail that was sent as its sender died comes again under its own Message-ID, which mail programs show once.
     await expect
-      .poll(async () => (await again(() => sql`select from private.mails where user_id = ${reader.id}`)).length)
+      .poll(async () => (await again(() => sql`select from private.email_queue where user_id = ${reader.id}`)).length)
       .toBe(0);
     const mails = new Set((await mailsTo(reader.email)).map(({ messageId }) => messageId));
     expect(mails.size).toBe(told.length);

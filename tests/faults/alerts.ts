@@ -94,9 +94,9 @@ async function toldWrongly(
     const pushes = sentTo(device).map((sent) => device.read(sent));
     const pushed = new Set(pushes.filter(({ link }) => link.includes(ALERT)).map(({ id }) => id)).size;
     const [waiting] = await sql<{ count: number }[]>`
-      select (select count(*) from private.mails where user_id = ${person.id})::integer
-        + (select count(*) from private.pushes p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${person.id})::integer
-        + (select count(*) from private.search_news)::integer as count`;
+      select (select count(*) from private.email_queue where user_id = ${person.id})::integer
+        + (select count(*) from private.push_queue p join public.notifications n on n.id = p.notification_id where n.recipient_id = ${person.id})::integer
+        + (select count(*) from private.saved_search_queue)::integer as count`;
     const wrong = [
       ...(cars === approved ? [] : [`${person.username} was told of ${cars} cars of ${approved}`]),
       ...(pushed === told.length ? [] : [`${person.username} was pushed ${pushed} alerts of ${told.length}`]),

@@ -5,7 +5,7 @@ import { fingerprintsOf } from '../../supabase/functions/api/pictures/fingerprin
 import { ALTERATIONS, distance, readWebp } from '../support/altered-photos.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../supabase/seed/pictures/demo');
-/** As `private.same_photo_distance()` has it. */
+/** As `private.max_same_photo_distance()` has it. */
 const SAME = 50;
 
 const DRAWINGS = ['house-courtyard-01', 'apartment-strip-04', 'land-coast-03', 'inside-kitchen-02', 'suv-black-04'];

@@ -7,11 +7,11 @@ import { entrustmentSchema, newAssignmentSchema } from '#shared/assignments/assi
 import { brokerProfileChangesSchema, newBrokerProfileSchema } from '#shared/brokers/broker-schema.ts';
 import { carModerationSchema, newCarSchema } from '#shared/cars/car-schema.ts';
 import {
-  checkCodeSchema,
-  checkDecisionSchema,
-  newCheckSchema,
+  verificationCodeSchema,
+  verificationDecisionSchema,
+  newVerificationSchema,
   newEvidenceSchema,
-} from '#shared/checks/check-schema.ts';
+} from '#shared/verifications/verification-schema.ts';
 import { commissionChangesSchema, newCommissionSchema } from '#shared/commissions/commission-schema.ts';
 import { newConversationSchema, newMessageSchema } from '#shared/conversations/conversation-schema.ts';
 import { favoriteNoteSchema, newFavoriteSchema } from '#shared/favorites/favorite-schema.ts';
@@ -22,9 +22,9 @@ import { newHiddenListingSchema } from '#shared/listings/hidden-listing.ts';
 import { listingAvailableSchema, listingStatusSchema } from '#shared/listings/listing-fields.ts';
 import { newPropertySchema, propertyModerationSchema } from '#shared/properties/property-schema.ts';
 import { newSavedSearchSchema, savedSearchChangeSchema } from '#shared/saved-searches/saved-search-schema.ts';
-import { flagDecisionSchema, newFlagSchema } from '#shared/flags/flag-schema.ts';
+import { abuseReportDecisionSchema, newAbuseReportSchema } from '#shared/abuse-reports/abuse-report-schema.ts';
 import { appealAnswerSchema, newAppealSchema, newSuspensionSchema } from '#shared/users/suspension-schema.ts';
-import { mailSwitchChangeSchema, notificationChangeSchema } from '#shared/notifications/notification-schema.ts';
+import { emailPreferenceChangeSchema, notificationChangeSchema } from '#shared/notifications/notification-schema.ts';
 import { notificationSettingChangesSchema } from '#shared/notifications/notification-settings.ts';
 import { newPushSubscriptionSchema } from '#shared/notifications/push-schema.ts';
 import { forgotPasswordSchema, passwordChangeSchema, resetPasswordSchema } from '#shared/accounts/password-schema.ts';
@@ -161,7 +161,7 @@ export const BODIES: Record<string, Kind> = {
     settle: (body) => ({ ...withFace('profileImageUrl')(body), ...('language' in body && { language: 'so' }) }),
   },
   'changes to preferences': { schema: preferenceChangesSchema },
-  'whether mails of a kind come': { schema: mailSwitchChangeSchema },
+  'whether mails of a kind come': { schema: emailPreferenceChangeSchema },
   'whether a notification is read': { schema: notificationChangeSchema },
   'how somebody is told': { schema: notificationSettingChangesSchema },
   'a new property': { schema: newPropertySchema, settle: (body) => withEnough(withPictures(body)) },
@@ -199,8 +199,8 @@ export const BODIES: Record<string, Kind> = {
   'changes to a viewing': { schema: viewingChangesSchema },
   'a conversation': { schema: newConversationSchema, settle: aboutOne },
   'a message': { schema: newMessageSchema },
-  'a report of abuse': { schema: newFlagSchema, settle: withPixel },
-  'a decision on a report': { schema: flagDecisionSchema, settle: withMoments },
+  'a report of abuse': { schema: newAbuseReportSchema, settle: withPixel },
+  'a decision on a report': { schema: abuseReportDecisionSchema, settle: withMoments },
   'a suspension': { schema: newSuspensionSchema, settle: withMoments },
   'an appeal': { schema: newAppealSchema },
   'an answer to an appeal': { schema: appealAnswerSchema },
@@ -218,10 +218,10 @@ export const BODIES: Record<string, Kind> = {
   'changes to a lead': { schema: leadChangesSchema, settle: withMoments },
   'an assignment': { schema: newAssignmentSchema },
   'a membership request': { schema: newMembershipRequestSchema },
-  'a check': { schema: newCheckSchema },
-  'the code of a check': { schema: checkCodeSchema },
+  'a check': { schema: newVerificationSchema },
+  'the code of a check': { schema: verificationCodeSchema },
   'room for evidence': { schema: newEvidenceSchema },
-  'an administrator’s decision on a check': { schema: checkDecisionSchema },
+  'an administrator’s decision on a check': { schema: verificationDecisionSchema },
   'an entrustment': { schema: entrustmentSchema },
   'the agent of a lead': { schema: leadAssignmentSchema },
   'a commission': { schema: newCommissionSchema, settle: withMoments },
@@ -276,17 +276,17 @@ export const BODY_OF: Record<string, string> = {
   'POST /api/property-viewings/{id}/reply': 'a reply',
   'POST /api/conversations': 'a conversation',
   'POST /api/messages': 'a message',
-  'POST /api/flags': 'a report of abuse',
-  'PATCH /api/admin/flags/{id}': 'a decision on a report',
+  'POST /api/abuse-reports': 'a report of abuse',
+  'PATCH /api/admin/abuse-reports/{id}': 'a decision on a report',
   'PUT /api/admin/users/{id}/suspension': 'a suspension',
   'POST /api/appeals/{token}': 'an appeal',
   'PATCH /api/admin/appeals/{id}': 'an answer to an appeal',
   'POST /api/appraisal-requests': 'an appraisal request',
   'PUT /api/properties/{id}/broker': 'an entrustment',
-  'POST /api/checks': 'a check',
-  'POST /api/checks/code': 'the code of a check',
-  'POST /api/checks/{id}/evidence': 'room for evidence',
-  'PATCH /api/admin/checks/{id}': 'an administrator’s decision on a check',
+  'POST /api/verifications': 'a check',
+  'POST /api/verifications/code': 'the code of a check',
+  'POST /api/verifications/{id}/evidence': 'room for evidence',
+  'PATCH /api/admin/verifications/{id}': 'an administrator’s decision on a check',
   'POST /api/agents/profile': 'an agent’s profile',
   'PATCH /api/agents/profile': 'an agent’s profile',
   'POST /api/agents/leads': 'a lead',

@@ -13,9 +13,9 @@ async function insert(table: string, row: Row): Promise<string> {
 }
 
 /** Says that somebody's licence is checked, by nobody in particular. */
-export async function checkLicence(person: Person): Promise<void> {
+export async function verifyLicence(person: Person): Promise<void> {
   await sql`
-    insert into public.checks (kind, asker_id, person_id, status, decided_at, expires_at)
+    insert into public.verifications (kind, asker_id, person_id, status, decided_at, expires_at)
     values ('licence', ${person.id}, ${person.id}, 'passed', now(), now() + interval '1 year')`;
 }
 
@@ -26,7 +26,7 @@ export async function createBroker(columns: Row = {}, { unverified }: Standing =
   const broker = await createPerson('user', 'Broker');
   const row = { company_name: 'Test Homes', license_number: 'B-1', ...columns, user_id: broker.id };
   await sql`insert into public.broker_profiles ${sql(asColumns(row))}`;
-  if (!unverified) await checkLicence(broker);
+  if (!unverified) await verifyLicence(broker);
   return broker;
 }
 
@@ -39,7 +39,7 @@ export async function createAgent(
   const agent = await createPerson('user', 'Agent');
   const row = { ...columns, user_id: agent.id, broker_id: broker?.id ?? null };
   await sql`insert into public.agent_profiles ${sql(asColumns(row))}`;
-  if (!unverified) await checkLicence(agent);
+  if (!unverified) await verifyLicence(agent);
   return agent;
 }
 

@@ -20,7 +20,7 @@ export async function catalogue(sql: postgres.Sql): Promise<string[]> {
       select 'extension', extname, extversion || ' in ' || extnamespace::regnamespace from pg_extension
       union all
       select 'relation', oid::regclass::text, concat_ws(' ', relkind, relpersistence, 'row security', relrowsecurity,
-        relforcerowsecurity, relowner::regrole, reloptions::text, relacl::text, obj_description(oid, 'pg_class'))
+        relforcerowsecurity, relowner::regrole, reloptions::text, (select array_agg(one::text order by one::text) from unnest(relacl) as one)::text, obj_description(oid, 'pg_class'))
       from relations
       union all
       select 'view', oid::regclass::text, pg_get_viewdef(oid) from relations where relkind in ('v', 'm')
@@ -28,9 +28,9 @@ export async function catalogue(sql: postgres.Sql): Promise<string[]> {
       select 'index', indexrelid::regclass::text, pg_get_indexdef(indexrelid)
       from pg_index where indrelid in (select oid from relations)
       union all
-      select 'column', attrelid::regclass || '.' || attname, concat_ws(' ', attnum, format_type(atttypid, atttypmod),
+      select 'column', attrelid::regclass || '.' || attname, concat_ws(' ', format_type(atttypid, atttypmod),
         case when attnotnull then 'not null' end, attidentity, attgenerated, attcollation::regcollation,
-        pg_get_expr(adbin, adrelid), attacl::text, col_description(attrelid, attnum))
+        pg_get_expr(adbin, adrelid), (select array_agg(one::text order by one::text) from unnest(attacl) as one)::text, col_description(attrelid, attnum))
       from pg_attribute left join pg_attrdef on (adrelid, adnum) = (attrelid, attnum)
       where attrelid in (select oid from relations where relkind in ('r', 'p', 'v', 'm')) and attnum > 0
       union all
@@ -50,7 +50,7 @@ export async function catalogue(sql: postgres.Sql): Promise<string[]> {
       from pg_trigger where not tgisinternal
       union all
       select 'function', p.oid::regprocedure::text, concat_ws(' ', pg_get_functiondef(p.oid), proowner::regrole,
-        proacl::text, obj_description(p.oid, 'pg_proc'))
+        (select array_agg(one::text order by one::text) from unnest(proacl) as one)::text, obj_description(p.oid, 'pg_proc'))
       from pg_proc p join schemas n on n.oid = pronamespace where prokind <> 'a'
       union all
       select 'type', t.oid::regtype::text, concat_ws(' ', typtype, pg_get_expr(typdefaultbin, 0), typacl::text, (

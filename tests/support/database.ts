@@ -44,14 +44,14 @@ export async function removePeople(): Promise<void> {
   const gone = people.splice(0);
   await sql.begin(async (transaction) => {
     // What their pages still write ends before the first of them goes.
-    await transaction`select pg_advisory_xact_lock(private.writes_lock(id)) from unnest(${gone}::uuid[]) as id order by id`;
-    // Flags outlive the people they are about.
+    await transaction`select pg_advisory_xact_lock(private.account_writes_lock(id)) from unnest(${gone}::uuid[]) as id order by id`;
+    // AbuseReports outlive the people they are about.
     await transaction`
-      delete from public.flags where accused_id = any(${gone}) or reporter_id = any(${gone}) or subject_id = any(${gone})`;
+      delete from public.abuse_reports where accused_id = any(${gone}) or reporter_id = any(${gone}) or subject_id = any(${gone})`;
     const rows = await transaction<{ email: string }[]>`
       delete from auth.users where id = any(${gone}) returning email`;
     // Nobody waits for the mails that tell of it: those of other tests would have to.
-    await transaction`delete from private.mails where address = any(${rows.map(({ email }) => email)})`;
+    await transaction`delete from private.email_queue where address = any(${rows.map(({ email }) => email)})`;
   });
 }
 

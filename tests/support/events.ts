@@ -3,14 +3,14 @@ import { type Person, sql } from './database.ts';
 /** As if somebody had caused so many events of a kind, in windows that began so many minutes ago. */
 export async function haveDone({ id }: Person, kind: string, events: number, minutesAgo = 0): Promise<void> {
   await sql`
-    insert into private.event_counts (person_id, kind, window_seconds, window_start, events)
+    insert into private.user_rate_counts (person_id, kind, window_seconds, window_start, events)
     select ${id}, kind, window_seconds, now() - make_interval(mins => ${minutesAgo}), ${events}
-    from private.event_limits where kind = ${kind}
+    from private.user_rate_limits where kind = ${kind}
     on conflict (person_id, kind, window_seconds) do update set
       window_start = excluded.window_start, events = excluded.events`;
 }
 
 /** Lets the windows of somebody's events end. */
 export async function endWindows({ id }: Person): Promise<void> {
-  await sql`update private.event_counts set window_start = '-infinity' where person_id = ${id}`;
+  await sql`update private.user_rate_counts set window_start = '-infinity' where person_id = ${id}`;
 }

@@ -132,7 +132,7 @@ export async function createForeignWorld() {
     sender_id: buyer.id,
     content: `Salaan ${talk}`,
   });
-  await add('checks', {
+  await add('verifications', {
     id: randomUUID(),
     kind: 'identity',
     asker_id: owner.id,

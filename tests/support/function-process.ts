@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { readImportMap } from '../../supabase/embedded/functions/import-map.ts';
 import { stack } from './stack.ts';
 
 const DENO = path.join(stack.root, 'supabase/functions/api/deno.json');
@@ -65,7 +66,7 @@ export async function startFunction({
 
 /** The function's imports with another folder of what was built for it. */
 function importMap(built: string): string {
-  const { imports } = JSON.parse(readFileSync(DENO, 'utf8')) as { imports: Record<string, string> };
+  const { imports } = readImportMap(DENO);
   const place = pathToFileURL(path.join(path.dirname(DENO), 'built')).href;
   const file = path.join(built, 'imports.json');
   writeFileSync(file, JSON.stringify({ imports: { ...imports, [`${place}/`]: `${pathToFileURL(built).href}/` } }));

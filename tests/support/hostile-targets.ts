@@ -60,7 +60,7 @@ export async function supabaseTargets(): Promise<Target[]> {
     },
     {
       methods: ['POST', 'PUT', 'GET', 'DELETE'],
-      path: `${object}/flag-pictures/{folder}/{name}`,
+      path: `${object}/abuse-report-pictures/{folder}/{name}`,
       query: [],
     },
     { methods: ['DELETE'], path: `${object}/listing-images`, query: [], bodies: fc.constant({ prefixes: ['x'] }) },

@@ -34,7 +34,7 @@ export async function nextMail(address: string, count = 1): Promise<Mail> {
 }
 
 /** Waits until so many mails with a subject have come to an address, and answers the newest. */
-export async function mailAbout(address: string, subject: string, count = 1): Promise<Mail> {
+export async function emailAbout(address: string, subject: string, count = 1): Promise<Mail> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {
     const mails = (await mailsTo(address)).filter((mail) => mail.subject === subject);

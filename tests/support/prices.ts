@@ -7,7 +7,7 @@ export async function letDaysPass(listingId: string, days: number): Promise<void
       shown_since = shown_since - ${days} * interval '1 day', shown_until = shown_until - ${days} * interval '1 day'
     where ${listingId} in (property_id, car_id)`;
   await sql`
-    update private.lowered_prices set lowered_at = lowered_at - ${days} * interval '1 day' where listing_id = ${listingId}`;
+    update private.price_drops set lowered_at = lowered_at - ${days} * interval '1 day' where listing_id = ${listingId}`;
   await sql`
     update public.notifications set created_at = created_at - ${days} * interval '1 day'
     where ${listingId} in (property_id, car_id)`;

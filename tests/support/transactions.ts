@@ -23,9 +23,9 @@ export async function workAsServer<Result>(work: Work<Result>): Promise<Result> 
  * Writes the mails of unread messages, by a right of the server's. The stack does so every two seconds; whoever comes meanwhile writes
  * none, so that it is waited for.
  */
-export async function mailUnreadMessages(as: Transaction): Promise<void> {
+export async function enqueueUnreadMessageEmails(as: Transaction): Promise<void> {
   await as`select pg_advisory_xact_lock(hashtextextended('mail unread messages', 0))`;
-  await as`select public.mail_unread_messages()`;
+  await as`select public.enqueue_unread_message_emails()`;
 }
 
 const runAs = <Result>(caller: Caller, work: Work<Result>): Promise<Result> =>

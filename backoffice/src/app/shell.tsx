@@ -7,13 +7,13 @@ import { refetchOvertaken } from '#browser/realtime/refetch-overtaken.ts';
 import errorPicture from '../pictures/error.svg';
 import { Notice } from '../ui/notice.tsx';
 import { Header } from './header/header.tsx';
-import { useRoleNews } from './use-role-news.ts';
+import { useRoleChanges } from './use-role-changes.ts';
 import './shell.css';
 
 /** Header and page, for people who are signed in. */
 export function Shell() {
   const { data, refetch } = useIsAuthenticated();
-  useRoleNews();
+  useRoleChanges();
   const queryClient = useQueryClient();
   useEffect(() => refetchOvertaken(queryClient), [queryClient]);
   if (data?.error) {

@@ -20,7 +20,7 @@ export const API_MESSAGES = {
   uploadMissing: 'The picture has not arrived. Please try again.',
   badRequest: 'The request could not be read.',
   unknownField: 'There is no such field here.',
-  receivedIsFlag: 'Received must be true or false',
+  receivedIsAbuseReport: 'Received must be true or false',
   invalidCredentials: 'Invalid credentials. Please try again.',
   emailNotConfirmed: 'Please confirm your e-mail address first: open the link we sent you.',
   suspended: 'This account is suspended. The mail that we sent about it says why, and how to appeal.',

@@ -32,7 +32,7 @@ const SavedSearchesPage = lazyPart(
 );
 const RequestsPage = lazyPart(() => import('../features/requests/requests-page.tsx'), 'RequestsPage');
 const NotFoundPage = lazyPart(() => import('./not-found-page.tsx'), 'NotFoundPage');
-const MailSwitchPage = lazyPart(() => import('../features/settings/mail-switch-page.tsx'), 'MailSwitchPage');
+const EmailPreferencePage = lazyPart(() => import('../features/settings/mail-switch-page.tsx'), 'EmailPreferencePage');
 const StillTherePage = lazyPart(() => import('../features/my-listings/still-there-page.tsx'), 'StillTherePage');
 const AppealPage = lazyPart(() => import('../features/auth/appeal-page.tsx'), 'AppealPage');
 const PlainPage = lazyPart(() => import('../features/pages/plain-page.tsx'), 'PlainPage');
@@ -61,7 +61,7 @@ const ROUTES: readonly PageRoute[] = [
   { path: PATHS.notifications, page: <NotificationsPage />, load: NotificationsPage.load },
   { path: PATHS.savedSearches, page: <SavedSearchesPage />, load: SavedSearchesPage.load },
   { path: PATHS.requests, page: <RequestsPage />, load: RequestsPage.load },
-  { path: PATHS.mailSwitch, page: <MailSwitchPage />, load: MailSwitchPage.load },
+  { path: PATHS.emailPreference, page: <EmailPreferencePage />, load: EmailPreferencePage.load },
   { path: PATHS.stillThere, page: <StillTherePage />, load: StillTherePage.load },
   { path: PATHS.appeal, page: <AppealPage />, load: AppealPage.load },
   { path: PATHS.listProperty, page: <ListPropertyPage />, load: ListPropertyPage.load },

@@ -1,11 +1,11 @@
-import type { AuthMail, AuthService, Database, MailKind } from './service.ts';
+import type { AuthMail, AuthService, Database, EmailKind } from './service.ts';
 import { type IssuedToken, issueToken, type TokenType, voidTokens } from './sessions/one-time-tokens.ts';
 import { countMail } from './settings/rate-limits.ts';
 import { withQuery } from './redirects.ts';
 import type { User } from './people/users.ts';
 
 /** The type a link of each kind of mail is verified as. */
-const LINK_TYPES: Record<MailKind, string> = {
+const LINK_TYPES: Record<EmailKind, string> = {
   confirmation: 'signup',
   invite: 'invite',
   recovery: 'recovery',
@@ -25,7 +25,7 @@ export function verificationLink(service: AuthService, type: string, hash: strin
 export const isTooSoon = (sentAt: Date | null, { settings }: AuthService): boolean =>
   sentAt !== null && sentAt.getTime() + settings.email.maxFrequency * 1000 > Date.now();
 
-type Sending = { kind: MailKind; type: TokenType; sentAt: keyof User & `${string}_sent_at` };
+type Sending = { kind: EmailKind; type: TokenType; sentAt: keyof User & `${string}_sent_at` };
 
 const SENDING = {
   confirmation: { kind: 'confirmation', type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
@@ -107,7 +107,7 @@ export async function prepareEmailChange(
 function mailOf(
   service: AuthService,
   user: User,
-  { kind, to, token, redirectTo }: { kind: MailKind; to: string; token: IssuedToken; redirectTo: string },
+  { kind, to, token, redirectTo }: { kind: EmailKind; to: string; token: IssuedToken; redirectTo: string },
 ): AuthMail {
   return {
     kind,

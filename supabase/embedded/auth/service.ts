@@ -12,10 +12,10 @@ export type AuthService = {
   sendMail: (mail: AuthMail) => void;
 };
 
-export type MailKind = 'confirmation' | 'recovery' | 'magic_link' | 'invite' | 'email_change' | 'reauthentication';
+export type EmailKind = 'confirmation' | 'recovery' | 'magic_link' | 'invite' | 'email_change' | 'reauthentication';
 
 /** A mail to make from the template of its kind; the variables are those of GoTrue's templates. */
-export type AuthMail = { kind: MailKind; to: string; variables: Record<string, unknown> };
+export type AuthMail = { kind: EmailKind; to: string; variables: Record<string, unknown> };
 
 /** The database, within a transaction or without. */
 export type Database = postgres.ISql;

@@ -79,8 +79,9 @@ async function copyEverything(folder: string, keys: Keys, port: number): Promise
 async function describe(keys: Keys, port: number): Promise<Omit<Contents, 'files'>> {
   const sql = postgres(databaseUrl(keys, port), { max: 1 });
   try {
-    const rows = await sql<{ version: string }[]>`
-      select version from supabase_migrations.schema_migrations order by version`;
+    const migrations = await sql<Contents['migrations']>`
+      select version, encode(sha256(convert_to(statements[1], 'UTF8')), 'hex') as sha256
+      from supabase_migrations.schema_migrations order by version`;
     const [server] = await sql<{ major: number }[]>`
       select current_setting('server_version_num')::int / 10000 as major`;
     return {
@@ -88,7 +89,7 @@ async function describe(keys: Keys, port: number): Promise<Omit<Contents, 'files
       createdAt: new Date().toISOString(),
       platform: PLATFORM,
       postgres: server?.major ?? 0,
-      migrations: rows.map(({ version }) => version),
+      migrations: [...migrations],
     };
   } finally {
     await sql.end();

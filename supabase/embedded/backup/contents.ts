@@ -11,8 +11,8 @@ export const DATABASE = 'database.tar.gz';
 export const KEYS = 'keys.json';
 export const FILES = 'storage';
 
-/** Raised whenever an older version could no longer read what is written. */
-export const FORMAT = 1;
+/** Raised whenever other versions cannot read the format. 2: each migration with its hash. */
+export const FORMAT = 2;
 
 /** PostgreSQL's files suit no other kind of machine. */
 export const PLATFORM = `${process.platform}-${process.arch}`;
@@ -23,7 +23,7 @@ const contentsSchema = z.object({
   platform: z.string(),
   /** The major version of PostgreSQL. */
   postgres: z.number(),
-  migrations: z.array(z.string()),
+  migrations: z.array(z.object({ version: z.string(), sha256: z.string() })),
   /** SHA-256 of each file. */
   files: z.record(z.string(), z.string()),
 });
@@ -42,7 +42,17 @@ export async function readContents(folder: string): Promise<Contents> {
   const text = await readFile(path.join(folder, CONTENTS), 'utf8').catch(() => {
     throw new Refusal(`${folder} is no backup: there is no ${CONTENTS} in it.`);
   });
-  const parsed = contentsSchema.safeParse(parseJson(text));
+  const list = parseJson(text);
+  const { success, data } = z.object({ format: z.number() }).safeParse(list);
+  if (success && data.format < FORMAT)
+    throw new Refusal(
+      `An older build of this project made the backup (format ${data.format}): restore it with that build.`,
+    );
+  if (success && data.format > FORMAT)
+    throw new Refusal(
+      `A newer version of this project made the backup (format ${data.format}): update the project first.`,
+    );
+  const parsed = contentsSchema.safeParse(list);
   if (!parsed.success) throw new Refusal(`${folder} is no backup, or a damaged one: its ${CONTENTS} cannot be read.`);
   return parsed.data;
 }

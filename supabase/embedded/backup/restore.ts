@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rm
 import { chmod, copyFile, cp } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { knownMigrations } from '../postgres/migrate.ts';
+import { migrationHashes } from '../postgres/migrate.ts';
 import { CLUSTER, type Home, locatePostgres, portOfRunningPostgres } from '../postgres/server.ts';
 import { runningParts } from '../processes/processes.ts';
 import { DATA } from '../settings.ts';
@@ -13,7 +13,6 @@ import {
   type Contents,
   DATABASE,
   FILES,
-  FORMAT,
   hashFiles,
   KEYS,
   PLATFORM,
@@ -57,11 +56,18 @@ async function restore(source: string, replace: boolean): Promise<string> {
   return `Restored to ${DATA} what was there on ${contents.createdAt}. Start it with npm start.`;
 }
 
-function requireReadable({ format, migrations, platform }: Contents): void {
-  const unknown = migrations.filter((version) => !knownMigrations().includes(version));
-  if (format > FORMAT || unknown.length > 0) {
-    const what = format > FORMAT ? `format ${format}` : `migration ${unknown[0]}`;
-    throw new Refusal(`The backup was made by a newer version of this project (${what}): update the project first.`);
+function requireReadable({ migrations, platform }: Contents): void {
+  const known = migrationHashes();
+  const foreign = migrations.find(
+    (made) => !known.some(({ version, sha256 }) => version === made.version && sha256 === made.sha256),
+  );
+  if (foreign) {
+    const isNewer = known.every(({ version }) => version < foreign.version);
+    throw new Refusal(
+      isNewer
+        ? `A newer version of this project made the backup (migration ${foreign.version}): update the project first.`
+        : `Another build of this project made the backup (migration ${foreign.version}): restore it with that build.`,
+    );
   }
   if (platform !== PLATFORM)
     throw new Refusal(`The backup was made on ${platform}; PostgreSQL's files cannot be moved to ${PLATFORM}.`);

@@ -3,7 +3,7 @@ import { escapeHtml, textOf } from './mail-text.ts';
 export type MailTemplate = { subject: string; html: string };
 
 /** A mail as it is sent: the same said twice. */
-export type MailContent = { subject: string; html: string; text: string };
+export type EmailContent = { subject: string; html: string; text: string };
 
 const ACTION = /\{\{.*?\}\}/g;
 const VARIABLE = /^\{\{\s*\.([\w.]+)\s*\}\}$/;
@@ -42,7 +42,7 @@ function firstBeyond(text: string): string | undefined {
 }
 
 /** Fills in GoTrue's variables (`{{ .ConfirmationURL }}`, `{{ .Data.first_name }}`). Unknown ones are empty. */
-export function fillTemplate(template: MailTemplate, variables: Record<string, unknown>): MailContent {
+export function fillTemplate(template: MailTemplate, variables: Record<string, unknown>): EmailContent {
   const html = filled(template.html, variables, escapeHtml);
   const subject = filled(template.subject, variables, (value) => value.replaceAll(/[\r\n]+/g, ' '));
   return { subject, html, text: textOf(html) };

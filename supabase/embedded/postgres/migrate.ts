@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -6,65 +7,95 @@ import { ROOT } from '../settings.ts';
 
 const MIGRATIONS = path.join(ROOT, 'supabase/migrations');
 
-/** Any number; the same for everybody who migrates this database. */
+/** Any number; every process that migrates this database uses the same one. */
 const MIGRATION_LOCK = 724_001;
 
 /**
- * Applies what is missing: the bootstrap, then each migration in its own transaction, noted where the Supabase CLI
- * notes them. Stops after the version `until`, if one is given. What real `parts` have of their own they bring
- * themselves. Returns the names of the files it applied.
+ * Applies the missing migrations, each in its own transaction, and records them where the Supabase CLI records them. Refuses a
+ * database of another build. A real part in `parts` brings its own schema. Returns the names of the applied files.
  */
-export async function migrate(url: string, options: { until?: string; parts?: RealPart[] } = {}): Promise<string[]> {
-  const { until, parts = [] } = options;
+export async function migrate(url: string, options: { parts?: RealPart[] } = {}): Promise<string[]> {
+  return withMigrationLock(url, async (sql) => {
+    await prepare(sql, url, options.parts ?? []);
+    const applied = await sql<Applied[]>`select version, statements from supabase_migrations.schema_migrations`;
+    requireThisBuild(applied);
+    const missing = migrationFiles().filter(({ version }) => !applied.some((row) => row.version === version));
+    for (const file of missing) await apply(sql, file);
+    if (missing.length > 0) await sql`notify pgrst, 'reload schema'`;
+    return missing.map(({ file }) => file);
+  });
+}
+
+/** Creates the roles, schemas and tables that a new Supabase project has before its first migration. Repeatable. */
+export async function prepareDatabase(url: string, options: { parts?: RealPart[] } = {}): Promise<void> {
+  await withMigrationLock(url, (sql) => prepare(sql, url, options.parts ?? []));
+}
+
+/** Identifies each migration of this build: its version and the SHA-256 of its text. */
+export const migrationHashes = (): { version: string; sha256: string }[] =>
+  migrationFiles().map(({ version, text }) => ({
+    version,
+    sha256: createHash('sha256').update(text).digest('hex'),
+  }));
+
+async function withMigrationLock<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const isOurs = (name: string) => !parts.some((part) => part.name === name);
-    const run = async (name: string) =>
-      sql.unsafe(readFileSync(path.join(import.meta.dirname, `${name}.sql`), 'utf8')).simple();
-    for (const name of ['bootstrap', 'schema-reload', 'auth', 'storage', 'realtime'].filter(isOurs)) await run(name);
-    const { password } = new URL(url);
-    for (const part of parts) await prepareRealPart(sql, part, decodeURIComponent(password));
-    // Their migrations come before the project's.
-    await Promise.all(parts.map(untilRealPartAnswers));
-    if (isOurs('realtime')) await run('rights-told');
-    await sql
-      .unsafe(
-        `create schema if not exists supabase_migrations;
-         create table if not exists supabase_migrations.schema_migrations
-           (version text primary key, statements text[], name text)`,
-      )
-      .simple();
-    const done = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
-    const applied: string[] = [];
-    const missing = migrationFiles().filter(({ version }) => !done.some((row) => row.version === version));
-    for (const file of missing.filter(({ version }) => !until || version <= until)) {
-      await apply(sql, file);
-      applied.push(file.file);
-    }
-    if (applied.length > 0) await sql`notify pgrst, 'reload schema'`;
-    return applied;
+    return await work(sql);
   } finally {
     await sql.end();
   }
 }
 
-/** The versions of the migrations that this project has. */
-export const knownMigrations = (): string[] => migrationFiles().map(({ version }) => version);
+async function prepare(sql: postgres.Sql, url: string, parts: RealPart[]): Promise<void> {
+  const isEmbedded = (name: string) => !parts.some((part) => part.name === name);
+  const run = async (name: string) =>
+    sql.unsafe(readFileSync(path.join(import.meta.dirname, `${name}.sql`), 'utf8')).simple();
+  for (const name of ['bootstrap', 'schema-reload', 'auth', 'storage', 'realtime'].filter(isEmbedded)) await run(name);
+  const { password } = new URL(url);
+  for (const part of parts) await prepareRealPart(sql, part, decodeURIComponent(password));
+  // The migrations of a real part run before the project's.
+  await Promise.all(parts.map(untilRealPartAnswers));
+  if (isEmbedded('realtime')) await run('rights-told');
+  await sql
+    .unsafe(
+      `create schema if not exists supabase_migrations;
+       create table if not exists supabase_migrations.schema_migrations
+         (version text primary key, statements text[], name text)`,
+    )
+    .simple();
+}
 
-type MigrationFile = { file: string; version: string; name: string };
+type Applied = { version: string; statements: string[] | null };
+
+/**
+ * Each applied migration must have the text that this build has: until 1.0.0 the one migration is generated again. The Supabase CLI
+ * records single statements, so a migration that it applied is known by its version alone.
+ */
+function requireThisBuild(applied: readonly Applied[]): void {
+  const files = migrationFiles();
+  const isOfThisBuild = ({ version, statements }: Applied) =>
+    files.some((file) => file.version === version && (statements?.length !== 1 || statements[0] === file.text));
+  const foreign = applied.find((row) => !isOfThisBuild(row));
+  if (!foreign) return;
+  throw new Error(`Another build of this project created this database (migration ${foreign.version}).
+  Start with a new folder:  DATA_DIR=<new folder> npm start
+  Or delete the old data:   stop the stack, delete .data, then npm start`);
+}
+
+type MigrationFile = { file: string; version: string; name: string; text: string };
 
 function migrationFiles(): MigrationFile[] {
   return readdirSync(MIGRATIONS)
     .toSorted()
     .flatMap((file) => {
       const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
-      return version && name ? [{ file, version, name }] : [];
+      return version && name ? [{ file, version, name, text: readFileSync(path.join(MIGRATIONS, file), 'utf8') }] : [];
     });
 }
 
-async function apply(sql: postgres.Sql, { file, version, name }: MigrationFile): Promise<void> {
-  const text = readFileSync(path.join(MIGRATIONS, file), 'utf8');
+async function apply(sql: postgres.Sql, { file, version, name, text }: MigrationFile): Promise<void> {
   try {
     await sql.begin(async (transaction) => {
       await transaction.unsafe(text).simple();

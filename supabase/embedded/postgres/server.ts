@@ -34,7 +34,7 @@ export async function startPostgres(keys: Keys): Promise<Service> {
   await stopLeftOver(home.cluster);
   if (home.cluster !== CLUSTER) claim(home.cluster);
   await requireFreePorts(['database']);
-  if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) makeCluster(home, keys);
+  if (!existsSync(path.join(home.cluster, 'PG_VERSION'))) makeCluster(home, keys.databasePassword);
 
   // Durable by default. The tests, whose data is thrown away, may trade that for speed: then a crash of the machine
   // loses data, one of PostgreSQL still does not.
@@ -91,7 +91,7 @@ export function portOfRunningPostgres(): number | undefined {
 /** PostgreSQL refuses to run as root; there it runs as `nobody`, who owns nothing else of ours. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
+  const id = (report: string) => Number(spawnSync('id', [report, 'nobody'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }
 
@@ -134,15 +134,16 @@ function claim(cluster: string): void {
 
 function isReachable(folder: string): boolean {
   const parent = path.dirname(folder);
-  const mayPass = (statSync(folder).mode & 0o001) !== 0;
+  const mayPass = !existsSync(folder) || (statSync(folder).mode & 0o001) !== 0;
   return mayPass && (parent === folder || isReachable(parent));
 }
 
-function makeCluster(home: Home, keys: Keys): void {
+/** Creates an empty cluster in the folder `home.cluster`, whose superuser `postgres` has this password. */
+export function makeCluster(home: Home, password: string): void {
   const { account } = home;
   mkdirSync(home.cluster, { recursive: true, mode: 0o700 });
   const passwordFile = path.join(home.cluster, '..', `initdb-${process.pid}.txt`);
-  writeFileSync(passwordFile, keys.databasePassword, { mode: 0o600 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) {
     chownSync(home.cluster, account.uid, account.gid);
     chownSync(passwordFile, account.uid, account.gid);

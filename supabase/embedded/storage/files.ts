@@ -135,8 +135,8 @@ async function flushFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await flush(folder, 'r');
 }
 
-async function flush(name: string, flags: string): Promise<void> {
-  const handle = await open(name, flags);
+async function flush(name: string, reports: string): Promise<void> {
+  const handle = await open(name, reports);
   try {
     await handle.sync();
   } finally {

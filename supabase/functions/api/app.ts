@@ -19,17 +19,17 @@ import { appraisalRoutes } from './routes/listings/appraisals.ts';
 import { blockRoutes } from './routes/contact/blocks.ts';
 import { brokerRoutes } from './routes/brokerage/brokers.ts';
 import { carRoutes } from './routes/listings/cars.ts';
-import { confirmationRoutes } from './routes/listings/confirmations.ts';
-import { checkRoutes } from './routes/trust/checks.ts';
+import { availabilityRoutes } from './routes/listings/availability.ts';
+import { verificationRoutes } from './routes/trust/verifications.ts';
 import { conversationRoutes } from './routes/contact/conversations.ts';
 import { documentationRoutes } from './routes/site/documentation.ts';
 import { favoriteRoutes } from './routes/listings/favorites.ts';
-import { flagRoutes } from './routes/contact/flags.ts';
+import { abuseReportRoutes } from './routes/trust/abuse-reports.ts';
 import { hiddenListingRoutes } from './routes/listings/hidden-listings.ts';
 import { healthRoutes } from './routes/site/health.ts';
 import { inquiryRoutes } from './routes/contact/inquiries.ts';
 import { notificationRoutes } from './routes/accounts/notifications.ts';
-import { mailSwitchRoutes, serveUnsubscribe } from './routes/accounts/mail-switches.ts';
+import { emailPreferenceRoutes, serveUnsubscribe } from './routes/accounts/email-preferences.ts';
 import { sitemapRoutes } from './routes/site/sitemap.ts';
 import { placeRoutes } from './routes/listings/places.ts';
 import { propertyRoutes } from './routes/listings/properties.ts';
@@ -71,7 +71,7 @@ app.use(
 const resources = documentationRoutes({
   Properties: propertyRoutes,
   Cars: carRoutes,
-  Confirmations: confirmationRoutes,
+  Confirmations: availabilityRoutes,
   Places: placeRoutes,
   Uploads: uploadRoutes,
   Favorites: favoriteRoutes,
@@ -81,8 +81,8 @@ const resources = documentationRoutes({
   Viewings: viewingRoutes,
   Conversations: conversationRoutes,
   Blocks: blockRoutes,
-  Checks: checkRoutes,
-  'Reports of abuse': flagRoutes,
+  Checks: verificationRoutes,
+  'Reports of abuse': abuseReportRoutes,
   Appraisals: appraisalRoutes,
   Agents: agentRoutes,
   Brokers: brokerRoutes,
@@ -92,7 +92,7 @@ const resources = documentationRoutes({
   'Two-factor': twoFactorRoutes,
   Account: accountRoutes,
   Notifications: notificationRoutes,
-  'Mail switches': mailSwitchRoutes,
+  'Mail switches': emailPreferenceRoutes,
   Push: pushRoutes,
   Appeals: appealRoutes,
   Summary: summaryRoutes,

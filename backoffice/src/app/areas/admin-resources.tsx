@@ -8,9 +8,15 @@ const UserList = lazyPart(() => import('../../resources/users/user-list.tsx'), '
 const InquiryList = lazyPart(() => import('../../resources/inquiries/inquiry-list.tsx'), 'InquiryList');
 const ActivityList = lazyPart(() => import('../../resources/activities/activity-list.tsx'), 'ActivityList');
 const AppraisalList = lazyPart(() => import('../../resources/appraisals/appraisal-list.tsx'), 'AppraisalList');
-const CheckList = lazyPart(() => import('../../resources/checks/check-list.tsx'), 'CheckList');
+const VerificationList = lazyPart(
+  () => import('../../resources/verifications/verification-list.tsx'),
+  'VerificationList',
+);
 
-const FlagList = lazyPart(() => import('../../resources/flags/flag-list.tsx'), 'FlagList');
+const AbuseReportList = lazyPart(
+  () => import('../../resources/abuse-reports/abuse-report-list.tsx'),
+  'AbuseReportList',
+);
 const AppealList = lazyPart(() => import('../../resources/appeals/appeal-list.tsx'), 'AppealList');
 const ReportSummary = lazyPart(() => import('../../resources/reports/report-summary.tsx'), 'ReportSummary');
 const ReportDetail = lazyPart(() => import('../../resources/reports/report-detail.tsx'), 'ReportDetail');
@@ -72,20 +78,20 @@ export const ADMIN_RESOURCES: readonly [Resource, ...Resource[]] = [
     pending: 'appraisals',
   },
   {
-    name: 'admin_checks',
+    name: 'admin_verifications',
     label: 'Checks',
-    path: 'checks',
-    list: CheckList,
-    topics: ['admin:checks'],
-    pending: 'checks',
+    path: 'verifications',
+    list: VerificationList,
+    topics: ['admin:verifications'],
+    pending: 'verifications',
   },
   {
-    name: 'admin_flags',
+    name: 'admin_abuse_reports',
     label: 'Reports of abuse',
-    path: 'flags',
-    list: FlagList,
-    topics: ['admin:flags'],
-    pending: 'flags',
+    path: 'abuse-reports',
+    list: AbuseReportList,
+    topics: ['admin:abuse_reports'],
+    pending: 'abuse_reports',
     waiting: WAITING_SEARCH,
   },
   {

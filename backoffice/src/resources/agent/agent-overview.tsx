@@ -1,5 +1,5 @@
 import { SPECIALIZATION_LABELS } from '#shared/agents/agent-facts.ts';
-import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';

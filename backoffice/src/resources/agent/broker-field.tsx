@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core';
 import { Button, Form, Popconfirm, Select } from 'antd';
-import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import type { DataError } from '../../providers/rows/data-error.ts';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';

@@ -3,7 +3,7 @@ import { Form, Input, Select } from 'antd';
 import * as z from 'zod/mini';
 import { DEFAULT_COMMISSION_RATE } from '#shared/agents/agent-facts.ts';
 import { newAssignmentSchema } from '#shared/assignments/assignment-schema.ts';
-import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { LIMITS } from '#shared/limits.ts';
 import { cityName } from '#shared/places/city-names.ts';

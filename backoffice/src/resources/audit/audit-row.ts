@@ -13,8 +13,8 @@ export const AUDIT_SUBJECTS = {
   listing_change: 'Change to a listing',
   assignment: 'Assignment',
   commission: 'Commission',
-  check: 'Check',
-  flag: 'Report of abuse',
+  verification: 'Check',
+  abuse_report: 'Report of abuse',
 } as const;
 
 /** What they do to it. */

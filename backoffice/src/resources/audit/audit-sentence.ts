@@ -13,8 +13,8 @@ const SUBJECTS: Record<AuditSubject, string> = {
   listing_change: t('the change to a listing'),
   assignment: t('the assignment'),
   commission: t('the commission'),
-  check: t('the check'),
-  flag: t('the report of abuse'),
+  verification: t('the check'),
+  abuse_report: t('the report of abuse'),
 };
 
 const VERBS: Record<

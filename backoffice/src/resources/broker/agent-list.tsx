@@ -1,7 +1,7 @@
 import { StarFilled } from '@ant-design/icons';
 import type { CrudSort } from '@refinedev/core';
 import { SPECIALIZATION_LABELS, SPECIALIZATIONS } from '#shared/agents/agent-facts.ts';
-import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { formatExactMoney } from '#shared/format/money.ts';
 import { formatWhole } from '#shared/format/number.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { SPECIALIZATION_LABELS } from '#shared/agents/agent-facts.ts';
-import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDay } from '#shared/format/moment.ts';
 import { StatusTag } from '../../ui/cells/status-tag.tsx';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';

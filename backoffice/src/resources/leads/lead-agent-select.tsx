@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { createContext, type ReactNode, use } from 'react';
 import * as z from 'zod/mini';
-import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { rowsOf } from '../../providers/rows/rows-of.ts';
 import { useSelect } from '../../providers/rows/use-select.ts';
 import { useDatabaseCall } from '../../ui/use-database-call.ts';

@@ -1,5 +1,5 @@
 import noListingsPicture from '../../pictures/no-listings.svg';
-import { PROPERTY_ATTENTION_CHOICES, LONGEST_WAITING, MOST_REASONS } from '../listings/filters/listing-filters.ts';
+import { PROPERTY_ATTENTION_CHOICES, LONGEST_WAITING, MAX_SIGNALS } from '../listings/filters/listing-filters.ts';
 import { ListingPage } from '../listings/listing-page.tsx';
 import { PROPERTY_COLUMNS, PropertyCard } from './property-columns.tsx';
 import { PROPERTY_KIND } from './property-kind.tsx';
@@ -7,7 +7,7 @@ import { PROPERTIES } from './property-row.ts';
 
 const ORDERS = [
   { value: LONGEST_WAITING, label: 'Waiting longest' },
-  { value: MOST_REASONS, label: 'Most reasons to look' },
+  { value: MAX_SIGNALS, label: 'Most reasons to look' },
   { value: 'created_at-desc', label: 'Newest first' },
   { value: 'created_at-asc', label: 'Oldest first' },
   { value: 'price-asc', label: 'Price: low to high' },

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/base/toast-store.ts';
 import { useDismissOrBack } from '../../ui/base/use-dismiss-or-back.ts';
 import { AccountActions } from './account-actions.tsx';
 import type { MobileMenu } from './mobile-menu.tsx';
-import { NewsButtons } from './news-buttons.tsx';
+import { UpdateButtons } from './update-buttons.tsx';
 import { LanguageMenu } from '../language/language-menu.tsx';
 import { LIST_PROPERTY } from '../navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -63,7 +63,7 @@ export function Header() {
         </nav>
         <LanguageMenu />
         <ThemeSwitch />
-        <NewsButtons />
+        <UpdateButtons />
         {/* Kept for what a member has there, so that nothing beside it moves when it comes. */}
         <div className="hidden items-center justify-end gap-2 xl:flex member:min-w-72">
           {/* Members find it in the menu behind their name: beside it there is no room. */}

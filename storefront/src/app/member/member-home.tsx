@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/users/current-user.ts';
 import { FeaturedProperties } from '../../features/home/featured-properties.tsx';
 import { MemberGreeting } from '../../features/home/member/member-greeting.tsx';
 import { MemberTiles } from '../../features/home/member/member-tiles.tsx';
-import { SearchNews } from '../../features/home/member/search-news.tsx';
+import { SearchUpdates } from '../../features/home/member/search-updates.tsx';
 import { ConfirmAll } from '../../features/my-listings/confirm-all.tsx';
 import { MyCars } from '../../features/my-listings/my-cars.tsx';
 import { MyProperties } from '../../features/my-listings/my-properties.tsx';
@@ -22,7 +22,7 @@ export function MemberHome({ user }: { user: CurrentUser }) {
       <div className="wrap pt-6">
         <MemberGreeting user={user} />
         <MemberTiles />
-        <SearchNews />
+        <SearchUpdates />
       </div>
       <ConfirmAll />
       {/* What is below waits for the row, which would move it. */}

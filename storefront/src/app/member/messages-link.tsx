@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CurrentUser } from '#shared/users/current-user.ts';
 import { memberSummaryQuery } from '../../lib/member/current-user.ts';
 import { messagesPath } from '#shared/paths.ts';
-import { useMemberNews } from '../../features/messages/use-member-news.ts';
+import { useMemberUpdates } from '../../features/messages/use-member-updates.ts';
 import { plural } from '#shared/format/text.ts';
 import { UnreadBadge } from '../../ui/base/unread-badge.tsx';
 
@@ -13,7 +13,7 @@ import { UnreadBadge } from '../../ui/base/unread-badge.tsx';
  * have no room for it and find it in the menu.
  */
 export function MessagesLink({ user }: { user: CurrentUser }) {
-  useMemberNews(user.id);
+  useMemberUpdates(user.id);
   const { data: summary } = useQuery(memberSummaryQuery);
   const unread = summary?.unreadMessages ?? 0;
   return (

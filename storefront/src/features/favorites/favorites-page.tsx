@@ -21,7 +21,7 @@ import { FavoriteNote, favoritesQuery } from './favorite-note.tsx';
 import { HiddenSection } from './hidden-section.tsx';
 import { ownTitle } from '#shared/listings/own-text.ts';
 import { isConfirmable } from '../listings/card/confirmed-ago.ts';
-import { confirmationState, confirmedText } from '../listings/confirmation.ts';
+import { availabilityState, confirmedText } from '../listings/availability.ts';
 import { t } from '#shared/format/text.ts';
 
 /** What the member saved, of both kinds. */
@@ -112,7 +112,7 @@ function Card({ favorite, onRemove }: { favorite: FavoriteCard; onRemove: () => 
 
 /** Says of what nobody confirmed in time since when; of what left the search also that. */
 function Unconfirmed({ listing }: { listing: NonNullable<FavoriteCard['property'] | FavoriteCard['car']> }) {
-  const state = confirmationState(listing);
+  const state = availabilityState(listing);
   if (!isConfirmable(listing) || state === 'confirmed') return null;
   return (
     <p className="rounded-sm bg-neutral px-3 py-2 text-sm leading-snug text-on-neutral">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useArrivalKind } from '../../lib/current-path.ts';
-import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import type { ConversationRow } from '#shared/conversations/conversation-schema.ts';
 import { formatMonthDay } from '#shared/format/moment.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { isConfirmable } from '../listings/card/confirmed-ago.ts';
-import { confirmationState } from '../listings/confirmation.ts';
+import { availabilityState } from '../listings/availability.ts';
 import { plural } from '#shared/format/text.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
-import { useConfirmAll } from '../listings/own/use-confirmation.ts';
+import { useConfirmAll } from '../listings/own/use-availability-confirmation.ts';
 import { ownListingsQueries } from '../listings/own/own-listings-queries.ts';
 
 /** For who has several listings that wait to be confirmed: one press for all. */
@@ -12,7 +12,7 @@ export function ConfirmAll() {
   const cars = useQuery(ownListingsQueries.cars);
   const { mutate, isPending } = useConfirmAll();
   const waiting = [...(properties.data ?? []), ...(cars.data ?? [])].filter(
-    (listing) => isConfirmable(listing) && confirmationState(listing) !== 'confirmed',
+    (listing) => isConfirmable(listing) && availabilityState(listing) !== 'confirmed',
   ).length;
   if (waiting < 2) return null;
   return (

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { ListingStatus } from '#shared/listings/listing-facts.ts';
 import { editPath } from '#shared/paths.ts';
 import { buttonClass } from '../../ui/style/classes.ts';
-import { HaveItChecked } from '../listings/checks/have-it-checked.tsx';
+import { RequestVerification } from '../listings/verifications/request-verification.tsx';
 import { OwnTitle } from '../listings/card/listing-lines.tsx';
-import type { Confirmed } from '../listings/confirmation.ts';
-import { OwnConfirmation } from '../listings/own/own-confirmation.tsx';
+import type { Confirmed } from '../listings/availability.ts';
+import { OwnAvailability } from '../listings/own/own-availability.tsx';
 import { OwnerStatus } from '../listings/own/owner-status.tsx';
 import { type OwnStanding, Standing } from '../listings/own/standing.tsx';
 import { ownTitle, type Written } from '#shared/listings/own-text.ts';
@@ -20,7 +20,7 @@ export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car';
   return (
     <div className="grid gap-3">
       <Standing listing={listing} />
-      <OwnConfirmation kind={kind} listing={listing} title={title} />
+      <OwnAvailability kind={kind} listing={listing} title={title} />
       <div className="flex flex-wrap gap-2.5">
         <div className="grid grow-99">
           <OwnerStatus kind={kind} id={listing.id} title={title} status={listing.status} />
@@ -32,7 +32,7 @@ export function OwnListingActions({ kind, listing }: { kind: 'property' | 'car';
             : <OwnTitle listing={listing} />
           </span>
         </Link>
-        <HaveItChecked kind={kind} id={listing.id} title={title} />
+        <RequestVerification kind={kind} id={listing.id} title={title} />
       </div>
     </div>
   );

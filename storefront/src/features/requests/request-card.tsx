@@ -1,4 +1,4 @@
-import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { hideBroken } from '../../ui/page/avatar.tsx';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';

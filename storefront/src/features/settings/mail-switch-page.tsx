@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { getJson, sendJson } from '#browser/api/client.ts';
 import { PAGES, settingsPath } from '#shared/paths.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import type { MailSwitch } from '#shared/notifications/notification-schema.ts';
+import type { EmailPreference } from '#shared/notifications/notification-schema.ts';
 import { NOTIFICATION_KIND_LABELS } from '#shared/notifications/notification-facts.ts';
 import { showFailure } from '../../lib/show-failure.ts';
 import { ReloadPanel } from '../../ui/base/reload-panel.tsx';
@@ -22,20 +22,20 @@ const SETTINGS = (
   </Link>
 );
 
-export function MailSwitchPage() {
-  useDocumentTitle(PAGES.mailSwitch.title);
+export function EmailPreferencePage() {
+  useDocumentTitle(PAGES.emailPreference.title);
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const path = `/api/mail-switches/${encodeURIComponent(token)}`;
   const query = useQuery({
     queryKey: ['mail-switch', token],
-    queryFn: ({ signal }) => getJson<MailSwitch>(path, signal),
+    queryFn: ({ signal }) => getJson<EmailPreference>(path, signal),
   });
   const unknown = query.error instanceof ApiError && query.error.status === 404;
   return (
     <div className="wrap pb-section">
       <div className="max-w-narrow">
-        <PageHead title={PAGES.mailSwitch.title} text="What we write to you about." />
+        <PageHead title={PAGES.emailPreference.title} text="What we write to you about." />
         {query.data ? (
           <Switch token={token} path={path} state={query.data} />
         ) : unknown ? (
@@ -53,10 +53,10 @@ export function MailSwitchPage() {
   );
 }
 
-function Switch({ token, path, state }: { token: string; path: string; state: MailSwitch }) {
+function Switch({ token, path, state }: { token: string; path: string; state: EmailPreference }) {
   const queryClient = useQueryClient();
   const turn = useMutation({
-    mutationFn: () => sendJson<MailSwitch>('PUT', path, { mail: !state.mail }),
+    mutationFn: () => sendJson<EmailPreference>('PUT', path, { mail: !state.mail }),
     onSuccess: (now) => queryClient.setQueryData(['mail-switch', token], now),
     onError: (error) => showFailure(error, { title: 'Error', fallback: 'This could not be saved. Please try again.' }),
   });

@@ -22,14 +22,14 @@ import '../../ui/style/every-utility.css';
 // Has the forms and what checks them, which weigh more than the rest of the page.
 const SecurityTab = lazyPart(() => import('./security-tab.tsx'), 'SecurityTab');
 
-const ChecksTab = lazyPart(() => import('./checks-tab.tsx'), 'ChecksTab');
+const VerificationsTab = lazyPart(() => import('./verifications-tab.tsx'), 'VerificationsTab');
 
-type TabId = 'profile' | 'security' | 'checks' | 'preferences' | 'account';
+type TabId = 'profile' | 'security' | 'verifications' | 'preferences' | 'account';
 
 const TABS: readonly (Tab<TabId> & { panel: ComponentType<{ user: CurrentUser }> })[] = [
   { id: 'profile', label: 'Profile', icon: User, panel: ProfileTab },
   { id: 'security', label: 'Security', icon: Shield, panel: SecurityTab },
-  { id: 'checks', label: 'Checks', icon: BadgeCheck, panel: ChecksTab },
+  { id: 'verifications', label: 'Checks', icon: BadgeCheck, panel: VerificationsTab },
   { id: 'preferences', label: 'Preferences', icon: SlidersHorizontal, panel: PreferencesTab },
   { id: 'account', label: 'Account', icon: IdCard, panel: AccountTab },
 ];

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/base/toast-store.ts';
 
 export type Preference = keyof CurrentUser['preferences'];
 
-/** Changes one flag: on screen at once, and back again if the server does not take it. */
+/** Changes one report: on screen at once, and back again if the server does not take it. */
 export function usePreference(name: Preference) {
   const queryClient = useQueryClient();
   function show(on: boolean) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { EVIDENCE_TYPES, type EvidenceType } from '#shared/checks/check-facts.ts';
-import type { evidenceSchema } from '#shared/checks/check-schema.ts';
+import { EVIDENCE_TYPES, type EvidenceType } from '#shared/verifications/verification-facts.ts';
+import type { evidenceSchema } from '#shared/verifications/verification-schema.ts';
 import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { Failure, unavailable } from '../http/errors.ts';

@@ -6,7 +6,7 @@ type ViewerState = { isFavorite: boolean; isOwner: boolean };
 /** What of its languages nobody said is left out, as lists and details do. */
 type Languages = Pick<CarCard, 'language' | 'translations'>;
 
-/** A row of a listing with its flags, as PostgREST answers it. */
+/** A row of a listing with its reports, as PostgREST answers it. */
 export type ListingRow<Listing> = Omit<Listing, keyof ViewerState> & { is_favorite: boolean; is_owner: boolean };
 
 /** The listing of a row, if there is one. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Caution } from '#shared/conversations/cautions.ts';
 import type { Database } from '#shared/database.types.ts';
-import type { ReminderListing } from '#shared/listings/confirmation-schema.ts';
-import type { PRODUCT_MAIL_KINDS } from '#shared/mails/mail-texts.ts';
-import type { MailSwitch } from '#shared/notifications/notification-schema.ts';
+import type { ReminderListing } from '#shared/listings/availability-schema.ts';
+import type { PRODUCT_EMAIL_KINDS } from '#shared/emails/email-texts.ts';
+import type { EmailPreference } from '#shared/notifications/notification-schema.ts';
 import type { NotificationEvent } from '#shared/notifications/notification-lines.ts';
 import type { Appeals, SuspensionTold } from '#shared/users/suspension-schema.ts';
 import type { ApiEnv } from '../api-env.ts';
@@ -27,11 +27,11 @@ export async function insertAppraisal(c: Context<ApiEnv>, request: NewAppraisal)
 }
 
 /** Reports something for a visitor, who was counted by network; answers nothing. */
-export async function writeVisitorFlag(
+export async function writeVisitorAbuseReport(
   c: Context<ApiEnv>,
-  flag: Database['public']['Functions']['create_visitor_flag']['Args'],
+  report: Database['public']['Functions']['create_visitor_abuse_report']['Args'],
 ): Promise<void> {
-  dataOf(await connect(c, SECRET_KEY).rpc('create_visitor_flag', flag));
+  dataOf(await connect(c, SECRET_KEY).rpc('create_visitor_abuse_report', report));
 }
 
 /** What somebody is told who is suspended and has the right password; null for everybody else. */
@@ -69,7 +69,7 @@ export async function countTry(
     network_hash: await keyedHash('throttle', network),
     ...(account ? { account_hash: await keyedHash('throttle', account) } : {}),
   };
-  return dataOf(await connect(c, SECRET_KEY).rpc('check_throttle', { action, ...hashes }));
+  return dataOf(await connect(c, SECRET_KEY).rpc('count_request', { action, ...hashes }));
 }
 
 /** Whether this is somebody's password, which a sign-in would tell as well, but nobody signs in. */
@@ -79,7 +79,7 @@ export async function isPassword(c: Context<ApiEnv>, userId: string, password: s
 
 /** Takes back that a session was a sign-in: a link of a mail opened it, and it has ended. */
 export async function forgetSignIn(c: Context<ApiEnv>, sessionId: string): Promise<void> {
-  dataOf(await connect(c, SECRET_KEY).rpc('forget_sign_in', { session_id: sessionId }));
+  dataOf(await connect(c, SECRET_KEY).rpc('delete_sign_in_record', { session_id: sessionId }));
 }
 
 /** Allows a second factor that was just set up to be turned on. */
@@ -124,10 +124,10 @@ export async function endElevations(c: Context<ApiEnv>, userId: string, keptSess
   dataOf(await connect(c, SECRET_KEY).rpc('end_elevations', { user_id: userId, ...kept }));
 }
 
-/** A mail that waits to be sent, as private.mails keeps it. */
-export type WaitingMail = {
+/** A mail that waits to be sent, as private.email_queue keeps it. */
+export type QueuedEmail = {
   id: string;
-  kind: (typeof PRODUCT_MAIL_KINDS)[number];
+  kind: (typeof PRODUCT_EMAIL_KINDS)[number];
   to: string;
   firstName: string | null;
   /** The code of the language they read; null if they never said one. */
@@ -137,23 +137,23 @@ export type WaitingMail = {
 };
 
 /** Takes the mail that is due out of the outbox, or several that go as one. What is not removed comes up again later. */
-export async function takeMails(): Promise<WaitingMail[]> {
-  return dataOf(await connect(null, SECRET_KEY).rpc('take_mails')) as WaitingMail[];
+export async function claimEmails(): Promise<QueuedEmail[]> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('claim_emails')) as QueuedEmail[];
 }
 
 /** Writes the mails of messages that stayed unread. */
-export async function mailUnreadMessages(): Promise<void> {
-  dataOf(await connect(null, SECRET_KEY).rpc('mail_unread_messages'));
+export async function enqueueUnreadMessageEmails(): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('enqueue_unread_message_emails'));
 }
 
 /** Looks for the saved searches of what is new; whether there is more to do. */
 export async function matchSearches(): Promise<boolean> {
-  return dataOf(await connect(null, SECRET_KEY).rpc('match_searches'));
+  return dataOf(await connect(null, SECRET_KEY).rpc('match_saved_searches'));
 }
 
 /** Tells people what was found in searches that are due; whether there is more to tell. */
-export async function tellSearches(): Promise<boolean> {
-  return dataOf(await connect(null, SECRET_KEY).rpc('tell_searches'));
+export async function notifySavedSearches(): Promise<boolean> {
+  return dataOf(await connect(null, SECRET_KEY).rpc('notify_saved_searches'));
 }
 
 /** Tells owners of listings that nobody has confirmed in time. */
@@ -162,13 +162,13 @@ export async function remindToConfirm(): Promise<void> {
 }
 
 /** Tells people of checks of theirs that will soon end. */
-export async function tellEndingChecks(): Promise<void> {
-  dataOf(await connect(null, SECRET_KEY).rpc('tell_ending_checks'));
+export async function notifyExpiringVerifications(): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('notify_expiring_verifications'));
 }
 
 /** Takes out notifications that are too old to keep. */
 export async function forgetNotifications(): Promise<void> {
-  dataOf(await connect(null, SECRET_KEY).rpc('forget_notifications'));
+  dataOf(await connect(null, SECRET_KEY).rpc('delete_notifications'));
 }
 
 /** The listings of a reminder's link. Errors: 404 for a token nobody was sent. */
@@ -182,21 +182,21 @@ export async function confirmByLink(c: Context<ApiEnv>, token: string): Promise<
 }
 
 /** What the link of a mail turns off. Errors: 404 for a token nobody was sent. */
-export async function readMailSwitch(c: Context<ApiEnv>, token: string): Promise<MailSwitch> {
-  return dataOf(await connect(c, SECRET_KEY).rpc('read_mail_switch', { token })) as MailSwitch;
+export async function getUnsubscribeLink(c: Context<ApiEnv>, token: string): Promise<EmailPreference> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('get_unsubscribe_link', { token })) as EmailPreference;
 }
 
 /** Turns mails of a kind off or on by the link of one. Errors: 404 for a token nobody was sent. */
-export async function turnMailSwitch(c: Context<ApiEnv>, token: string, mail: boolean): Promise<MailSwitch> {
-  return dataOf(await connect(c, SECRET_KEY).rpc('turn_mail_switch', { token, mail })) as MailSwitch;
+export async function setUnsubscribed(c: Context<ApiEnv>, token: string, mail: boolean): Promise<EmailPreference> {
+  return dataOf(await connect(c, SECRET_KEY).rpc('set_unsubscribed', { token, mail })) as EmailPreference;
 }
 
 /** Removes mails that have been sent, as one. */
-export async function removeMails(ids: string[]): Promise<void> {
-  dataOf(await connect(null, SECRET_KEY).rpc('remove_mails', { mail_ids: ids }));
+export async function deleteEmails(ids: string[]): Promise<void> {
+  dataOf(await connect(null, SECRET_KEY).rpc('delete_emails', { mail_ids: ids }));
 }
 
-/** A push that waits to be sent to a device, as private.take_pushes answers it. */
+/** A push that waits to be sent to a device, as private.claim_pushes answers it. */
 export type WaitingPush = {
   id: string;
   subscriptionId: string;
@@ -216,7 +216,7 @@ export type WaitingPush = {
 
 /** Takes pushes that are due out of the outbox. What is not removed comes up again later. */
 export async function takePushes(): Promise<WaitingPush[]> {
-  return dataOf(await connect(null, SECRET_KEY).rpc('take_pushes')) as WaitingPush[];
+  return dataOf(await connect(null, SECRET_KEY).rpc('claim_pushes')) as WaitingPush[];
 }
 
 /** Removes a push that was sent, or that nobody would ever take. */
@@ -247,7 +247,7 @@ export type WaitingPicture = { id: string; address: string; userId: string; isFa
 
 /** Takes a picture that is due to be fetched; null if none is. One that is neither placed nor given up comes up again later. */
 export async function takePictureToFetch(): Promise<WaitingPicture | null> {
-  return dataOf(await connect(null, SECRET_KEY).rpc('take_picture_to_fetch')) as WaitingPicture | null;
+  return dataOf(await connect(null, SECRET_KEY).rpc('claim_picture_to_fetch')) as WaitingPicture | null;
 }
 
 /** Shows a picture that was fetched where its address was. */
@@ -265,7 +265,7 @@ export type WaitingPhoto = { id: string; name: string; tries: number };
 
 /** Takes the photo that waits longest; null if none does. One that is not compared comes up again later. */
 export async function takePhoto(): Promise<WaitingPhoto | null> {
-  return dataOf(await connect(null, SECRET_KEY).rpc('take_photo')) as WaitingPhoto | null;
+  return dataOf(await connect(null, SECRET_KEY).rpc('claim_photo')) as WaitingPhoto | null;
 }
 
 /** Keeps what a photo is known by, and has the same ones looked for; null for one that shows next to nothing. */
@@ -279,7 +279,7 @@ export type ListingToAssess = { id: string; dueAt: string; texts: string[] | nul
 
 /** Takes the listing that waits longest for its reasons; null if none does. One that is not assessed comes up again later. */
 export async function takeListingToAssess(): Promise<ListingToAssess | null> {
-  return dataOf(await connect(null, SECRET_KEY).rpc('take_listing_to_assess')) as ListingToAssess | null;
+  return dataOf(await connect(null, SECRET_KEY).rpc('claim_listing_to_assess')) as ListingToAssess | null;
 }
 
 /** Works out what moderators should know of a listing, with what its texts speak of. */
@@ -289,7 +289,7 @@ export async function assessListing(reasons_id: string, due_at: string, cautions
 
 /** Files that no listing has shown for a week, which are to be deleted now. */
 export async function takeUnusedPictures(c: Context<ApiEnv>): Promise<string[]> {
-  return dataOf(await connect(c, SECRET_KEY).rpc('take_unused_pictures'));
+  return dataOf(await connect(c, SECRET_KEY).rpc('claim_unused_pictures'));
 }
 
 /** A file of storage. */

@@ -7,14 +7,14 @@ import { writeMomentsIn } from '#shared/format/moment.ts';
 import { somaliMoment } from '#shared/format/somali-moment.ts';
 import { CITIES } from '#shared/places/cities.ts';
 import { cityNameIn } from '#shared/places/city-names.ts';
-import { ENGLISH_MAIL, type MailLanguage } from '#shared/mails/mail-parts.ts';
+import { ENGLISH_EMAIL, type EmailLanguage } from '#shared/emails/email-parts.ts';
 
 // Made by the build: what nobody translated, or where nothing was built, is English.
 const built = (await import('../built/messages.js').catch(() => undefined)) as typeof Built | undefined;
 
 writeMomentsIn('so', somaliMoment);
 
-const TRANSLATED = new Map<string, MailLanguage>(
+const TRANSLATED = new Map<string, EmailLanguage>(
   (built?.languages ?? []).map(({ code, direction }) => {
     return [code, { code, direction, say: translator({ ...citiesIn(code), ...built?.texts[code] }) }];
   }),
@@ -26,23 +26,23 @@ function citiesIn(code: string): Record<string, string> {
 }
 
 /** The codes of all languages there are texts in, English first. */
-export const LANGUAGE_CODES: readonly string[] = [ENGLISH_MAIL.code, ...TRANSLATED.keys()];
+export const LANGUAGE_CODES: readonly string[] = [ENGLISH_EMAIL.code, ...TRANSLATED.keys()];
 
 /** The same as paths are taken apart by. */
 export const LANGUAGES = LANGUAGE_CODES.map((code) => ({ code }));
 
 /** A language by its code; English for one there are no texts in. */
-export function languageOf(code: string | null | undefined): MailLanguage {
-  return TRANSLATED.get(code ?? '') ?? ENGLISH_MAIL;
+export function languageOf(code: string | null | undefined): EmailLanguage {
+  return TRANSLATED.get(code ?? '') ?? ENGLISH_EMAIL;
 }
 
 /** The language an answer is written in: the caller's, by `Accept-Language`, which our pages send for theirs. */
-export function responseLanguage(c: Context): MailLanguage {
+export function responseLanguage(c: Context): EmailLanguage {
   return languageOf(acceptedLanguage(c.req.header('Accept-Language'), LANGUAGE_CODES));
 }
 
 /** Says of an answer that it has texts: of which language they are, and that others have it in theirs. */
-export function setContentLanguage(c: Context, { code }: MailLanguage): void {
+export function setContentLanguage(c: Context, { code }: EmailLanguage): void {
   if (TRANSLATED.size === 0) return;
   c.header('Content-Language', code);
   c.header('Vary', 'Accept-Language', { append: true });

@@ -14,9 +14,9 @@ export type RateLimitedAction =
   | 'appraisal'
   | 'inquiry'
   | 'fetch_picture'
-  | 'flag'
-  | 'flag_picture'
-  | 'visitor_flag_picture'
+  | 'abuse_report'
+  | 'abuse_report_picture'
+  | 'visitor_abuse_report_picture'
   | 'appeal';
 
 /**

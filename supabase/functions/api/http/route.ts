@@ -74,7 +74,7 @@ export const ID = z.object({ id: z.guid() });
 /** The query of lists that have two sides. */
 export const RECEIVED = z.object({
   received: z.pipe(
-    z.optional(z.enum(['true', 'false'], API_MESSAGES.receivedIsFlag)),
+    z.optional(z.enum(['true', 'false'], API_MESSAGES.receivedIsAbuseReport)),
     z.transform((value) => value === 'true'),
   ),
 });

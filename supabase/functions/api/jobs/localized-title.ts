@@ -1,12 +1,12 @@
 import { ownText, type Written } from '#shared/listings/own-text.ts';
-import type { MailLanguage } from '#shared/mails/mail-parts.ts';
+import type { EmailLanguage } from '#shared/emails/email-parts.ts';
 import type { Told } from '#shared/notifications/notification-line.ts';
 
 /** What something is told with; the title of a listing as answers have it, with its other languages. */
 export type NotificationContent = Record<string, string | null> & Told & Pick<Written, 'language' | 'translations'>;
 
 /** The same with the one title that its reader is shown: in their language, where its owner wrote one. */
-export function withLocalizedTitle({ code }: MailLanguage, told: NotificationContent): NotificationContent {
+export function withLocalizedTitle({ code }: EmailLanguage, told: NotificationContent): NotificationContent {
   const { title, language, translations, ...content } = told;
   return { ...content, title: ownText({ title, language, translations }, 'title', code).text || null };
 }

@@ -1,24 +1,24 @@
-import { mailSwitchPath, unsubscribePath } from '#shared/paths.ts';
-import { FLAG_OUTCOMES_TOLD, type FlagOutcome } from '#shared/flags/flag-facts.ts';
+import { emailPreferencePath, unsubscribePath } from '#shared/paths.ts';
+import { ABUSE_REPORT_OUTCOMES_TOLD, type AbuseReportOutcome } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { formatAppointedDay, formatAppointment } from '#shared/format/moment.ts';
 import { formatShownMoney } from '#shared/format/money.ts';
 import { formatToldTime } from '#shared/format/told-time.ts';
 import { isolated } from '#shared/format/isolated.ts';
-import type { MailLanguage } from '#shared/mails/mail-parts.ts';
-import { type MailContent, writeMail } from '#shared/mails/mail-layout.ts';
-import { MAIL_TEXTS } from '#shared/mails/mail-texts.ts';
+import type { EmailLanguage } from '#shared/emails/email-parts.ts';
+import { type EmailContent, writeMail } from '#shared/emails/email-layout.ts';
+import { EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
 import { lineValues } from '#shared/notifications/notification-line.ts';
-import type { SearchNews } from '#shared/saved-searches/found-listing.ts';
+import type { SearchUpdates } from '#shared/saved-searches/found-listing.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
 import { PUBLIC_SITE_URL } from '../env.ts';
 import { foundListingCards } from './saved-search-email.ts';
-import type { WaitingMail } from '../database/server-database.ts';
+import type { QueuedEmail } from '../database/server-database.ts';
 
 /** The mail of a notification: besides its words the ways to turn its kind off, for people and for mail programs (RFC 8058). */
 export function notificationEmail(
-  { kind, firstName, content }: WaitingMail,
-  language: MailLanguage,
-): MailContent & { headers: Record<string, string> } {
+  { kind, firstName, content }: QueuedEmail,
+  language: EmailLanguage,
+): EmailContent & { headers: Record<string, string> } {
   const { code, direction, say } = language;
   const {
     path,
@@ -41,22 +41,22 @@ export function notificationEmail(
     language,
     link: path ?? '/',
     site: PUBLIC_SITE_URL,
-    off: mailSwitchPath(token ?? ''),
-    ...(isFound ? { cards: foundListingCards((content as unknown as SearchNews).listings, language) } : {}),
+    off: emailPreferencePath(token ?? ''),
+    ...(isFound ? { cards: foundListingCards((content as unknown as SearchUpdates).listings, language) } : {}),
     values: {
       ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? ''])),
       ...lineValues(content, language),
       firstName: firstName ?? say(NAMELESS),
-      outcome: outcome ? say(FLAG_OUTCOMES_TOLD[outcome as FlagOutcome]) : '',
+      outcome: outcome ? say(ABUSE_REPORT_OUTCOMES_TOLD[outcome as AbuseReportOutcome]) : '',
       unverified: unverified
-        ? say(unverified === 'broker' ? MAIL_TEXTS.brokerUnverified : MAIL_TEXTS.agentUnverified)
+        ? say(unverified === 'broker' ? EMAIL_TEXTS.brokerUnverified : EMAIL_TEXTS.agentUnverified)
         : '',
       // Why a picture was given up is said by us, why a listing was rejected by a person.
-      reason: kind === 'listing_pictureless' ? say(reason ?? '') : (reason ?? say(MAIL_TEXTS.noReason)),
-      about: title ? say(MAIL_TEXTS.about).replace('{title}', () => isolated(title, direction)) : '',
+      reason: kind === 'listing_pictureless' ? say(reason ?? '') : (reason ?? say(EMAIL_TEXTS.noReason)),
+      about: title ? say(EMAIL_TEXTS.about).replace('{title}', () => isolated(title, direction)) : '',
       price: price ? formatShownMoney(Number(price), currency ?? undefined) : '',
       lowered: by
-        ? say(MAIL_TEXTS.loweredBy).replace('{by}', () =>
+        ? say(EMAIL_TEXTS.loweredBy).replace('{by}', () =>
             isolated(formatShownMoney(Number(by), currency ?? undefined), direction),
           )
         : '',
@@ -66,7 +66,7 @@ export function notificationEmail(
         .map((line) => isolated(line, direction))
         .join('\n'),
       time: time ? formatToldTime(time, code) : '',
-      moment: at ? say(MAIL_TEXTS.there).replace('{moment}', formatAppointment(at, code)) : '',
+      moment: at ? say(EMAIL_TEXTS.there).replace('{moment}', formatAppointment(at, code)) : '',
     },
   });
   return { ...mail, headers: switchHeaders(token ?? '') };

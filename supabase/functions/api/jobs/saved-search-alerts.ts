@@ -1,5 +1,5 @@
 import { attempt } from './background.ts';
-import { matchSearches, tellSearches } from '../database/server-database.ts';
+import { matchSearches, notifySavedSearches } from '../database/server-database.ts';
 
 /**
  * Has people told what is new in their saved searches, for about two seconds; whether there is more to do. By the database alone:
@@ -7,6 +7,6 @@ import { matchSearches, tellSearches } from '../database/server-database.ts';
  */
 export async function queueSearchAlerts(): Promise<boolean> {
   const hasMoreToMatch = await attempt('searches to match', matchSearches, false);
-  const hasMoreToTell = await attempt('searches to tell', tellSearches, false);
+  const hasMoreToTell = await attempt('searches to tell', notifySavedSearches, false);
   return hasMoreToMatch || hasMoreToTell;
 }

@@ -3,18 +3,18 @@ import { isolated } from '#shared/format/isolated.ts';
 import { placeOf } from '#shared/format/place.ts';
 import { ownText } from '#shared/listings/own-text.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
-import type { MailCard, MailLanguage } from '#shared/mails/mail-parts.ts';
-import { BY_TERM, FOUND_TEXTS } from '#shared/mails/search-texts.ts';
+import type { MailCard, EmailLanguage } from '#shared/emails/email-parts.ts';
+import { BY_TERM, FOUND_TEXTS } from '#shared/emails/search-texts.ts';
 import { cityNameIn } from '#shared/places/city-names.ts';
 import { districtNameIn } from '#shared/places/district-names.ts';
 import type { FoundListing } from '#shared/saved-searches/found-listing.ts';
 
 /** What a saved search found, as the cards of its mail. */
-export function foundListingCards(listings: FoundListing[], language: MailLanguage): MailCard[] {
+export function foundListingCards(listings: FoundListing[], language: EmailLanguage): MailCard[] {
   return listings.map((listing) => cardOf(listing, language));
 }
 
-function cardOf(listing: FoundListing, { code, say, direction }: MailLanguage): MailCard {
+function cardOf(listing: FoundListing, { code, say, direction }: EmailLanguage): MailCard {
   const { path, city, district, picture, price, currency, term } = listing;
   const amount = price === undefined ? '' : formatShownMoney(price, currency);
   const by = listing.by === undefined ? '' : formatShownMoney(listing.by, currency);

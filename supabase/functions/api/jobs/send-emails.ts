@@ -1,11 +1,11 @@
-import { editPath, mailSwitchPath, settingsPath } from '#shared/paths.ts';
-import { FLAG_OUTCOMES_TOLD, type FlagOutcome } from '#shared/flags/flag-facts.ts';
+import { editPath, emailPreferencePath, settingsPath } from '#shared/paths.ts';
+import { ABUSE_REPORT_OUTCOMES_TOLD, type AbuseReportOutcome } from '#shared/abuse-reports/abuse-report-facts.ts';
 import { formatAppointedDay, formatMomentThere } from '#shared/format/moment.ts';
 import { isolated } from '#shared/format/isolated.ts';
-import type { MailLanguage } from '#shared/mails/mail-parts.ts';
-import { type MailContent, writeMail } from '#shared/mails/mail-layout.ts';
-import { MAIL_TEXTS } from '#shared/mails/mail-texts.ts';
-import { NOTIFICATION_MAILS } from '#shared/mails/notification-mails.ts';
+import type { EmailLanguage } from '#shared/emails/email-parts.ts';
+import { type EmailContent, writeMail } from '#shared/emails/email-layout.ts';
+import { EMAIL_TEXTS } from '#shared/emails/email-texts.ts';
+import { NOTIFICATION_EMAILS } from '#shared/emails/notification-emails.ts';
 import { thingOf } from '#shared/notifications/notification-line.ts';
 import { deviceOf } from '#shared/accounts/device.ts';
 import { NAMELESS } from '#shared/users/person-facts.ts';
@@ -17,12 +17,12 @@ import { sendDuePushes } from './send-push.ts';
 import { queueSearchAlerts } from './saved-search-alerts.ts';
 import {
   forgetNotifications,
-  mailUnreadMessages,
+  enqueueUnreadMessageEmails,
   remindToConfirm,
-  removeMails,
-  takeMails,
-  tellEndingChecks,
-  type WaitingMail,
+  deleteEmails,
+  claimEmails,
+  notifyExpiringVerifications,
+  type QueuedEmail,
 } from '../database/server-database.ts';
 import { withLocalizedTitle } from './localized-title.ts';
 
@@ -43,12 +43,12 @@ const runEmailJobs = oneAtATime(async () => {
   // A round at a time: no other mail waits until all are told.
   if (await queueSearchAlerts()) sendDueEmails();
   await attempt('reminders to confirm', remindToConfirm, undefined);
-  await attempt('checks that end', tellEndingChecks, undefined);
+  await attempt('checks that end', notifyExpiringVerifications, undefined);
   await attempt('old notifications', deleteOldNotifications, undefined);
   // Without a server mails wait.
   if (!SMTP) return;
-  await mailUnreadMessages();
-  for (let mails = await takeMails(); mails.length > 0; mails = await takeMails()) {
+  await enqueueUnreadMessageEmails();
+  for (let mails = await claimEmails(); mails.length > 0; mails = await claimEmails()) {
     await send(mails).catch((error: unknown) => report(mails, error));
   }
 });
@@ -71,7 +71,7 @@ async function deleteOldNotifications(): Promise<void> {
 }
 
 /** Sends what was taken, as one mail. */
-async function send(mails: WaitingMail[]): Promise<void> {
+async function send(mails: QueuedEmail[]): Promise<void> {
   const [mail] = mails;
   if (!mail) return;
   // The id is the mail's own, so that a server may know a second one for the same.
@@ -83,7 +83,7 @@ async function send(mails: WaitingMail[]): Promise<void> {
   });
   const server = await transport;
   await server.sendMail({ from: SMTP?.from, to: { name: '', address: mail.to }, messageId, ...contentOf(mail, mails) });
-  await removeMails(mails.map(({ id }) => id));
+  await deleteEmails(mails.map(({ id }) => id));
 }
 
 /** The way to the mail server. Loaded with the first mail: most of what the function does needs none of it. */
@@ -107,35 +107,35 @@ async function connect() {
 }
 
 /** It comes up again later. The log names no address. */
-function report(mails: WaitingMail[], error: unknown): void {
+function report(mails: QueuedEmail[], error: unknown): void {
   for (const { id, kind } of mails) console.error(JSON.stringify({ mail: id, kind, error: String(error) }));
 }
 
-function contentOf(waiting: WaitingMail, gathered: WaitingMail[]): MailContent & { headers?: Record<string, string> } {
+function contentOf(waiting: QueuedEmail, gathered: QueuedEmail[]): EmailContent & { headers?: Record<string, string> } {
   const language = languageOf(waiting.language);
   const mails = gathered.map((one) => ({ ...one, content: withLocalizedTitle(language, one.content) }));
   const mail = { ...waiting, content: withLocalizedTitle(language, waiting.content) };
   if (mails.length > 1) return gatheredContent(mail, mails, language);
   // What was written before mails followed from notifications has no switch.
-  const isOfAccount = !Object.hasOwn(NOTIFICATION_MAILS, mail.kind) || !mail.content['switch'];
+  const isOfAccount = !Object.hasOwn(NOTIFICATION_EMAILS, mail.kind) || !mail.content['switch'];
   return isOfAccount ? accountEmail(mail, language) : notificationEmail(mail, language);
 }
 
 /** What was decided about several listings of one owner. */
 function gatheredContent(
-  { firstName, content: { switch: token } }: WaitingMail,
-  mails: WaitingMail[],
-  language: MailLanguage,
+  { firstName, content: { switch: token } }: QueuedEmail,
+  mails: QueuedEmail[],
+  language: EmailLanguage,
 ) {
   const { say, direction } = language;
-  const { someApproved, someRejected, someOfBoth } = MAIL_TEXTS;
+  const { someApproved, someRejected, someOfBoth } = EMAIL_TEXTS;
   const approved = mails.filter(({ kind }) => kind === 'listing_approved');
   const rejected = mails.filter(({ kind }) => kind === 'listing_rejected');
-  const list = (heading: string, listings: WaitingMail[], line: (content: WaitingMail['content']) => string) => {
+  const list = (heading: string, listings: QueuedEmail[], line: (content: QueuedEmail['content']) => string) => {
     if (listings.length === 0) return '';
     const left = listings.length - NAMED_LISTINGS;
     const lines = listings.slice(0, NAMED_LISTINGS).map(({ content }) => `• ${line(content)}`);
-    const more = left > 0 ? [say(MAIL_TEXTS.moreListings).replace('{count}', String(left))] : [];
+    const more = left > 0 ? [say(EMAIL_TEXTS.moreListings).replace('{count}', String(left))] : [];
     return [say(heading), ...lines, ...more].join('\n');
   };
   const summary = approved.length === 0 ? someRejected : rejected.length === 0 ? someApproved : someOfBoth;
@@ -144,19 +144,19 @@ function gatheredContent(
     language,
     link: '/',
     site: PUBLIC_SITE_URL,
-    ...(token && { off: mailSwitchPath(token) }),
+    ...(token && { off: emailPreferencePath(token) }),
     values: {
       firstName: firstName ?? say(NAMELESS),
       count: String(mails.length),
       summary: say(summary)
         .replace('{approved}', String(approved.length))
         .replace('{rejected}', String(rejected.length)),
-      approved: list(MAIL_TEXTS.approvedListings, approved, ({ title }) => isolated(title ?? '', direction)),
+      approved: list(EMAIL_TEXTS.approvedListings, approved, ({ title }) => isolated(title ?? '', direction)),
       rejected: list(
-        MAIL_TEXTS.rejectedListings,
+        EMAIL_TEXTS.rejectedListings,
         rejected,
         ({ title, reason }) =>
-          `${isolated(String(title), direction)}: ${isolated(reason ?? say(MAIL_TEXTS.noReason), direction)}`,
+          `${isolated(String(title), direction)}: ${isolated(reason ?? say(EMAIL_TEXTS.noReason), direction)}`,
       ),
     },
   });
@@ -164,7 +164,7 @@ function gatheredContent(
 }
 
 /** A mail that nothing turns off: of the account, or to a visitor. */
-function accountEmail({ kind, firstName, content }: WaitingMail, language: MailLanguage): MailContent {
+function accountEmail({ kind, firstName, content }: QueuedEmail, language: EmailLanguage): EmailContent {
   const { code, say } = language;
   const { path, userAgent, ...values } = content;
   // Mails of before a day in November call it `signedInAt`.
@@ -177,31 +177,31 @@ function accountEmail({ kind, firstName, content }: WaitingMail, language: MailL
     values: {
       firstName: firstName ?? say(NAMELESS),
       title: values['title'] ?? say(thingOf(kind === 'listing_pictureless' ? 'profile' : values['subject'])),
-      outcome: values['outcome'] ? say(FLAG_OUTCOMES_TOLD[values['outcome'] as FlagOutcome]) : '',
+      outcome: values['outcome'] ? say(ABUSE_REPORT_OUTCOMES_TOLD[values['outcome'] as AbuseReportOutcome]) : '',
       day: values['day'] ? formatAppointedDay(values['day'], code) : '',
       period: values['until']
-        ? say(MAIL_TEXTS.untilMoment).replace(
+        ? say(EMAIL_TEXTS.untilMoment).replace(
             '{moment}',
-            say(MAIL_TEXTS.there).replace('{moment}', formatMomentThere(values['until'], code)),
+            say(EMAIL_TEXTS.there).replace('{moment}', formatMomentThere(values['until'], code)),
           )
-        : say(MAIL_TEXTS.untilLifted),
+        : say(EMAIL_TEXTS.untilLifted),
       // Why a picture was given up is said by us, why a listing was rejected by a person.
       reason:
         kind === 'listing_pictureless'
-          ? say(values['reason'] ?? MAIL_TEXTS.noReason)
-          : (values['reason'] ?? say(MAIL_TEXTS.noReason)),
-      network: values['network'] ?? say(MAIL_TEXTS.someNetwork),
+          ? say(values['reason'] ?? EMAIL_TEXTS.noReason)
+          : (values['reason'] ?? say(EMAIL_TEXTS.noReason)),
+      network: values['network'] ?? say(EMAIL_TEXTS.someNetwork),
       device: deviceIn(language, userAgent ?? ''),
-      moment: at ? say(MAIL_TEXTS.there).replace('{moment}', formatMomentThere(at, code)) : '',
+      moment: at ? say(EMAIL_TEXTS.there).replace('{moment}', formatMomentThere(at, code)) : '',
       newEmail: values['newEmail'] ?? '',
     },
   });
 }
 
-function deviceIn({ say, direction }: MailLanguage, userAgent: string): string {
+function deviceIn({ say, direction }: EmailLanguage, userAgent: string): string {
   const { browser, system, name } = deviceOf(userAgent);
   if (!browser || !system) return say(name);
-  const device = say(MAIL_TEXTS.someDevice);
+  const device = say(EMAIL_TEXTS.someDevice);
   return device.replace('{browser}', isolated(browser, direction)).replace('{system}', isolated(system, direction));
 }
 
@@ -212,11 +212,11 @@ const OWN_LINKS: ReadonlySet<string> = new Set([
   'account_suspended',
   'suspension_lifted',
   'appeal_answered',
-  'flag_decided',
+  'abuse_report_decided',
 ]);
 
 /** Whoever has to change a listing is led to its form. */
-function linkOf(kind: WaitingMail['kind'], path: string): string {
+function linkOf(kind: QueuedEmail['kind'], path: string): string {
   if (OWN_LINKS.has(kind)) return path;
   if (kind !== 'listing_rejected' && kind !== 'listing_pictureless') return settingsPath('security');
   const [, listing, id] = /^\/(property|car)\/(.+)$/.exec(path) ?? [];

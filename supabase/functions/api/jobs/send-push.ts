@@ -76,7 +76,7 @@ function messageOf({ notificationId, event, thing, path, content, ...push }: Wai
     id: notificationId,
     title: notificationLine(event, withLocalizedTitle(language, content), language),
     link: inLanguage(path, language.code),
-    tag: `${event.split('_', 1)[0]}:${thing}`,
+    tag: `${event.replace(/_[^_]*$/, '')}:${thing}`,
     lang: language.code,
     dir: language.direction,
   };

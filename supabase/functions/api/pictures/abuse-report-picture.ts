@@ -1,6 +1,10 @@
 import type { Context } from 'hono';
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
-import { FLAG_PICTURE_PIXELS, FLAG_PICTURE_TOO_LARGE, TOO_MANY_FLAG_PICTURES } from '#shared/uploads/flag-picture.ts';
+import {
+  ABUSE_REPORT_PICTURE_PIXELS,
+  ABUSE_REPORT_PICTURE_TOO_LARGE,
+  TOO_MANY_ABUSE_REPORT_PICTURES,
+} from '#shared/uploads/abuse-report-picture.ts';
 import { inlineImage } from '#shared/listings/inline-image.ts';
 import { sizeInHeader } from '#shared/uploads/picture-size.ts';
 import type { ApiEnv } from '../api-env.ts';
@@ -12,7 +16,7 @@ import { decodePicture } from './decode-picture.ts';
 import { writeWebp } from './encode-picture.ts';
 import { wasRefused } from './stored-images.ts';
 
-const BUCKET = 'flag-pictures';
+const BUCKET = 'abuse-report-pictures';
 
 /** When visitors may try again once there are too many of their pictures, in seconds. */
 const AN_HOUR = 3600;
@@ -29,8 +33,8 @@ export async function withAbuseReportPicture(
 ): Promise<void> {
   if (!picture) return write({});
   const member = c.get('accessToken') ? dataOf(await database(c).rpc('require_caller')) : undefined;
-  const action = member ? 'flag_picture' : 'visitor_flag_picture';
-  await limitRate(c, action, member, TOO_MANY_FLAG_PICTURES);
+  const action = member ? 'abuse_report_picture' : 'visitor_abuse_report_picture';
+  await limitRate(c, action, member, TOO_MANY_ABUSE_REPORT_PICTURES);
   const name = `${member ? 'members' : 'visitors'}/${crypto.randomUUID()}.webp`;
   const files = asServer(c).storage.from(BUCKET);
   const { error } = await files.upload(name, await reencode(picture), { contentType: 'image/webp' });
@@ -48,7 +52,8 @@ async function reencode(picture: string): Promise<Uint8Array<ArrayBuffer>> {
   const { base64 } = inlineImage(picture) ?? { base64: '' };
   const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const size = sizeInHeader(file);
-  if (size && size.width * size.height > FLAG_PICTURE_PIXELS) throw unfit('picture_too_large', FLAG_PICTURE_TOO_LARGE);
+  if (size && size.width * size.height > ABUSE_REPORT_PICTURE_PIXELS)
+    throw unfit('picture_too_large', ABUSE_REPORT_PICTURE_TOO_LARGE);
   const pixels = await decodePicture(file);
   if (!pixels) throw unfit('not_a_picture', API_MESSAGES.notAPicture);
   return writeWebp(pixels);
@@ -60,10 +65,10 @@ const unfit = (code: string, message: string) => new Failure(400, code, message,
 function refusal({ status, statusCode }: { status?: number | undefined; statusCode?: string | undefined }): Failure {
   switch (Number(statusCode ?? status)) {
     case 403:
-      // `private.guard_flag_picture`
-      return tooManyRequests(AN_HOUR, TOO_MANY_FLAG_PICTURES);
+      // `private.guard_abuse_report_picture`
+      return tooManyRequests(AN_HOUR, TOO_MANY_ABUSE_REPORT_PICTURES);
     case 413:
-      return unfit('picture_too_large', FLAG_PICTURE_TOO_LARGE);
+      return unfit('picture_too_large', ABUSE_REPORT_PICTURE_TOO_LARGE);
     default:
       return unavailable();
   }

@@ -85,10 +85,10 @@ export function isFiltered(filters: ListingFilters): boolean {
 export const LONGEST_WAITING = 'waiting_since-asc';
 
 /** And by how much there is to know of it. */
-export const MOST_REASONS = 'reason_weight-desc';
+export const MAX_SIGNALS = 'moderation_signal_weight-desc';
 
 /** Orders of what waits alone: of all listings they would take long. */
-export const ORDERS_OF_WAITING = [LONGEST_WAITING, MOST_REASONS];
+export const ORDERS_OF_WAITING = [LONGEST_WAITING, MAX_SIGNALS];
 
 /** The address of what waits for a decision in a list of listings, as the list itself would write it. */
 export const WAITING_SEARCH = `?${stringifyTableParams({

@@ -1,4 +1,4 @@
-import type { ListingReason } from '../texts/reason-texts.ts';
+import type { ListingReason } from '../texts/signal-texts.ts';
 import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 import type { TextLanguage, Translations } from '#shared/listings/text-languages.ts';
 

@@ -10,7 +10,7 @@ import { ListingHistory } from './changes/listing-history.tsx';
 import type { ModerationDetails } from './moderation-details.ts';
 import { OpenChangeReview } from './changes/open-change-review.tsx';
 import { OwnerCard } from './owner-card.tsx';
-import { ReasonsToLook } from './reasons-to-look.tsx';
+import { ModerationSignals } from './moderation-signals.tsx';
 import { inCommas } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
@@ -47,7 +47,7 @@ export function PanelBody({ kind, details, onReviewed }: PanelBodyProps) {
       {listing.hidden_by_admin ? (
         <p className="panel-note">An administrator has hidden it; its owner cannot show it.</p>
       ) : null}
-      <ReasonsToLook {...details} title={listing.title} />
+      <ModerationSignals {...details} title={listing.title} />
       {openChange ? <OpenChangeReview change={openChange} currency={listing.currency} onReviewed={onReviewed} /> : null}
       <section>
         <p className="panel-price">

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { ListingThumbnail } from './listing-thumbnail.tsx';
-import { ListingReasons } from './listing-reasons.tsx';
+import { ListingSignals } from './listing-signals.tsx';
 import type { ListingRow } from './listing-row.ts';
 import { ListingMarks } from './listing-tags.tsx';
 import { useListings } from '../listings-context.ts';
@@ -19,7 +19,7 @@ export function ListingName({ row }: { row: ListingRow }) {
           {featured ? <span className="visually-hidden"> (featured)</span> : null}
         </Link>
         <ListingMarks row={row} />
-        <ListingReasons row={row} />
+        <ListingSignals row={row} />
       </span>
     </div>
   );

@@ -17,7 +17,7 @@ import { InquirySection } from '../../listings/contact/inquiry-section.tsx';
 import { PriceBlock } from '../../listings/prices/price-block.tsx';
 import { ReportListing } from '../../listings/report/report-listing.tsx';
 import { SellerCard } from '../../listings/detail/seller-card.tsx';
-import { CheckedBlock } from '../../listings/detail/shown-checks.tsx';
+import { VerificationsBlock } from '../../listings/detail/shown-verifications.tsx';
 import { ByReader } from '../../listings/own/by-reader.tsx';
 import { DockEdit } from '../../listings/own/own-parts.tsx';
 import { CarPurposeBadge } from '../car-badges.tsx';
@@ -65,7 +65,7 @@ export function CarDetail({ car }: { car: CarDetails }) {
               </DetailBlock>
             )}
             <Features features={car.features} />
-            <CheckedBlock checks={car.checks} />
+            <VerificationsBlock verifications={car.verifications} />
             <PriceBlock kind="cars" id={car.id} changes={car.priceChanges} />
             <InquirySection listing={carContact(car)} />
           </div>

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { carName } from '#shared/cars/car-texts.ts';
-import type { Confirmed } from '../../listings/confirmation.ts';
+import type { Confirmed } from '../../listings/availability.ts';
 import type { Car } from '#shared/cars/car.ts';
 import { carRents, formatCarPrice } from '#shared/format/money.ts';
 import { useCurrentUser } from '../../../lib/member/current-user.ts';
@@ -12,7 +12,7 @@ import { SaveButton } from '../../listings/detail/save-button.tsx';
 import { Panel } from '../../listings/detail/detail-parts.tsx';
 import { ByReader } from '../../listings/own/by-reader.tsx';
 import { OwnerPanel } from '../../listings/own/own-parts.tsx';
-import { LoweredNote } from '../../listings/prices/lowered-note.tsx';
+import { PriceDropNote } from '../../listings/prices/price-drop-note.tsx';
 import { PlaceLine } from '../../listings/card/listing-lines.tsx';
 import { ShareButton } from '../../listings/detail/share-button.tsx';
 import { callAddress, mailAddress, whatsAppAddress } from '../car-texts.ts';
@@ -30,7 +30,7 @@ export function CarPricePanel({ car }: { car: Car & Confirmed }) {
       <p className={`tabular ${size} leading-[1.05] font-heavy tracking-[-.035em]`}>{price}</p>
       {car.priceLowered && (
         <div className="mt-2">
-          <LoweredNote lowered={car.priceLowered} />
+          <PriceDropNote lowered={car.priceLowered} />
         </div>
       )}
       {rents.length > 0 && (

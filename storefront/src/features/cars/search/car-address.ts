@@ -22,8 +22,8 @@ import { formatMoney } from '#shared/format/money.ts';
 import { MAX_PRICE, MAX_YEAR } from '#shared/limits.ts';
 import { CITIES } from '#shared/places/cities.ts';
 import { plainNumber, SEARCH_NUMBER } from '#shared/properties/property-search.ts';
-import { checkedLabel, isCheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
-import { LOWERED_LABEL } from '../../listings/search/filters/lowered-filter.tsx';
+import { checkedLabel, isVerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
+import { PRICE_DROP_LABEL } from '../../listings/search/filters/price-drop-filter.tsx';
 import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
 import type { SearchAddress } from '../../listings/search/use-address-search.ts';
 import { cityName } from '#shared/places/city-names.ts';
@@ -58,7 +58,7 @@ const LABELS: Record<CarFilter, (value: string) => string> = {
   transmission: (value) => TRANSMISSION_LABELS[value as Transmission],
   city: cityName,
   checked: checkedLabel,
-  lowered: () => LOWERED_LABEL,
+  lowered: () => PRICE_DROP_LABEL,
 };
 
 /** One removable chip per active filter. */
@@ -81,7 +81,7 @@ function isAcceptable(filter: CarFilter, value: string): boolean {
     case 'transmission':
       return isOneOf(TRANSMISSIONS);
     case 'checked':
-      return isCheckedFilter(value);
+      return isVerificationFilter(value);
     case 'lowered':
       return value === 'true';
     case 'city':

@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import { CheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
+import { VerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
 import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
-import { LoweredFilter } from '../../listings/search/filters/lowered-filter.tsx';
+import { PriceDropFilter } from '../../listings/search/filters/price-drop-filter.tsx';
 import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx';
 import { SEARCH_FORM } from '../../listings/search/list-start.ts';
 import { carChips } from './car-address.ts';
@@ -65,7 +65,7 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
           <ChoiceField controls={bar} filter="fuelType" />
           <ChoiceField controls={bar} filter="transmission" />
           <div className="hidden noscript:block">
-            <LoweredFilter
+            <PriceDropFilter
               value={controls.search.lowered}
               onChange={(lowered) => controls.change({ lowered })}
               isField
@@ -88,12 +88,12 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
           }}
           onClear={onClear}
         >
-          <CheckedFilter
+          <VerificationFilter
             value={controls.search.checked}
             onChange={(checked) => controls.change({ checked })}
             className="max-lg:hidden"
           />
-          <LoweredFilter
+          <PriceDropFilter
             value={controls.search.lowered}
             onChange={(lowered) => controls.change({ lowered })}
             className="max-lg:hidden"
@@ -118,8 +118,8 @@ export function CarFilterBar({ controls, total, onClear, onSearch }: CarFilterBa
           <ChoiceField controls={sheet} filter="fuelType" />
           <ChoiceField controls={sheet} filter="transmission" />
         </div>
-        <CheckedFilter value={controls.search.checked} onChange={(checked) => controls.change({ checked })} />
-        <LoweredFilter value={controls.search.lowered} onChange={(lowered) => controls.change({ lowered })} />
+        <VerificationFilter value={controls.search.checked} onChange={(checked) => controls.change({ checked })} />
+        <PriceDropFilter value={controls.search.lowered} onChange={(lowered) => controls.change({ lowered })} />
       </BottomSheet>
     </>
   );

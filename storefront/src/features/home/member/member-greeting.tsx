@@ -7,7 +7,7 @@ import { memberSummaryQuery } from '../../../lib/member/current-user.ts';
 import { PATHS } from '#shared/paths.ts';
 import golden828 from '../../../pictures/hero-golden-828.webp';
 import golden1600 from '../../../pictures/hero-golden-1600.webp';
-import { memberNews } from './member-news.ts';
+import { memberUpdates } from './member-updates.ts';
 
 /** The welcome over the harbour, and what has come in. Fixed colours in both themes: it is a picture. */
 export function MemberGreeting({ user }: { user: CurrentUser }) {
@@ -28,7 +28,7 @@ export function MemberGreeting({ user }: { user: CurrentUser }) {
       </h1>
       {/* Both have their room before it is known what has come in. */}
       <p className="mt-1.5 min-h-6 max-w-136 text-[#e6f4f1] max-md:min-h-12 md:max-w-[52%]">
-        {summary && memberNews(summary)}
+        {summary && memberUpdates(summary)}
       </p>
       <div className="mt-4 min-h-tap">
         {summary && summary.waitingInquiries + summary.waitingViewings > 0 && (

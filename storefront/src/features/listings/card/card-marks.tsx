@@ -1,12 +1,12 @@
-import type { ListingCheck } from '#shared/checks/check-facts.ts';
-import { CHECKED_LABELS } from '#shared/checks/checked-labels.ts';
-import type { PriceLowered } from '#shared/listings/price-schema.ts';
+import type { ListingVerification } from '#shared/verifications/verification-facts.ts';
+import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
+import type { PriceDrop } from '#shared/listings/price-schema.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { CardIcon } from '../../../ui/base/card-icon.tsx';
-import { loweredAmount } from '#shared/format/money.ts';
+import { priceDropAmount } from '#shared/format/money.ts';
 
 type CardMarksProps = {
-  listing: { checked?: readonly ListingCheck[] | undefined; priceLowered?: PriceLowered | undefined };
+  listing: { checked?: readonly ListingVerification[] | undefined; priceLowered?: PriceDrop | undefined };
 };
 
 /**
@@ -14,13 +14,13 @@ type CardMarksProps = {
  * On the picture, where no card becomes higher by it than its neighbours.
  */
 export function CardMarks({ listing: { checked = [], priceLowered } }: CardMarksProps) {
-  const by = priceLowered && loweredAmount(priceLowered);
+  const by = priceLowered && priceDropAmount(priceLowered);
   return (
     <div className="absolute inset-x-3 bottom-3 flex flex-wrap gap-1.5">
       {checked.map((kind) => (
         <Badge key={kind} tone="neutral" onPicture>
           <CardIcon name="checked" className="size-3.5" />
-          {CHECKED_LABELS[kind]}
+          {VERIFICATION_BADGES[kind]}
         </Badge>
       ))}
       {priceLowered && (

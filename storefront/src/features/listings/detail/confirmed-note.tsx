@@ -1,5 +1,5 @@
 import { isConfirmable } from '../card/confirmed-ago.ts';
-import { type Confirmed, confirmationState, confirmedText } from '../confirmation.ts';
+import { type Confirmed, availabilityState, confirmedText } from '../availability.ts';
 import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 
 type Listing = Confirmed & { approvalStatus: ApprovalStatus; available: boolean; status: ListingStatus };
@@ -20,7 +20,7 @@ export function ConfirmedNote({ listing }: { listing: Listing }) {
         {confirmedText(listing)}
       </p>
       <p className="mt-0.5 text-ink-2" suppressHydrationWarning>
-        {WORDS[confirmationState(listing)]}
+        {WORDS[availabilityState(listing)]}
       </p>
     </div>
   );

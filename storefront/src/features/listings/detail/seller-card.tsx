@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import { formatDayThere, formatMonthThere } from '#shared/format/moment.ts';
 import type { Seller } from '#shared/users/person.ts';
 import { Avatar } from '../../../ui/page/avatar.tsx';
@@ -9,7 +9,7 @@ import { ByReader } from '../own/by-reader.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Panel } from './detail-parts.tsx';
 import { recordFacts } from './record-facts.ts';
-import { ShownChecks } from './shown-checks.tsx';
+import { ShownVerifications } from './shown-verifications.tsx';
 
 const KINDS: Record<Seller['kind'], string> = { owner: 'Owner', agent: 'Agent', broker: 'Broker' };
 
@@ -53,10 +53,10 @@ export function SellerCard({ seller, listing, listedAt }: SellerCardProps) {
             </Row>
           ))}
       </dl>
-      {seller.checks.length > 0 && (
+      {seller.verifications.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
           <h3 className="sr-only">What we checked about them</h3>
-          <ShownChecks checks={seller.checks} />
+          <ShownVerifications verifications={seller.verifications} />
         </div>
       )}
       {seller.hasPhone && (

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { editPath } from '#shared/paths.ts';
 import type { ApprovalStatus, ListingStatus } from '#shared/listings/listing-facts.ts';
 import { buttonClass } from '../../../ui/style/classes.ts';
-import type { Confirmed } from '../confirmation.ts';
+import type { Confirmed } from '../availability.ts';
 import { DeleteListing } from './delete-listing.tsx';
 import type { ListingKind } from './own-kinds.ts';
 import { ownListingsQueries } from './own-listings-queries.ts';
-import { OwnConfirmation } from './own-confirmation.tsx';
+import { OwnAvailability } from './own-availability.tsx';
 import { OwnerStatusButton } from './owner-status-button.tsx';
 import { Standing } from './standing.tsx';
 import { useOwnChange } from './use-own-change.ts';
@@ -35,7 +35,7 @@ export function OwnerPanel({ kind, listing }: OwnerPanelProps) {
   return (
     <section aria-label="Your listing" className="grid gap-3">
       <Standing always listing={{ ...listing, rejectionReason: data?.rejectionReason ?? null, hiddenByAdmin }} />
-      <OwnConfirmation kind={kind} listing={{ ...listing, confirmedBy: data?.confirmedBy }} title={listing.title} />
+      <OwnAvailability kind={kind} listing={{ ...listing, confirmedBy: data?.confirmedBy }} title={listing.title} />
       <Link to={editPath(kind, listing.id)} className={buttonClass('primary')}>
         <Pencil />
         {isRejected ? 'Fix and resubmit' : 'Edit'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FLAG_PICTURE_BYTES } from '#shared/uploads/flag-picture.ts';
+import { ABUSE_REPORT_PICTURE_BYTES } from '#shared/uploads/abuse-report-picture.ts';
 import { largestFitting, pictureToSend } from './picture-to-send.ts';
 
 /** How a PNG of this size begins, as long as it is told to be. */
@@ -14,7 +14,7 @@ function png(width: number, height: number, bytes = 1000): Blob {
 test('a report takes the largest copy of a picture that the server takes', async () => {
   const [photo, small] = [png(960, 720), png(480, 360)];
   expect(await largestFitting([photo, small])).toBe(photo);
-  expect(await largestFitting([png(960, 720, FLAG_PICTURE_BYTES + 1), small])).toBe(small);
+  expect(await largestFitting([png(960, 720, ABUSE_REPORT_PICTURE_BYTES + 1), small])).toBe(small);
   // A screenshot of a long conversation.
   const narrow = png(480, 5000);
   expect(await largestFitting([png(960, 10_000), narrow])).toBe(narrow);

@@ -1,4 +1,8 @@
-import { FLAG_PICTURE_BYTES, FLAG_PICTURE_PIXELS, FLAG_PICTURE_TOO_LARGE } from '#shared/uploads/flag-picture.ts';
+import {
+  ABUSE_REPORT_PICTURE_BYTES,
+  ABUSE_REPORT_PICTURE_PIXELS,
+  ABUSE_REPORT_PICTURE_TOO_LARGE,
+} from '#shared/uploads/abuse-report-picture.ts';
 import { HEADER_BYTES, sizeInHeader } from '#shared/uploads/picture-size.ts';
 import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
 
@@ -13,7 +17,7 @@ export async function pictureToSend(file: File): Promise<{ picture: Blob } | { p
     const { preparePicture } = await import('../../../lib/pictures/prepare-picture.ts');
     const { files } = await preparePicture(file);
     const picture = await largestFitting(files.map(({ blob }) => blob));
-    return picture ? { picture } : { problem: FLAG_PICTURE_TOO_LARGE };
+    return picture ? { picture } : { problem: ABUSE_REPORT_PICTURE_TOO_LARGE };
   } catch (error) {
     const isFinal = error instanceof Error && error.name === 'UnreadablePictureError';
     return { problem: isFinal ? error.message || unreadable(file) : FAILED };
@@ -25,7 +29,7 @@ export async function largestFitting(pictures: readonly Blob[]): Promise<Blob | 
   for (const picture of pictures) {
     const size = sizeInHeader(new Uint8Array(await picture.slice(0, HEADER_BYTES).arrayBuffer()));
     const pixels = size ? size.width * size.height : Infinity;
-    if (picture.size <= FLAG_PICTURE_BYTES && pixels <= FLAG_PICTURE_PIXELS) return picture;
+    if (picture.size <= ABUSE_REPORT_PICTURE_BYTES && pixels <= ABUSE_REPORT_PICTURE_PIXELS) return picture;
   }
   return undefined;
 }

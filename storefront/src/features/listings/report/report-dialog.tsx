@@ -4,8 +4,12 @@ import { type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sendJson } from '#browser/api/client.ts';
 import type { Message } from '#shared/conversations/conversation-schema.ts';
-import { FLAG_REASON_LABELS, FLAG_REASONS_OF, type FlagSubject } from '#shared/flags/flag-facts.ts';
-import { newFlagSchema } from '#shared/flags/flag-schema.ts';
+import {
+  ABUSE_REPORT_REASON_LABELS,
+  ABUSE_REPORT_REASONS_OF,
+  type AbuseReportSubject,
+} from '#shared/abuse-reports/abuse-report-facts.ts';
+import { newAbuseReportSchema } from '#shared/abuse-reports/abuse-report-schema.ts';
 import { formatDay, formatTime } from '#shared/format/moment.ts';
 import { t } from '#shared/format/text.ts';
 import { LIMITS } from '#shared/limits.ts';
@@ -23,17 +27,17 @@ import { PictureField } from './picture-field.tsx';
 import { dataUrlOf } from './picture-to-send.ts';
 import { useReportPicture } from './use-report-picture.ts';
 
-type ReportValues = z.output<typeof newFlagSchema>;
+type ReportValues = z.output<typeof newAbuseReportSchema>;
 
 type ReportDialogProps = {
-  subject: FlagSubject;
+  subject: AbuseReportSubject;
   subjectId: string;
   /** Of a conversation: what can be reported of it, oldest first. */
   messages?: readonly Message[];
   onClose: () => void;
 };
 
-const TITLES: Record<FlagSubject, string> = {
+const TITLES: Record<AbuseReportSubject, string> = {
   property: 'Report this listing',
   car: 'Report this listing',
   person: 'Report this person',
@@ -49,13 +53,13 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
   const picture = useReportPicture();
   const { shown } = picture;
   const form = useForm<ReportValues>({
-    resolver: zodResolver(newFlagSchema) as Resolver<ReportValues>,
+    resolver: zodResolver(newAbuseReportSchema) as Resolver<ReportValues>,
     defaultValues: { subject, subjectId, reason: '' as 'other', message: '', email: '' },
     shouldFocusError: false,
   });
   const report = useMutation({
     mutationFn: async ({ firstMessageId, ...values }: ReportValues) =>
-      sendJson('POST', '/api/flags', {
+      sendJson('POST', '/api/abuse-reports', {
         ...values,
         ...(firstMessageId && { firstMessageId }),
         ...(shown.state === 'ready' && { picture: await dataUrlOf(shown.picture) }),
@@ -72,7 +76,10 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
     ...controlProps(`report-${name}`, { error: errorOf(name), hint }),
     ...form.register(name),
   });
-  const reasons = FLAG_REASONS_OF[subject].map((reason) => ({ value: reason, label: FLAG_REASON_LABELS[reason] }));
+  const reasons = ABUSE_REPORT_REASONS_OF[subject].map((reason) => ({
+    value: reason,
+    label: ABUSE_REPORT_REASON_LABELS[reason],
+  }));
 
   return (
     <Dialog title={TITLES[subject]} open onClose={onClose}>
@@ -104,7 +111,7 @@ export function ReportDialog({ subject, subjectId, messages = [], onClose }: Rep
           </Field>
         )}
         <Field id="report-message" label="What happened?" need="optional" error={errorOf('message')}>
-          <Textarea rows={4} className="min-h-24" maxLength={LIMITS.flagMessage} {...control('message')} />
+          <Textarea rows={4} className="min-h-24" maxLength={LIMITS.abuseReportMessage} {...control('message')} />
         </Field>
         <PictureField
           shown={shown}

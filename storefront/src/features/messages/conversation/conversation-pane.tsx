@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useArrivalKind } from '../../../lib/current-path.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { NOT_VERIFIED } from '#shared/checks/check-texts.ts';
+import { NOT_VERIFIED } from '#shared/verifications/verification-texts.ts';
 import type { Conversation } from '#shared/conversations/conversation-schema.ts';
 import { thumbnailOf } from '#shared/listings/listing-image.ts';
 import type { CurrentUser } from '#shared/users/current-user.ts';

@@ -28,7 +28,7 @@ export function MessageLog({ conversation, user, typing, live, onSendAgain }: Me
   const outgoing = useOutgoing(conversation);
   const earlier = useEarlierMessages(conversation);
   const ends = { first: messages[0]?.id, last: (outgoing.at(-1) ?? messages.at(-1))?.id };
-  const { log, position, hasNews, showNewest } = useLogPosition(ends, outgoing.length);
+  const { log, position, hasUpdates, showNewest } = useLogPosition(ends, outgoing.length);
   const lastRead = messages.findLast((message) => message.senderId === user.id && message.isRead)?.id;
 
   const { reported } = conversation;
@@ -103,7 +103,7 @@ export function MessageLog({ conversation, user, typing, live, onSendAgain }: Me
           {typing !== null && <Typing name={typing} />}
         </div>
       </div>
-      {hasNews && (
+      {hasUpdates && (
         <button
           type="button"
           className={buttonClass(

@@ -13,7 +13,7 @@ export function useLogPosition({ first, last }: Ends, ownSent: number) {
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const before = useRef({ first, last, height: 0, ownSent: 0 });
-  const [hasNews, setHasNews] = useState(false);
+  const [hasUpdates, setHasUpdates] = useState(false);
 
   useLayoutEffect(() => {
     const box = log.current;
@@ -24,7 +24,7 @@ export function useLogPosition({ first, last }: Ends, ownSent: number) {
       box.scrollTop = box.scrollHeight;
       atEnd.current = true;
     } else if (first !== known.first) box.scrollTop += box.scrollHeight - known.height;
-    else if (last !== known.last) setHasNews(true);
+    else if (last !== known.last) setHasUpdates(true);
     before.current = { first, last, height: box.scrollHeight, ownSent };
   }, [first, last, ownSent]);
 
@@ -44,7 +44,7 @@ export function useLogPosition({ first, last }: Ends, ownSent: number) {
     const box = log.current;
     if (!box) return;
     atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
-    if (atEnd.current) setHasNews(false);
+    if (atEnd.current) setHasUpdates(false);
   }
 
   function showNewest() {
@@ -52,5 +52,5 @@ export function useLogPosition({ first, last }: Ends, ownSent: number) {
     log.current?.focus({ preventScroll: true });
   }
 
-  return { log, position: { handleScroll }, hasNews, showNewest };
+  return { log, position: { handleScroll }, hasUpdates, showNewest };
 }

@@ -21,11 +21,11 @@ import { StatusBadge } from '../../listings/card/status-badge.tsx';
 import { propertyContact } from '../../listings/contact/contact-listing.ts';
 import { ContactSeller } from '../../listings/contact/contact-seller.tsx';
 import { InquirySection } from '../../listings/contact/inquiry-section.tsx';
-import { LoweredNote } from '../../listings/prices/lowered-note.tsx';
+import { PriceDropNote } from '../../listings/prices/price-drop-note.tsx';
 import { PriceBlock } from '../../listings/prices/price-block.tsx';
 import { ReportListing } from '../../listings/report/report-listing.tsx';
 import { SellerCard } from '../../listings/detail/seller-card.tsx';
-import { CheckedBlock } from '../../listings/detail/shown-checks.tsx';
+import { VerificationsBlock } from '../../listings/detail/shown-verifications.tsx';
 import { WriteToOffice } from '../contact/contact-actions.tsx';
 import { PropertyGallery } from './property-gallery.tsx';
 import { PropertyPlace } from './property-place.tsx';
@@ -48,7 +48,7 @@ export function PropertyDetail({ property }: { property: PropertyDetails }) {
             <PropertyFacts property={property} />
             <span id="first-screen" hidden />
             <Amenities amenities={property.amenities} />
-            <CheckedBlock checks={property.checks} />
+            <VerificationsBlock verifications={property.verifications} />
             <PriceBlock kind="properties" id={property.id} changes={property.priceChanges} />
             <PropertyPlace property={property} />
             <InquirySection listing={propertyContact(property)} />
@@ -106,7 +106,7 @@ function TitleBlock({ property }: { property: Property }) {
       <p className="tabular text-4xl leading-[1.05] font-heavy tracking-[-.035em]">
         <Price property={property} />
       </p>
-      <LoweredNote lowered={property.priceLowered} />
+      <PriceDropNote lowered={property.priceLowered} />
       <h1 className="text-2xl leading-[1.12] font-semibold tracking-[-.02em] break-words">
         <OwnTitle listing={property} />
       </h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PROPERTY_PURPOSE_LABELS, PROPERTY_TYPE_LABELS, formatArea } from '#shared/properties/property-facts.ts';
-import type { Confirmed } from '../../listings/confirmation.ts';
+import type { Confirmed } from '../../listings/availability.ts';
 import type { Property } from '#shared/properties/property.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { ConfirmedNote } from '../../listings/detail/confirmed-note.tsx';

@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { buttonClass, classNames } from '../../../ui/style/classes.ts';
 import { Switch } from '../../../ui/page/switch.tsx';
-import { CheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
+import { VerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
 import { FilterChips } from '../../listings/search/filters/filter-chips.tsx';
-import { LoweredFilter } from '../../listings/search/filters/lowered-filter.tsx';
+import { PriceDropFilter } from '../../listings/search/filters/price-drop-filter.tsx';
 import { NarrowFilters } from '../../listings/search/filters/narrow-filters.tsx';
 import { SEARCH_FORM } from '../../listings/search/list-start.ts';
 import {
@@ -63,8 +63,16 @@ export function FilterBar({ controls, total, onClear, onSearch }: FilterBarProps
           }}
           onClear={onClear}
         >
-          <CheckedFilter value={search.checked} onChange={(checked) => change({ checked })} className="max-lg:hidden" />
-          <LoweredFilter value={search.lowered} onChange={(lowered) => change({ lowered })} className="max-lg:hidden" />
+          <VerificationFilter
+            value={search.checked}
+            onChange={(checked) => change({ checked })}
+            className="max-lg:hidden"
+          />
+          <PriceDropFilter
+            value={search.lowered}
+            onChange={(lowered) => change({ lowered })}
+            className="max-lg:hidden"
+          />
           <Switch
             label="Hide Sold"
             checked={search.hideSold}
@@ -108,7 +116,7 @@ function WideFields({ controls }: { controls: FilterControls }) {
         Search
       </button>
       <div className="hidden noscript:block">
-        <LoweredFilter value={controls.search.lowered} onChange={(lowered) => controls.change({ lowered })} isField />
+        <PriceDropFilter value={controls.search.lowered} onChange={(lowered) => controls.change({ lowered })} isField />
       </div>
       {/* What the address says besides, for a form that is sent without scripts. */}
       {controls.search.checked && <input type="hidden" name="checked" value={controls.search.checked} />}

@@ -1,5 +1,5 @@
-import { CheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
-import { LoweredFilter } from '../../listings/search/filters/lowered-filter.tsx';
+import { VerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
+import { PriceDropFilter } from '../../listings/search/filters/price-drop-filter.tsx';
 import { BottomSheet } from '../../../ui/overlays/bottom-sheet.tsx';
 import { buttonClass } from '../../../ui/style/classes.ts';
 import { Switch } from '../../../ui/page/switch.tsx';
@@ -57,8 +57,8 @@ export function FilterSheet({ controls, total, open, onClose, onClear, onSearch 
       {COUNT_FILTERS.map(
         (count) => offers(count.filter) && <CountTiles key={count.filter} controls={controls} count={count} />,
       )}
-      <CheckedFilter value={search.checked} onChange={(checked) => change({ checked })} />
-      <LoweredFilter value={search.lowered} onChange={(lowered) => change({ lowered })} />
+      <VerificationFilter value={search.checked} onChange={(checked) => change({ checked })} />
+      <PriceDropFilter value={search.lowered} onChange={(lowered) => change({ lowered })} />
       <Switch label="Hide Sold" checked={search.hideSold} onChange={(hideSold) => change({ hideSold })} />
     </BottomSheet>
   );

@@ -11,7 +11,7 @@ import {
   SEARCH_NUMBER,
   writePropertySearch,
 } from '#shared/properties/property-search.ts';
-import { isCheckedFilter } from '../../listings/search/filters/checked-filter.tsx';
+import { isVerificationFilter } from '../../listings/search/filters/verification-filter.tsx';
 import type { SearchAddress } from '../../listings/search/use-address-search.ts';
 import type { SearchScreen } from './search-screens.ts';
 
@@ -80,7 +80,7 @@ function isAcceptable(filter: PropertyFilter, value: string, screen: SearchScree
     case 'bathrooms':
       return SEARCH_NUMBER.test(value) && Number.isInteger(Number(value)) && Number(value) <= MAX_ROOMS;
     case 'checked':
-      return isCheckedFilter(value);
+      return isVerificationFilter(value);
     case 'lowered':
       return value === 'true';
     case 'bounds':

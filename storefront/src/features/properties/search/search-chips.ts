@@ -7,10 +7,10 @@ import {
   type PropertyType,
 } from '#shared/properties/property-facts.ts';
 import type { PropertyFilter, PropertySearch } from '#shared/properties/property-search.ts';
-import { checkedLabel } from '../../listings/search/filters/checked-filter.tsx';
+import { checkedLabel } from '../../listings/search/filters/verification-filter.tsx';
 import type { FilterChip } from '../../listings/search/filters/filter-chips.tsx';
 import type { SearchScreen } from './search-screens.ts';
-import { LOWERED_LABEL } from '../../listings/search/filters/lowered-filter.tsx';
+import { PRICE_DROP_LABEL } from '../../listings/search/filters/price-drop-filter.tsx';
 import { plural } from '#shared/format/text.ts';
 import { cityName } from '#shared/places/city-names.ts';
 
@@ -27,7 +27,7 @@ const LABELS: Record<PropertyFilter, (value: string) => string> = {
   bathrooms: (value) => plural(Number(value), ['{0}+ baths', '{0}+ baths']),
   minArea: (value) => `From ${formatAmount(Number(value))} m²`,
   checked: checkedLabel,
-  lowered: () => LOWERED_LABEL,
+  lowered: () => PRICE_DROP_LABEL,
   bounds: () => 'Map area',
 };
 

@@ -5,7 +5,11 @@ import { agentDashboardSchema, agentProfileSchema, brokersAgentSchema } from '#s
 import { errorSchema } from '#shared/api/error-schema.ts';
 import { assignmentSchema } from '#shared/assignments/assignment-schema.ts';
 import { blockSchema, personCardSchema, personNameSchema } from '#shared/users/person.ts';
-import { checkRowSchema, checkSchema, shownCheckSchema } from '#shared/checks/check-schema.ts';
+import {
+  verificationRowSchema,
+  verificationSchema,
+  shownVerificationSchema,
+} from '#shared/verifications/verification-schema.ts';
 import { brokerDashboardSchema, brokerProfileSchema } from '#shared/brokers/broker-schema.ts';
 import { carCardSchema, carSchema, ownCarSchema, writtenCarSchema } from '#shared/cars/car.ts';
 import { newCarSchema } from '#shared/cars/car-schema.ts';
@@ -43,9 +47,9 @@ const NAMED = {
   BrokerDashboard: brokerDashboardSchema,
   BrokerProfile: brokerProfileSchema,
   BrokersAgent: brokersAgentSchema,
-  Check: checkSchema,
-  CheckRow: checkRowSchema,
-  ShownCheck: shownCheckSchema,
+  Check: verificationSchema,
+  VerificationRow: verificationRowSchema,
+  ShownVerification: shownVerificationSchema,
   Car: carSchema,
   CarCard: carCardSchema,
   Commission: commissionSchema,

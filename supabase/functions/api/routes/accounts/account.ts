@@ -30,7 +30,7 @@ export const accountRoutes = [
   }),
 
   route('PATCH', '/user/preferences', {
-    summary: 'Sets some of the caller’s notification and privacy flags.',
+    summary: 'Sets some of the caller’s notification and privacy reports.',
     caller: 'user',
     body: preferenceChangesSchema,
     answer: preferencesSchema,

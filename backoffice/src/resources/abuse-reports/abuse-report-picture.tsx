@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { supabase } from '../../providers/supabase-client.ts';
+import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
+import { StoredPicture } from '../../ui/stored-picture.tsx';
+
+const BUCKET = 'abuse-report-pictures';
+
+/** How long, in seconds, its address is good: as long as somebody looks at it. */
+const SIGNED_FOR = 600;
+
+async function signed(name: string): Promise<string> {
+  const { data, error } = await supabase().storage.from(BUCKET).createSignedUrl(name, SIGNED_FOR);
+  if (error) throw error;
+  return data.signedUrl;
+}
+
+/** The picture that came with a report, by its name in storage. Nobody has said what is on it. */
+export function AbuseReportPicture({ name }: { name: string }) {
+  const queryKey = [BUCKET, name];
+  const {
+    data: url,
+    isError,
+    refetch,
+  } = useQuery({ queryKey, queryFn: () => signed(name), staleTime: SIGNED_FOR * 500 });
+  if (isError)
+    return (
+      <div role="alert">
+        <p>The picture could not be loaded.</p>
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!url) return <Skeleton.Image active />;
+  return (
+    <div className="abuse-report-picture">
+      <StoredPicture url={url} alt="The picture that came with this report, which nobody has described" />
+      <NewTabLink href={url}>Picture in full</NewTabLink>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatMoney } from '#shared/format/money.ts';
+import { formatWhole } from '#shared/format/number.ts';
+import { plural } from '#shared/format/text.ts';
+
+/** What a moderator should know of a listing, as the database says it: a code and its figures (`private.moderation_signals_of`). */
+export type ListingReason =
+  | { code: 'same_photo' | 'own_photo' | 'same_text' | 'own_text'; listings: number }
+  | { code: 'same_phone'; people: number }
+  | { code: 'price_far'; isHigh: boolean; low: number; high: number; others: number }
+  | { code: 'asks_money' | 'asks_code' }
+  | { code: 'new_account'; days: number; listings: number }
+  | { code: 'refused'; times: number; listings: number }
+  | { code: 'edited'; details: number }
+  | { code: 'reported'; reports: number };
+
+/** A reason in a sentence, with what it is drawn from. None of a code that is younger than this page. */
+export function reasonText(reason: ListingReason): string | undefined {
+  switch (reason.code) {
+    case 'same_photo':
+      return plural(reason.listings, [
+        'A photo is the same as one in a listing of somebody else.',
+        'Photos are the same as some in {0} listings of others.',
+      ]);
+    case 'own_photo':
+      return plural(reason.listings, [
+        'A photo is the same as one in another listing of the same owner.',
+        'Photos are the same as some in {0} other listings of the same owner.',
+      ]);
+    case 'same_text':
+      return plural(reason.listings, [
+        'The description says the same, or nearly, as that of a listing of somebody else.',
+        'The description says the same, or nearly, as those of {0} listings of others.',
+      ]);
+    case 'own_text':
+      return plural(reason.listings, [
+        'The description says the same, or nearly, as that of another listing of the same owner.',
+        'The description says the same, or nearly, as those of {0} other listings of the same owner.',
+      ]);
+    case 'same_phone':
+      return plural(reason.people, [
+        'Somebody else gives the same phone number, in their account, on a car or in a text.',
+        '{0} other people give the same phone number, in their account, on a car or in a text.',
+      ]);
+    case 'price_far': {
+      const usual = [formatMoney(reason.low), formatMoney(reason.high)] as const;
+      return reason.isHigh
+        ? plural(
+            reason.others,
+            [
+              'The price is far above what is usual: {1} to {2}, worked out from {0} listing like it.',
+              'The price is far above what is usual: {1} to {2}, worked out from {0} listings like it.',
+            ],
+            ...usual,
+          )
+        : plural(
+            reason.others,
+            [
+              'The price is far below what is usual: {1} to {2}, worked out from {0} listing like it.',
+              'The price is far below what is usual: {1} to {2}, worked out from {0} listings like it.',
+            ],
+            ...usual,
+          );
+    }
+    case 'asks_money':
+      return 'The text has words that people use who ask for money ahead. Read it: words can mislead.';
+    case 'asks_code':
+      return 'The text has words that people use who ask for a code or a password. Read it: words can mislead.';
+    case 'new_account':
+      return plural(
+        reason.days,
+        ['The account is {0} day old and has {1} listings.', 'The account is {0} days old and has {1} listings.'],
+        formatWhole(reason.listings),
+      );
+    case 'refused':
+      return refusedText(reason);
+    case 'edited':
+      return plural(reason.details, [
+        'The owner has changed {0} detail since it was approved.',
+        'The owner has changed {0} details since it was approved.',
+      ]);
+    case 'reported':
+      return plural(reason.reports, [
+        '{0} report of abuse waits for an answer, or was found right.',
+        '{0} reports of abuse wait for an answer, or were found right.',
+      ]);
+  }
+}
+
+function refusedText({ times, listings }: { times: number; listings: number }): string {
+  const others = plural(listings, [
+    '{0} other listing of the owner was refused.',
+    '{0} other listings of the owner were refused.',
+  ]);
+  if (times === 0) return others;
+  const own = plural(times, ['It was refused {0} time before.', 'It was refused {0} times before.']);
+  return listings === 0 ? own : `${own} ${others}`;
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useId, useState } from 'react';
+import { EVIDENCE_BYTES, EVIDENCE_TYPES, type EvidenceType } from '#shared/verifications/verification-facts.ts';
+import { formatMoment } from '#shared/format/moment.ts';
+import { supabase } from '../../providers/supabase-client.ts';
+import { NewTabLink } from '../../ui/cells/new-tab-link.tsx';
+import { StoredPicture } from '../../ui/stored-picture.tsx';
+import type { VerificationRow } from './verification-row.ts';
+
+const BUCKET = 'evidence';
+
+/** How long, in seconds, an address of a file is good: as long as somebody looks at it. */
+const SIGNED_FOR = 600;
+
+type EvidenceFile = { name: string; isPicture: boolean; url: string; createdAt: string };
+
+/** The files that were brought for a check, at addresses that are good for some minutes. */
+async function readEvidence(folder: string): Promise<EvidenceFile[]> {
+  const bucket = supabase().storage.from(BUCKET);
+  const { data: listed, error } = await bucket.list(folder, { sortBy: { column: 'created_at', order: 'asc' } });
+  if (error) throw error;
+  if (listed.length === 0) return [];
+  const signed = await bucket.createSignedUrls(
+    listed.map(({ name }) => `${folder}/${name}`),
+    SIGNED_FOR,
+  );
+  if (signed.error) throw signed.error;
+  return listed.map(({ name, created_at: createdAt }, place) => ({
+    name,
+    isPicture: !name.endsWith('.pdf'),
+    url: signed.data[place]?.signedUrl ?? '',
+    createdAt: createdAt ?? '',
+  }));
+}
+
+/** What was brought, for administrators to look at. Of a visit, they bring the pictures themselves. */
+export function Evidence({ verification }: { verification: VerificationRow }) {
+  const folder = `${verification.asker_id}/${verification.id}`;
+  const queryClient = useQueryClient();
+  const queryKey = [BUCKET, folder];
+  const { data: files, isError, refetch } = useQuery({ queryKey, queryFn: () => readEvidence(folder), staleTime: 0 });
+  return (
+    <section className="check-evidence" aria-label="Evidence">
+      <h3>Evidence</h3>
+      {isError ? (
+        <div role="alert" className="check-upload">
+          <p>The evidence could not be loaded.</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {!files && !isError ? <Skeleton.Button active /> : null}
+      {files?.length === 0 ? (
+        <p className="cell-detail">
+          {verification.status === 'asked' ? 'Nothing was brought yet.' : 'Deleted 30 days after the decision.'}
+        </p>
+      ) : null}
+      {files && files.length > 0 ? (
+        <ul>
+          {files.map(({ name, isPicture, url, createdAt }) => (
+            <li key={name}>
+              {isPicture ? <StoredPicture url={url} alt="" /> : null}
+              <NewTabLink href={url}>{isPicture ? 'Picture' : 'Document'}</NewTabLink>
+              {createdAt ? <span className="cell-detail">{formatMoment(createdAt)}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {verification.kind === 'visit' && verification.status === 'asked' ? (
+        <AddPictures folder={folder} onAdded={() => queryClient.invalidateQueries({ queryKey })} />
+      ) : null}
+    </section>
+  );
+}
+
+function AddPictures({ folder, onAdded }: { folder: string; onAdded: () => Promise<unknown> }) {
+  const id = useId();
+  const [isSending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function send(files: readonly File[]) {
+    setSending(true);
+    setFailed(false);
+    try {
+      for (const file of files) {
+        const ending = EVIDENCE_TYPES[file.type as EvidenceType] as string | undefined;
+        if (!ending || file.size > EVIDENCE_BYTES) throw new TypeError(file.type);
+        const name = `${folder}/${crypto.randomUUID()}.${ending}`;
+        const { error } = await supabase().storage.from(BUCKET).upload(name, file, { contentType: file.type });
+        if (error) throw error;
+      }
+    } catch {
+      setFailed(true);
+    } finally {
+      setSending(false);
+      await onAdded();
+    }
+  }
+
+  return (
+    <div className="check-upload">
+      <label htmlFor={id}>{isSending ? 'Sending…' : 'Add pictures taken there'}</label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={Object.keys(EVIDENCE_TYPES).join(',')}
+        disabled={isSending}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          void send(files);
+        }}
+      />
+      {failed ? <p role="alert">Please choose a JPG, PNG, WebP or PDF of at most 10 MB, ten at most.</p> : null}
+    </div>
+  );
+}

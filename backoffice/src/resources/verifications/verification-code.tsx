@@ -1,0 +1,51 @@
+import { useCustomMutation } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { formatMoment } from '#shared/format/moment.ts';
+import type { DataError } from '../../providers/rows/data-error.ts';
+import type { VerificationRow } from './verification-row.ts';
+
+type Code = { code: string; expiresAt: string };
+
+/** Makes the code that somebody of the office reads out or sends by hand. It is shown this once. */
+export function VerificationCode({ verification }: { verification: VerificationRow }) {
+  const { mutateAsync, mutation } = useCustomMutation<Code, DataError>();
+  const [made, setMade] = useState<Code>();
+  async function handleMake() {
+    try {
+      const { data } = await mutateAsync({
+        url: 'create_verification_code',
+        method: 'post',
+        values: { verification_id: verification.id },
+        successNotification: false,
+        errorNotification: (error) => ({
+          type: 'error',
+          message: 'No code was made',
+          description: error?.message ?? '',
+        }),
+      });
+      setMade(data);
+    } catch {
+      // The toast has told it.
+    }
+  }
+  return (
+    <section className="check-code">
+      <p>
+        Call or write to this number and tell its person the code, which they type in at Settings, Checks. It is shown
+        here once.
+      </p>
+      {made ? (
+        <p role="status">
+          <bdi dir="ltr" className="check-code-digits">
+            {made.code}
+          </bdi>
+          <span className="cell-detail">until {formatMoment(made.expiresAt)}</span>
+        </p>
+      ) : null}
+      <Button loading={mutation.isPending} onClick={() => void handleMake()}>
+        {made ? 'Make Another Code' : 'Make a Code'}
+      </Button>
+    </section>
+  );
+}

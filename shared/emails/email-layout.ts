@@ -1,0 +1,172 @@
+// @wc-ignore-file
+import { BRAND } from '../brand.ts';
+import { inLanguage } from '../language.ts';
+import { isolated } from '../format/isolated.ts';
+import type { EmailLanguage, MailCard } from './email-parts.ts';
+import { EMAIL_TEXTS, type EmailKind } from './email-texts.ts';
+
+/** A mail as it is sent: the same said twice. */
+export type EmailContent = { subject: string; html: string; text: string };
+
+export type EmailValues = {
+  kind: EmailKind;
+  language: EmailLanguage;
+  /** The site the mail comes from: an address, as it stands in HTML. */
+  site: string;
+  /** Where the button leads: a path of the site, which is led to in the mail's language, or an address of elsewhere. */
+  link: string;
+  /** The path where mails of this kind are turned off, if they can be. */
+  off?: string;
+  /** Listings that are told of, between the words and the button. */
+  cards?: readonly MailCard[];
+  values: Record<string, string>;
+};
+
+// The light theme's colours; a mail program knows no custom properties.
+const PAGE = '#fdfbf7';
+const SURFACE = '#ffffff';
+const WELL = '#f4ede0';
+const BORDER = '#e9dfcd';
+const INK = '#12262b';
+const INK_2 = '#465a5e';
+const PRIMARY = '#0d6b6b';
+const FONT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** Writes a mail: heading, paragraphs, one button, and what to know besides. Values are plain text, in the mail's language. */
+export function writeMail({ kind, language, site: root, values, cards = [], ...paths }: EmailValues): EmailContent {
+  const { code, direction } = language;
+  const isFromRight = direction === 'rtl';
+  const { [kind]: words } = EMAIL_TEXTS;
+  const known = { product: language.say(BRAND.name), ...values };
+  const say = (text: string) => filled(language.say(text), known, isAlone(text) ? undefined : direction);
+  const at = (path: string) => (path.startsWith('/') ? root + inLanguage(path, code) : path);
+  const [site, link, off] = [at('/').replace(/\/$/, ''), at(paths.link), paths.off && at(paths.off)];
+  const [action, sentBy, turnOff] = [words.action, EMAIL_TEXTS.sentBy, EMAIL_TEXTS.turnOff].map(say) as [
+    string,
+    string,
+    string,
+  ];
+  const subject = say(words.subject).replaceAll(/\s+/g, ' ');
+  const paragraphs = words.paragraphs.flatMap((template) => {
+    const said = say(template);
+    return said.trim() === '' ? [] : [{ template, said }];
+  });
+  const note = say(words.note);
+  // An address alone in its line is read from the left wherever it stands.
+  const leading = isFromRight ? ':\n' : ': ';
+  const foot = [`${sentBy}\n${site}`, ...(off ? [turnOff + leading + off] : [])];
+  const told = cards.map((card) => cardLines(card, at(card.link), direction));
+  const text = [...paragraphs.map(({ said }) => said), ...told, action + leading + link, note, ...foot].join('\n\n');
+  const html = `<!doctype html>
+<html lang="${code}"${isFromRight ? ' dir="rtl"' : ''}>
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light" />
+    <title>${escaped(subject)}</title>
+  </head>
+  <body${isFromRight ? ' dir="rtl"' : ''} style="margin: 0; padding: 0; background: ${PAGE}">
+    <table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="background: ${PAGE}">
+      <tr>
+        <td style="padding: 28px 16px; font: 16px/1.6 ${FONT}; color: ${INK}">
+          <table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="max-width: 560px; margin: 0 auto">
+            <tr>
+              <td style="padding: 0 0 18px">${markOf(known.product, isFromRight)}</td>
+            </tr>
+            <tr>
+              <td style="padding: 28px 26px; background: ${SURFACE}; border: 1px solid ${BORDER}; border-radius: 16px">
+                <h1 style="margin: 0 0 14px; font-size: 24px; line-height: 1.25${isFromRight ? '' : '; letter-spacing: -0.02em'}">${escaped(subject)}</h1>
+${paragraphs.map(({ template, said }) => `                ${block(template, said)}`).join('\n')}
+${cards.map((card) => cardBlock(card, at(card.link), root)).join('')}                <p style="margin: 24px 0">
+                  <a href="${escaped(link)}" style="${BUTTON}">${escaped(action)}</a>
+                </p>
+                <p style="margin: 0; color: ${INK_2}; font-size: 14px; line-height: 1.5">${lines(note)}</p>
+              </td>
+            </tr>
+            <tr>
+              <td style="padding: 18px 0 0; color: ${INK_2}; font-size: 14px">${escaped(sentBy)}<br />${escaped(site)}${off ? `<br /><a href="${escaped(off)}" style="color: ${INK_2}">${escaped(turnOff)}</a>` : ''}</td>
+            </tr>
+          </table>
+        </td>
+      </tr>
+    </table>
+  </body>
+</html>
+`;
+  return { subject, html, text };
+}
+
+const BUTTON = [
+  `display: inline-block; padding: 13px 22px; background: ${PRIMARY}; color: ${SURFACE}`,
+  'border-radius: 12px; font-weight: 600; text-decoration: none',
+].join('; ');
+
+/** The doorway in the simplest form every mail program draws, and the name. */
+const markOf = (name: string, isFromRight: boolean) =>
+  [
+    `<span style="display: inline-block; width: 20px; height: 24px; margin-${isFromRight ? 'left' : 'right'}: 10px; background: #fcebc7; border: 4px solid ${PRIMARY}; border-bottom-width: 6px; border-radius: 14px 14px 3px 3px; vertical-align: middle"></span>`,
+    `<b style="color: ${INK}; font-size: 17px; letter-spacing: -0.02em; vertical-align: middle">${escaped(name)}</b>`,
+  ].join('');
+
+/** A paragraph; somebody else's words, which stand alone in one, are set off. */
+function block(template: string, text: string): string {
+  if (!isAlone(template)) return `<p style="margin: 0 0 16px">${lines(text)}</p>`;
+  return `<p dir="auto" style="margin: 0 0 16px; padding: 12px 16px; background: ${WELL}; border-radius: 12px">${lines(text)}</p>`;
+}
+
+/** A listing with its picture, which and whose title lead to its page. What its owner wrote is read from where it begins. */
+function cardBlock({ title, picture, change: news, price, place }: MailCard, link: string, site: string): string {
+  const said = `${title.lang ? ` lang="${title.lang}"` : ''} dir="${title.dir ?? 'auto'}"`;
+  const image = picture
+    ? `<td width="132" style="width: 132px; vertical-align: top"><a href="${escaped(link)}"><img src="${escaped(site + picture)}" alt="${escaped(title.text)}" width="132" style="display: block; width: 132px; height: 99px; object-fit: cover; border: 0; border-radius: 12px; background: ${WELL}" /></a></td>
+                    <td width="16" style="width: 16px"></td>
+                    `
+    : '';
+  return `                <table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin: 0 0 16px; border-top: 1px solid ${BORDER}">
+                  <tr><td colspan="${picture ? 3 : 1}" height="16"></td></tr>
+                  <tr>
+                    ${image}<td style="vertical-align: top; font-size: 15px; line-height: 1.4">
+                      <b style="color: ${PRIMARY}; font-size: 13px">${escaped(news)}</b><br />
+                      <a href="${escaped(link)}"${said} style="color: ${INK}; font-weight: 600; text-decoration: none">${escaped(title.text)}</a><br />
+                      <b style="font-size: 17px">${escaped(price)}</b><br />
+                      <span style="color: ${INK_2}; font-size: 14px">${escaped(place)}</span>
+                    </td>
+                  </tr>
+                </table>
+`;
+}
+
+/** The same as lines of a text. */
+function cardLines(
+  { title, change: news, price, place }: MailCard,
+  link: string,
+  direction: EmailLanguage['direction'],
+): string {
+  return [isolated(title.text, direction), [news, price, place].filter(Boolean).join(' · '), link].join('\n');
+}
+
+/** Whether a paragraph is somebody else's words and nothing besides. */
+function isAlone(template: string): boolean {
+  return /^\{\w+\}$/.test(template);
+}
+
+/** A value that is missing leaves nothing behind; what a value says is not looked into again. In a line it is kept apart. */
+function filled(text: string, values: Record<string, string>, direction?: EmailLanguage['direction']): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
+    return direction ? isolated(value, direction) : value;
+  });
+}
+
+function lines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br />');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { count, id, moment, momentOrNull, optionalId, textOrNull } from '../api/answer-fields.ts';
+import { optionalChoice, optionalText, requiredChoice, requiredText } from '../api/body-fields.ts';
+import { LIMITS } from '../limits.ts';
+import {
+  VERIFICATION_DECISIONS,
+  VERIFICATION_KINDS,
+  VERIFICATION_STATUSES,
+  EVIDENCE_TYPES,
+  type EvidenceType,
+  PAPERS,
+} from './verification-facts.ts';
+
+/** What is checked now, as everybody sees it: never a document. */
+export const shownVerificationSchema = z.object({
+  kind: z.enum(VERIFICATION_KINDS),
+  papers: z.optional(z.enum(PAPERS)),
+  checkedAt: moment(),
+  expiresAt: moment(),
+  /** The first name of whoever of the office says so. */
+  by: z.optional(z.string()),
+});
+export type ShownVerification = z.infer<typeof shownVerificationSchema>;
+
+/** A check as whoever asked for it sees it. */
+export const verificationSchema = z.object({
+  id: id(),
+  kind: z.enum(VERIFICATION_KINDS),
+  /** The person, the property or the car. */
+  subjectId: id(),
+  papers: z.nullable(z.enum(PAPERS)),
+  status: z.enum(VERIFICATION_STATUSES),
+  /** Why it was refused or revoked; of a revoked one nothing where what was checked has changed. */
+  reason: textOrNull(),
+  createdAt: moment(),
+  decidedAt: momentOrNull(),
+  expiresAt: momentOrNull(),
+  revokedAt: momentOrNull(),
+  by: textOrNull(),
+  /** How many files lie there for it. */
+  evidence: count(),
+  /** Whether the office has told a code that can be typed in now. */
+  hasCode: z.boolean(),
+});
+export type Verification = z.infer<typeof verificationSchema>;
+
+/** The body of `POST /api/verifications`. */
+export const newVerificationSchema = z.object({
+  kind: requiredChoice(VERIFICATION_KINDS, 'Kind'),
+  subjectId: z.guid('Subject is required'),
+  papers: optionalChoice(PAPERS, 'Papers'),
+});
+
+/** The body of `POST /api/verifications/code`. */
+export const verificationCodeSchema = z.object({ code: requiredText(20, 'Code') });
+
+/** The body of `POST /api/verifications/{id}/evidence`, and what it answers: where to PUT the file. */
+export const newEvidenceSchema = z.object({
+  type: requiredChoice(Object.keys(EVIDENCE_TYPES) as [EvidenceType, ...EvidenceType[]], 'Type'),
+});
+export const evidenceUploadSchema = z.object({ path: z.string() });
+
+/** The files of evidence, each at an address that is good for a few minutes. */
+export const evidenceSchema = z.array(z.object({ name: z.string(), type: textOrNull(), path: z.string() }));
+
+/** A row of `GET /api/admin/verifications`. */
+export const verificationRowSchema = z.object({
+  id: id(),
+  kind: z.enum(VERIFICATION_KINDS),
+  papers: z.nullable(z.enum(PAPERS)),
+  status: z.enum(VERIFICATION_STATUSES),
+  reason: textOrNull(),
+  subject: z.enum(['person', 'property', 'car']),
+  subjectId: id(),
+  subjectLabel: textOrNull(),
+  askerId: id(),
+  askerName: textOrNull(),
+  createdAt: moment(),
+  decidedAt: momentOrNull(),
+  decidedBy: optionalId(),
+  expiresAt: momentOrNull(),
+  revokedAt: momentOrNull(),
+});
+export type VerificationRow = z.infer<typeof verificationRowSchema>;
+
+/** The body of `PATCH /api/admin/verifications/{id}`. */
+export const verificationDecisionSchema = z.object({
+  status: requiredChoice(VERIFICATION_DECISIONS, 'Status'),
+  note: optionalText(LIMITS.rejectionReason, 'Reason'),
+  expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'The end must be a moment' }))),
+});
+
+export const verificationCodeAnswerSchema = z.object({ code: z.string(), expiresAt: moment() });

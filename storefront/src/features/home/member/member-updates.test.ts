@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { memberUpdates } from './member-updates.ts';
+
+const NOTHING = { favorites: 4, unreadMessages: 0, unreadNotifications: 0, waitingInquiries: 0, waitingViewings: 0 };
+
+test.each([
+  [{}, 'You are up to date: nothing waits for your answer.'],
+  [{ waitingInquiries: 1 }, '1 inquiry waits for your answer.'],
+  [{ waitingViewings: 2 }, '2 viewing requests wait for your answer.'],
+  [{ waitingInquiries: 3, waitingViewings: 1 }, '3 inquiries and 1 viewing request wait for your answer.'],
+  [{ unreadMessages: 1 }, 'You have 1 unread message.'],
+  [{ unreadMessages: 2, waitingInquiries: 1 }, 'You have 2 unread messages, and 1 inquiry waits for your answer.'],
+])('a member with %o is told "%s"', (more, told) => {
+  expect(memberUpdates({ ...NOTHING, ...more })).toBe(told);
+});

@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#shared/paths.ts';
+import { lazyPart } from '#browser/lazy-part.ts';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/style/classes.ts';
+
+const UpdateRow = lazyPart(() => import('./update-row.tsx'), 'UpdateRow');
+
+/** One row, whatever there is: what comes below stays where it is. */
+const UPDATE_ROW = 'h-28 rounded-lg';
+
+/** What is new in the searches that the member saved. */
+export function SearchUpdates() {
+  return (
+    <section aria-labelledby="search-news" className="mt-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="search-news" className="text-2xl">
+          New for You
+        </h2>
+        <Link to={PATHS.savedSearches} className={`${TEXT_LINK} inline-flex min-h-tap items-center gap-1.5`}>
+          Saved Searches
+          <ArrowRight className="size-4 rtl:-scale-x-100" />
+        </Link>
+      </div>
+      <Suspense fallback={<Skeleton className={UPDATE_ROW} />}>
+        <UpdateRow className={UPDATE_ROW} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { confirmedMark } from './card/confirmed-ago.ts';
+import { confirmedText } from './availability.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const moment = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
+const listing = {
+  approvalStatus: 'approved',
+  available: true,
+  status: 'available' as const,
+  confirmedAt: moment(-3),
+  confirmedUntil: moment(27),
+  leavesSearchAt: moment(57),
+};
+
+test.each([
+  [0.1, 'Confirmed today'],
+  // The reader's clock is slow.
+  [-1, 'Confirmed today'],
+  [1, 'Confirmed 1 day ago'],
+  [3.9, 'Confirmed 3 days ago'],
+  [13, 'Confirmed 13 days ago'],
+  [14, 'Confirmed 2 weeks ago'],
+  [29, 'Confirmed 4 weeks ago'],
+])('a card of what was confirmed %d days ago says what its page does', (days, text) => {
+  const confirmed = { ...listing, confirmedAt: moment(-days), confirmedUntil: moment(30 - days) };
+  expect(confirmedMark(confirmed, NOW)).toBe(text);
+  expect(confirmedText(confirmed, NOW)).toBe(text);
+});
+
+test.each([
+  ['not confirmed in time', { confirmedUntil: moment(-0.001) }],
+  ['sold', { status: 'sold' as const }],
+  ['hidden', { available: false }],
+  ['not approved', { approvalStatus: 'pending' }],
+  ['told without its time', { confirmedUntil: undefined }],
+])('a card of what is %s says nothing of it', (_, columns) => {
+  expect(confirmedMark({ ...listing, ...columns }, NOW)).toBe('');
+});

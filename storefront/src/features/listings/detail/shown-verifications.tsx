@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import type { ShownVerification } from '#shared/verifications/verification-schema.ts';
+import { NO_GUARANTEE, PAPERS_LABELS } from '#shared/verifications/verification-texts.ts';
+import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
+import { formatDayThere } from '#shared/format/moment.ts';
+import { t } from '#shared/format/text.ts';
+import { DetailBlock } from './detail-parts.tsx';
+
+/** What we checked about a listing; nothing where there is nothing to say. */
+export function VerificationsBlock({ verifications }: { verifications: readonly ShownVerification[] }) {
+  if (verifications.length === 0) return null;
+  return (
+    <DetailBlock title="What we checked">
+      <ShownVerifications verifications={verifications} />
+    </DetailBlock>
+  );
+}
+
+/** Each check with its day, who says so, until when, and what it does not guarantee. */
+export function ShownVerifications({ verifications }: { verifications: readonly ShownVerification[] }) {
+  return (
+    <ul className="grid gap-4">
+      {verifications.map((verification) => (
+        <li
+          key={`${verification.kind} ${verification.papers}`}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5"
+        >
+          <Check className="mt-0.5 text-primary-text" />
+          <div className="grid gap-0.5">
+            <p className="font-semibold">
+              {VERIFICATION_BADGES[verification.kind]}
+              {verification.papers && <>: {PAPERS_LABELS[verification.papers]}</>}
+            </p>
+            <p className="tabular text-meta text-ink-2">{statementOf(verification)}</p>
+            <p className="max-w-136 text-sm text-ink-2">{NO_GUARANTEE[verification.kind]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function statementOf({ checkedAt, expiresAt, by }: ShownVerification): string {
+  const day = formatDayThere(checkedAt);
+  const end = formatDayThere(expiresAt);
+  return by ? t(`on ${day} by ${by} of our office, until ${end}`) : t(`on ${day} by our office, until ${end}`);
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendJson } from '#browser/api/client.ts';
+import { plural } from '#shared/format/text.ts';
+import type { Confirmation, ConfirmedCount } from '#shared/listings/availability-schema.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
+import { type ListingKind, OWN_KINDS } from './own-kinds.ts';
+
+const FAILURE = { title: 'Error', fallback: 'This could not be confirmed. Please try again.' };
+
+/** Says that one listing of the member's is still to be had. */
+export function useAvailabilityConfirmation(kind: ListingKind, id: string) {
+  const refresh = useRefresh();
+  const { path } = OWN_KINDS[kind];
+  return useMutation({
+    mutationFn: () => sendJson<Confirmation>('POST', `${path}/${encodeURIComponent(id)}/confirm`),
+    onSuccess: async () => {
+      showToast({ tone: 'success', title: 'Confirmed', text: 'Everybody sees that it is still to be had.' });
+      await refresh();
+    },
+    onError: (error) => showFailure(error, FAILURE),
+  });
+}
+
+/** Says so of all that wait for it. */
+export function useConfirmAll() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => sendJson<ConfirmedCount>('POST', '/api/my-listings/confirm'),
+    onSuccess: async ({ confirmed }) => {
+      const text = plural(confirmed, ['{0} listing is confirmed.', '{0} listings are confirmed.']);
+      showToast({ tone: 'success', title: 'Confirmed', text });
+      await refresh();
+    },
+    onError: (error) => showFailure(error, FAILURE),
+  });
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  const keys = [...OWN_KINDS.property.keys, ...OWN_KINDS.car.keys];
+  return () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,23 @@
+import { TrendingDown } from 'lucide-react';
+import { formatDayThere } from '#shared/format/moment.ts';
+import type { PriceDrop } from '#shared/listings/price-schema.ts';
+import { priceDropAmount } from '#shared/format/money.ts';
+
+/** By how much a price was lowered, and on which day in East Africa, below the price of a listing's page. */
+export function PriceDropNote({ lowered }: { lowered?: PriceDrop | undefined }) {
+  if (!lowered) return null;
+  const by = priceDropAmount(lowered);
+  const day = formatDayThere(lowered.at);
+  return (
+    <div className="tabular flex items-center gap-1.5 font-semibold text-primary-text">
+      <TrendingDown className="flex-none" />
+      {by === null ? (
+        <p>Price lowered on {day}</p>
+      ) : (
+        <p>
+          Lowered by <bdi>{by}</bdi> on {day}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { LISTING_VERIFICATIONS, type ListingVerification } from '#shared/verifications/verification-facts.ts';
+import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
+import { Switch } from '#storefront/ui/page/switch.tsx';
+import { classNames } from '#storefront/ui/style/classes.ts';
+
+type VerificationFilterProps = { value: string | undefined; onChange: (value: string) => void; className?: string };
+
+/** Leaves what has papers or a visit that was checked, or both. */
+export function VerificationFilter({ value = '', onChange, className }: VerificationFilterProps) {
+  const chosen = value.split(',');
+  return (
+    <div className={classNames('flex flex-wrap gap-x-5', className)}>
+      {LISTING_VERIFICATIONS.map((kind) => (
+        <Switch
+          key={kind}
+          label={VERIFICATION_BADGES[kind]}
+          checked={chosen.includes(kind)}
+          onChange={(on) =>
+            onChange(LISTING_VERIFICATIONS.filter((one) => (one === kind ? on : chosen.includes(one))).join(','))
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Whether a text is what the filter writes. */
+export function isVerificationFilter(value: string): boolean {
+  const kinds = value.split(',');
+  return (
+    kinds.length <= LISTING_VERIFICATIONS.length &&
+    kinds.every((kind) => LISTING_VERIFICATIONS.some((one) => one === kind))
+  );
+}
+
+export const checkedLabel = (value: string): string =>
+  value
+    .split(',')
+    .map((kind) => VERIFICATION_BADGES[kind as ListingVerification])
+    .join(', ');

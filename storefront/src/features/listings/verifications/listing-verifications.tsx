@@ -1,0 +1,37 @@
+import { CAR_PAPERS, PROPERTY_PAPERS } from '#shared/verifications/verification-facts.ts';
+import { VERIFICATION_LABELS } from '#shared/verifications/verification-texts.ts';
+import type { ListingKind } from '../own/own-kinds.ts';
+import { VerificationCard } from './verification-card.tsx';
+
+/** What an owner can have checked about a listing of theirs. */
+export function ListingVerifications({ kind, id }: { kind: ListingKind; id: string }) {
+  return (
+    <div className="grid gap-6">
+      <p className="text-ink-2">
+        Everybody sees what was checked, when and by whom, never a document. A check ends when you change what it is
+        about, such as the place.
+      </p>
+      <section aria-labelledby="checks-papers" className="grid gap-3">
+        <h3 id="checks-papers" className="text-lg">
+          {VERIFICATION_LABELS.papers}
+        </h3>
+        <VerificationCard
+          kind="papers"
+          subjectId={id}
+          papers={kind === 'car' ? CAR_PAPERS : PROPERTY_PAPERS}
+          next="Send us pictures or a PDF of the papers. We look at them and decide."
+        />
+      </section>
+      <section aria-labelledby="checks-visit" className="grid gap-3">
+        <h3 id="checks-visit" className="text-lg">
+          {VERIFICATION_LABELS.visit}
+        </h3>
+        <VerificationCard
+          kind="visit"
+          subjectId={id}
+          next="We get in touch to agree on a day. Somebody of ours comes, looks, and takes pictures that only you and we see."
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { BadgeCheck } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#browser/lazy-part.ts';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { buttonClass } from '../../../ui/style/classes.ts';
+import type { ListingKind } from '../own/own-kinds.ts';
+
+const ListingVerifications = lazyPart(() => import('./listing-verifications.tsx'), 'ListingVerifications');
+
+type RequestVerificationProps = { kind: ListingKind; id: string; title: string };
+
+/** Opens what an owner can have checked about a listing. */
+export function RequestVerification({ kind, id, title }: RequestVerificationProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={buttonClass('line', 'sm', 'grow')}
+        onClick={() => setOpen(true)}
+      >
+        <BadgeCheck />
+        Have It Checked
+        <span className="sr-only">: {title}</span>
+      </button>
+      <Dialog title="Have it checked" open={open} onClose={() => setOpen(false)}>
+        <Suspense fallback={<Skeleton className="h-52" />}>
+          <ListingVerifications kind={kind} id={id} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  type VerificationKind,
+  EVIDENCE_FILES,
+  EVIDENCE_TYPES,
+  type Papers,
+} from '#shared/verifications/verification-facts.ts';
+import type { Verification } from '#shared/verifications/verification-schema.ts';
+import { NO_GUARANTEE, PAPERS_LABELS } from '#shared/verifications/verification-texts.ts';
+import { VERIFICATION_BADGES } from '#shared/verifications/verification-badges.ts';
+import { formatDay } from '#shared/format/moment.ts';
+import { plural, t } from '#shared/format/text.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { controlProps, Field } from '../../../ui/fields/field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { buttonClass } from '../../../ui/style/classes.ts';
+import { VERIFICATIONS, useVerifications } from './verifications-query.ts';
+import { CodeForm } from './code-form.tsx';
+
+type VerificationCardProps = {
+  kind: VerificationKind;
+  /** The member, or the listing. */
+  subjectId: string;
+  /** Which papers there are to choose from. */
+  papers?: readonly Papers[] | undefined;
+  /** What to bring or to wait for, once it is asked for. */
+  next: string;
+  /** What stands in the way of asking, and where it is mended. */
+  blocked?: ReactNode;
+};
+
+/** One check of one's own: asking for it, bringing what it needs, and what came of it. */
+export function VerificationCard({ kind, subjectId, papers, next, blocked }: VerificationCardProps) {
+  const { data: verifications, isError, refetch } = useQuery(VERIFICATIONS);
+  if (!verifications && isError) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="text-ink-2">Your checks could not be loaded.</p>
+        <button type="button" className={buttonClass('line')} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!verifications) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading your checks</span>
+        <Skeleton className="h-11" />
+      </div>
+    );
+  }
+  const own = verifications.filter(
+    (verification) => verification.kind === kind && verification.subjectId === subjectId,
+  );
+  const asked = own.find(({ status }) => status === 'asked');
+  const living = own.filter(isLiving);
+  const [latest] = own;
+  return (
+    <div className="grid gap-4">
+      {living.map((verification) => (
+        <Passed key={verification.id} verification={verification} />
+      ))}
+      {!asked && latest && !isLiving(latest) && <Ended verification={latest} />}
+      {asked ? (
+        <Asked verification={asked} next={next} />
+      ) : blocked ? (
+        <div className="text-ink-2">{blocked}</div>
+      ) : (
+        <Ask kind={kind} subjectId={subjectId} papers={papers} again={own.length > 0} />
+      )}
+    </div>
+  );
+}
+
+const isLiving = ({ status, expiresAt }: Verification): boolean =>
+  status === 'passed' && expiresAt !== null && new Date(expiresAt) > new Date();
+
+const whichOf = ({ papers }: Verification): string => (papers ? `: ${PAPERS_LABELS[papers]}` : '');
+
+function Passed({ verification }: { verification: Verification }) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone="available">
+        {VERIFICATION_BADGES[verification.kind]}
+        {whichOf(verification)}
+      </Badge>
+      <p className="tabular text-meta">
+        {t(`since ${formatDay(verification.decidedAt ?? '')}, until ${formatDay(verification.expiresAt ?? '')}`)}
+      </p>
+      <p className="text-sm text-ink-2">{NO_GUARANTEE[verification.kind]}</p>
+    </div>
+  );
+}
+
+/** Why it is said no longer, or was not said at all. */
+function Ended({ verification }: { verification: Verification }) {
+  const { status, reason } = verification;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={status === 'passed' ? 'neutral' : 'rejected'}>
+        {status === 'refused' ? 'Not checked' : status === 'revoked' ? 'No longer checked' : 'Expired'}
+        {whichOf(verification)}
+      </Badge>
+      <p className="tabular text-meta text-ink-2">
+        {formatDay(
+          (status === 'passed' ? verification.expiresAt : (verification.revokedAt ?? verification.decidedAt)) ?? '',
+        )}
+      </p>
+      {reason && (
+        <p dir="auto" className="break-words">
+          {reason}
+        </p>
+      )}
+      {status === 'revoked' && !reason && <p>What was checked has changed.</p>}
+    </div>
+  );
+}
+
+function Asked({ verification, next }: { verification: Verification; next: string }) {
+  const { takeBack, bring } = useVerifications();
+  const id = useId();
+  const takesFiles = verification.kind !== 'phone' && verification.kind !== 'visit';
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-start gap-1">
+        <Badge tone="pending">
+          {t(`asked on ${formatDay(verification.createdAt)}`)}
+          {whichOf(verification)}
+        </Badge>
+        <p>{verification.hasCode ? 'We have a code for you: type in what we told you.' : next}</p>
+      </div>
+      {verification.hasCode && <CodeForm />}
+      {takesFiles && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-meta text-ink-2">{plural(verification.evidence, ['{0} file sent', '{0} files sent'])}</p>
+          <p className="text-meta text-ink-2">
+            Only you and our office can see what you send. It is deleted 30 days after the decision.
+          </p>
+          {verification.evidence < EVIDENCE_FILES && (
+            <label
+              htmlFor={id}
+              className={buttonClass(
+                'soft',
+                'md',
+                'cursor-pointer focus-within:outline-2 focus-within:outline-(--focus)',
+              )}
+            >
+              {bring.isPending ? 'Sending…' : 'Send Files'}
+              <input
+                id={id}
+                type="file"
+                multiple
+                accept={Object.keys(EVIDENCE_TYPES).join(',')}
+                disabled={bring.isPending}
+                className="sr-only"
+                onChange={(event) => {
+                  const files = [...(event.target.files ?? [])].slice(0, EVIDENCE_FILES - verification.evidence);
+                  event.target.value = '';
+                  if (files.length > 0) bring.mutate({ id: verification.id, files });
+                }}
+              />
+            </label>
+          )}
+        </div>
+      )}
+      <button
+        type="button"
+        disabled={takeBack.isPending}
+        className={buttonClass('ghost', 'sm', 'justify-self-start')}
+        onClick={() => takeBack.mutate(verification.id)}
+      >
+        Take It Back
+      </button>
+    </div>
+  );
+}
+
+type AskProps = Pick<VerificationCardProps, 'kind' | 'subjectId' | 'papers'> & { again: boolean };
+
+function Ask({ kind, subjectId, papers, again }: AskProps) {
+  const { ask } = useVerifications();
+  const [chosen, setChosen] = useState<string>(papers?.[0] ?? '');
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {papers && (
+        <Field id={id} label="Which papers" className="min-w-56 flex-1">
+          <Select
+            {...controlProps(id, {})}
+            choices={papers.map((value) => ({ value, label: PAPERS_LABELS[value] }))}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </Field>
+      )}
+      <button
+        type="button"
+        disabled={ask.isPending}
+        className={buttonClass('line')}
+        onClick={() => ask.mutate({ kind, subjectId, papers: papers ? (chosen as Papers) : null })}
+      >
+        {again ? 'Ask Again' : 'Ask for This Check'}
+      </button>
+    </div>
+  );
+}

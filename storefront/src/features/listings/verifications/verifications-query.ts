@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, sendJson } from '#browser/api/client.ts';
+import { EVIDENCE_BYTES, EVIDENCE_TYPES, type EvidenceType } from '#shared/verifications/verification-facts.ts';
+import type { Verification } from '#shared/verifications/verification-schema.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { showToast } from '../../../ui/base/toast-store.ts';
+
+/** What the member asked to have checked. The office decides meanwhile: asked anew whenever it is shown. */
+export const VERIFICATIONS = queryOptions({
+  queryKey: ['verifications'],
+  queryFn: ({ signal }) => getJson<Verification[]>('/api/verifications', signal),
+  staleTime: 0,
+});
+
+const TRY_AGAIN = { fallback: 'Please try again.' };
+
+/** Asks for a check, takes one back, brings evidence of one. */
+export function useVerifications() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['verifications'] });
+  const ask = useMutation({
+    mutationFn: (verification: Pick<Verification, 'kind' | 'subjectId' | 'papers'>) =>
+      sendJson<Verification>('POST', '/api/verifications', verification),
+    onError: (error) => showFailure(error, { title: 'Failed to ask for it', ...TRY_AGAIN }),
+    onSettled,
+  });
+  const takeBack = useMutation({
+    mutationFn: (id: string) => sendJson('DELETE', `/api/verifications/${id}`),
+    onError: (error) => showFailure(error, { title: 'Failed to take it back', ...TRY_AGAIN }),
+    onSettled,
+  });
+  const bring = useMutation({
+    mutationFn: async ({ id, files }: { id: string; files: readonly File[] }) => {
+      for (const file of files) await bringFile(id, file);
+    },
+    onError: (error) => showFailure(error, { title: 'The file was not sent', ...TRY_AGAIN }),
+    onSettled,
+  });
+  return { ask, takeBack, bring };
+}
+
+const isEvidence = (type: string): type is EvidenceType => Object.hasOwn(EVIDENCE_TYPES, type);
+
+async function bringFile(id: string, file: File): Promise<void> {
+  const { type } = file;
+  if (!isEvidence(type) || file.size > EVIDENCE_BYTES) {
+    showToast({
+      tone: 'failure',
+      title: 'The file was not sent',
+      text: 'Please choose a JPG, PNG, WebP or PDF of at most 10 MB.',
+    });
+    return;
+  }
+  const { path } = await sendJson<{ path: string }>('POST', `/api/verifications/${id}/evidence`, { type });
+  const response = await fetch(import.meta.env.VITE_SUPABASE_URL + path, {
+    method: 'PUT',
+    headers: { 'Content-Type': type },
+    body: file,
+  });
+  // Told as a connection that broke: whoever sees it can only try again.
+  if (!response.ok) throw new TypeError(String(response.status));
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import {
+  type Confirmation,
+  availabilitySchema,
+  confirmedCountSchema,
+  reminderListingSchema,
+} from '#shared/listings/availability-schema.ts';
+import { ID, route } from '../../http/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { confirmByLink, readConfirmation } from '../../database/server-database.ts';
+
+const TOKEN = z.object({ token: z.guid() });
+const missing = DATABASE_MESSAGES['confirmation_not_found'] ?? '';
+
+/** Who answers for a listing says that it is still to be had; by the link of a reminder whoever has the mail. */
+export const availabilityRoutes = [
+  route('POST', '/properties/{id}/confirm', {
+    summary: 'Says that a property is still to be had: by its owner, its agent or its broker.',
+    caller: 'user',
+    params: ID,
+    answer: availabilitySchema,
+    missing: API_MESSAGES.propertyNotFound,
+    handle: async ({ db, params }) =>
+      dataOf(await db.rpc('confirm_property', { property_id: params.id })) as Confirmation,
+  }),
+
+  route('POST', '/cars/{id}/confirm', {
+    summary: 'Says that a car is still to be had: by its owner, its agent or its broker.',
+    caller: 'user',
+    params: ID,
+    answer: availabilitySchema,
+    missing: API_MESSAGES.carNotFound,
+    handle: async ({ db, params }) => dataOf(await db.rpc('confirm_car', { car_id: params.id })) as Confirmation,
+  }),
+
+  route('POST', '/my-listings/confirm', {
+    summary: 'Confirms all properties and cars of the caller’s own that wait for it.',
+    caller: 'user',
+    answer: confirmedCountSchema,
+    handle: async ({ db }) => ({ confirmed: dataOf(await db.rpc('confirm_own_listings')) }),
+  }),
+
+  route('GET', '/confirmations/{token}', {
+    summary: 'The listings of a reminder’s link. Nothing changes by looking.',
+    caller: 'nobody',
+    params: TOKEN,
+    answer: z.array(reminderListingSchema),
+    missing,
+    handle: ({ c, params }) => readConfirmation(c, params.token),
+  }),
+
+  route('POST', '/confirmations/{token}', {
+    summary: 'Says that the listings of a reminder’s link are still to be had. Doing it again changes nothing.',
+    caller: 'nobody',
+    params: TOKEN,
+    answer: z.array(reminderListingSchema),
+    missing,
+    handle: ({ c, params }) => confirmByLink(c, params.token),
+  }),
+];

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { DATABASE_MESSAGES } from '#shared/api/messages/database-messages.ts';
+import { DONE_MESSAGES } from '#shared/api/messages/done-messages.ts';
+import { doneSchema } from '#shared/api/error-schema.ts';
+import { type Message, messageSchema } from '#shared/conversations/conversation-schema.ts';
+import {
+  abuseReportDecisionSchema,
+  abuseReportRowSchema,
+  newAbuseReportSchema,
+} from '#shared/abuse-reports/abuse-report-schema.ts';
+import { responseLanguage } from '../../http/languages.ts';
+import { inBackground } from '../../jobs/background.ts';
+import { deleteOldEvidence } from '../../jobs/delete-old-evidence.ts';
+import { unauthorized } from '../../http/errors.ts';
+import { listRoute } from '../../http/list-route.ts';
+import { sendDueEmails } from '../../jobs/send-emails.ts';
+import { withAbuseReportPicture } from '../../pictures/abuse-report-picture.ts';
+import { ID, route } from '../../http/route.ts';
+import { dataOf } from '../../database/database.ts';
+import { writeVisitorAbuseReport } from '../../database/server-database.ts';
+import { limitRate } from '../../http/rate-limit.ts';
+
+const missing = DATABASE_MESSAGES['abuse_report_not_found'] ?? '';
+
+export const abuseReportRoutes = [
+  route('POST', '/abuse-reports', {
+    summary:
+      'Reports a property, a car, a person or a conversation to the office. Visitors may too, but for conversations; an `email` is theirs, to hear the outcome. A `picture` is a data: URL of at most 512 KiB and 2.5 million pixels, seen by administrators alone.',
+    caller: 'visitor',
+    body: newAbuseReportSchema,
+    answer: doneSchema,
+    status: 201,
+    handle: async ({ c, db, body: { subject, subjectId, reason, message, firstMessageId, email, picture } }) => {
+      const report = { subject, subject_id: subjectId, reason, ...(message && { message }) };
+      const isMember = Boolean(c.get('accessToken'));
+      if (!isMember) {
+        if (subject === 'conversation') throw unauthorized();
+        await limitRate(c, 'abuse_report', undefined);
+      }
+      await withAbuseReportPicture(c, picture, async (stored) => {
+        if (isMember) {
+          const part = firstMessageId ? { first_message: firstMessageId } : {};
+          dataOf(await db.rpc('create_abuse_report', { ...report, ...part, ...stored }));
+        } else {
+          const answer = email ? { email, language: responseLanguage(c).code } : {};
+          await writeVisitorAbuseReport(c, { ...report, ...answer, ...stored });
+        }
+      });
+      inBackground(deleteOldEvidence());
+      sendDueEmails();
+      return { message: DONE_MESSAGES.reported };
+    },
+  }),
+
+  listRoute(
+    '/admin/abuse-reports',
+    'admin_abuse_reports',
+    abuseReportRowSchema,
+    'What was reported, newest first: a row for all that is open about a subject, or was decided together.',
+  ),
+
+  route('POST', '/admin/abuse-reports/{id}/claim', {
+    summary: 'Takes what was reported in hand for half an hour: nobody else decides on it meanwhile.',
+    caller: 'administrator',
+    params: ID,
+    answer: doneSchema,
+    missing,
+    handle: async ({ db, params }) => {
+      dataOf(await db.rpc('claim_abuse_report', { abuse_report_id: params.id }));
+      return { message: DONE_MESSAGES.claimed };
+    },
+  }),
+
+  route('DELETE', '/admin/abuse-reports/{id}/claim', {
+    summary: 'Gives it back. Doing it again changes nothing.',
+    caller: 'administrator',
+    params: ID,
+    answer: doneSchema,
+    missing,
+    handle: async ({ db, params }) => {
+      dataOf(await db.rpc('release_abuse_report', { abuse_report_id: params.id }));
+      return { message: DONE_MESSAGES.released };
+    },
+  }),
+
+  route('POST', '/admin/abuse-reports/{id}/messages', {
+    summary: 'The part of a conversation that was reported, for whoever has it in hand. Each reading is in the audit.',
+    caller: 'administrator',
+    params: ID,
+    answer: z.array(messageSchema),
+    missing,
+    handle: async ({ db, params }) =>
+      dataOf(await db.rpc('read_reported_part', { abuse_report_id: params.id })) as Message[],
+  }),
+
+  route('PATCH', '/admin/abuse-reports/{id}', {
+    summary:
+      'Decides on what was reported, and on all that is open about it: whoever has it in hand may. Those who reported it hear the outcome.',
+    caller: 'administrator',
+    params: ID,
+    body: abuseReportDecisionSchema,
+    answer: doneSchema,
+    missing,
+    handle: async ({ db, params, body: { outcome, note, until, hideListings } }) => {
+      dataOf(
+        await db.rpc('decide_abuse_report', {
+          abuse_report_id: params.id,
+          outcome,
+          ...(note && { note }),
+          ...(until && { until }),
+          ...(hideListings !== undefined && { hide_listings: hideListings }),
+        }),
+      );
+      sendDueEmails();
+      return { message: DONE_MESSAGES.decided };
+    },
+  }),
+];

@@ -1,0 +1,216 @@
+-- The base of every topic: extensions, closed default privileges, and checks and conversions of texts, prices and
+-- pictures. Tables, functions and sequences start closed, and each topic grants by name. The API does not expose the
+-- schema `private`.
+
+set check_function_bodies = off;
+
+create schema if not exists private;
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+-- Supabase Auth calls its hook `custom_access_token`.
+grant usage on schema private to supabase_auth_admin;
+
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists moddatetime with schema extensions;
+
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- The searchable form of a text: private.plain_text and, where it differs, private.fold_arabic, because not every list
+-- folds the typed words.
+create function private.normalize_text(content text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select private.plain_text(concat_ws(' ', content, nullif(private.fold_arabic(content), content))); $$;
+
+-- Whether every entry is the path of a file in our own storage.
+create function private.are_image_urls(urls text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select private.is_plain_list(urls)
+    and not exists (
+      select from unnest(urls) as image (url)
+      where char_length(url) > 1000 or url !~ '^/media/listing-images/[A-Za-z0-9_-]+/[A-Za-z0-9_-]+[.][a-z0-9]+$'
+    );
+$$;
+
+-- Whether every entry has 1 to `longest` characters.
+create function private.are_short_texts(entries text[], longest integer) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select private.is_plain_list(entries)
+    and not exists (select from unnest(entries) as entry (content) where char_length(trim(content)) not between 1 and longest);
+$$;
+
+-- An amount in US dollars, to compare, sort and filter prices in three currencies. The rates are fixed, of about
+-- November 2026: 1 EUR = 1.10 USD, 1 USD = 571 SOS. They are not for payments.
+create function private.in_dollars(amount numeric, currency text) returns numeric
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case currency when 'EUR' then round(amount * 1.10, 2) when 'SOS' then round(amount / 571, 2) else amount end;
+$$;
+
+-- Whether the database answers, for `GET /api/health`.
+create function public.health() returns text
+language sql stable set search_path = ''
+as $$ select 'ok' $$;
+
+-- Whether a text has the form of an email address.
+create function private.is_email(content text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select content ~ '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$'; $$;
+
+-- Whether a list has one dimension and no null; true for an empty list.
+create function private.is_plain_list(entries text[]) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(array_ndims(entries), 1) = 1 and not exists (select from unnest(entries) as entry where entry is null);
+$$;
+
+create function private.searchable_text(content text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return array_to_string(private.words_of(content), ' ');
+end $$;
+
+-- Whether a text is the path of a file in storage; null for null.
+create function private.is_picture_path(path text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select path ~ '^/media/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)+[.][a-z0-9]+$' and char_length(path) <= 1000;
+$$;
+
+-- The smallest price of a listing in its currency (MIN_PRICE in shared/limits.ts).
+create function private.min_price(currency text) returns numeric
+language sql immutable parallel safe set search_path = ''
+as $$ select case currency when 'SOS' then 500 else 1 end; $$;
+
+-- Number of rows that the planner expects of a query.
+create function private.planned_rows(query text) returns bigint
+language plpgsql volatile set search_path = ''
+as $$
+declare plan json;
+begin
+  execute 'explain (format json) ' || query into plan;
+  return plan #>> '{0,Plan,Plan Rows}';
+end $$;
+
+-- Folds Arabic: writes each group of letter variants as one letter and all digits as Latin ones. Removes vowel signs,
+-- lengthening, and the article before words with three more letters. Other scripts stay.
+create function private.fold_arabic(content text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  -- Most texts contain no Arabic and need no second pass.
+  if content !~ U&'[\0600-\06FF]' then
+    return content;
+  end if;
+  return regexp_replace(
+    translate(
+      content,
+      U&'\0623\0625\0622\0671\0649\06CC\0629\0624\0626\06A9\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9\0640\064B\064C\064D\064E\064F\0650\0651\0652\0670',
+      U&'\0627\0627\0627\0627\064A\064A\0647\0648\064A\064301234567890123456789'
+    ),
+    U&'(^|[^\0621-\064A])\0627\0644(?=[\0621-\064A]{3})', '\1', 'g'
+  );
+end $$;
+
+-- All translations of one field ('title' or 'description'), in the order of their languages, separated by blanks.
+create function private.translated_text(translations jsonb, field text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(string_agg(t.texts ->> field, ' ' order by t.language), '')
+  from jsonb_each(case jsonb_typeof(translations) when 'object' then translations else '{}' end) as t (language, texts);
+$$;
+
+-- Whether the value has the form {"so": {"title", "description"}} with the languages en, so and ar. A description may
+-- be missing; {} is valid.
+create function private.are_translations(translations jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if translations = '{}' then
+    return true;
+  elsif jsonb_typeof(translations) <> 'object' then
+    return false;
+  end if;
+  return not exists (
+    select from jsonb_each(translations) as t (language, texts)
+    where t.language not in ('en', 'so', 'ar')
+      or case jsonb_typeof(t.texts) when 'object' then
+        t.texts - '{title,description}'::text[] <> '{}' or jsonb_typeof(t.texts -> 'title') is distinct from 'string'
+          or jsonb_typeof(t.texts -> 'description') <> 'string'
+        else true end
+  );
+end $$;
+
+-- Whether each translation has words, and fits the length of a title or description.
+create function private.are_of_length(translations jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return translations = '{}' or not exists (
+    select from jsonb_each(case jsonb_typeof(translations) when 'object' then translations else '{}' end) as t (language, texts)
+    where t.texts ->> 'title' !~ '[^[:space:]]' or char_length(t.texts ->> 'title') > 255
+      or char_length(t.texts ->> 'description') > 10000
+  );
+end $$;
+
+-- Number of languages of the translations.
+create function private.count_translations(translations jsonb) returns integer
+language sql immutable parallel safe set search_path = ''
+as $$
+  select count(*)::integer
+  from jsonb_object_keys(case jsonb_typeof(translations) when 'object' then translations else '{}' end);
+$$;
+
+-- The JSON fields `language` and `translations` of a listing; lists get no descriptions. Omits an unknown language and
+-- empty translations.
+create function private.languages_of(language text, translations jsonb, with_descriptions boolean) returns jsonb
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare said constant jsonb := case when language is null then '{}' else jsonb_build_object('language', language) end;
+begin
+  if translations = '{}' then
+    return said;
+  end if;
+  return said || jsonb_build_object('translations', (
+    select jsonb_object_agg(t.language, case when with_descriptions then t.texts else t.texts - 'description' end)
+    from jsonb_each(translations) as t (language, texts)
+  ));
+end $$;
+
+-- Removes direction marks from every text of a row.
+create function private.strip_direction_marks() returns trigger language plpgsql volatile set search_path = ''
+as $$
+declare signs constant text := U&'[\202A-\202E\2066-\2069]';
+begin
+  -- Direction marks are rare, so the test comes before the work.
+  if new::text ~ signs then
+    new := jsonb_populate_record(new, regexp_replace(to_jsonb(new)::text, signs, '', 'g')::jsonb);
+  end if;
+  return new;
+end $$;
+
+-- A text in lower case, without accents and punctuation: words separated by single blanks.
+create function private.plain_text(content text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select trim(regexp_replace(
+    lower(extensions.unaccent('extensions.unaccent'::regdictionary, coalesce(content, ''))),
+    '[^[:alnum:]]+', ' ', 'g'
+  ));
+$$;
+
+grant execute on function private.normalize_text(text), private.are_image_urls(text[]),
+  private.are_short_texts(text[], integer), private.in_dollars(numeric, text), private.is_email(text),
+  private.is_plain_list(text[]), private.searchable_text(text), private.is_picture_path(text), private.min_price(text),
+  private.fold_arabic(text), private.translated_text(jsonb, text), private.are_translations(jsonb),
+  private.are_of_length(jsonb), private.count_translations(jsonb),
+  private.plain_text(text) to anon, authenticated, service_role;
+
+grant execute on function public.health(), private.languages_of(text, jsonb, boolean) to anon, authenticated;

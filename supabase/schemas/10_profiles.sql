@@ -1,0 +1,420 @@
+-- A profile is a person of the product, one for each user of Supabase Auth. Triggers create it and copy each change of
+-- the email. People see and edit their own profile, and administrators see all. Only functions write role, email and
+-- username. Preferences say which contact data others may see.
+
+set check_function_bodies = off;
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  username text
+    constraint "Usernames are 3 to 50 letters, digits, dots or dashes" check (username ~ '^[A-Za-z0-9._-]{3,50}$'),
+  email text not null constraint "Emails are at most 255 characters" check (char_length(email) <= 255),
+  first_name text constraint "First names are at most 100 characters" check (char_length(first_name) <= 100),
+  last_name text constraint "Last names are at most 100 characters" check (char_length(last_name) <= 100),
+  phone text constraint "Phone numbers are at most 20 characters" check (char_length(phone) <= 20),
+  profile_image_url text
+    constraint "Profile pictures are files of our own" check (private.is_picture_path(profile_image_url)),
+  role text not null default 'user' constraint "Roles are user or admin" check (role in ('user', 'admin')),
+  location text constraint "Locations are at most 255 characters" check (char_length(location) <= 255),
+  profession text constraint "Professions are at most 100 characters" check (char_length(profession) <= 100),
+  company text constraint "Companies are at most 150 characters" check (char_length(company) <= 150),
+  bio text constraint "Bios are at most 2000 characters" check (char_length(bio) <= 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text generated always as (((lower(((((((COALESCE(first_name, '') || ' ') || COALESCE(last_name, '')) || ' ') || COALESCE(username, '')) || ' ') || email)) || ' ') || private.normalize_text(((((((COALESCE(first_name, '') || ' ') || COALESCE(last_name, '')) || ' ') || COALESCE(username, '')) || ' ') || email)))) stored not null,
+  language text constraint "Languages are codes of 2 or 3 small letters" check (language ~ '^[a-z]{2,3}$')
+);
+
+comment on table public.profiles is 'People of the product; one row for each row of auth.users.';
+comment on column public.profiles.search_text is 'Name, username and email in lower case, with and without accents.';
+comment on column public.profiles.language is 'Code of the reader''s language, such as "so"; null before a choice.';
+
+create unique index profiles_email_idx on public.profiles (lower(email));
+-- Sign-in ignores the case of a username, so no two differ by case alone.
+create unique index profiles_username_idx on public.profiles (lower(username));
+-- Finds the few administrators.
+create index profiles_administrators_idx on public.profiles (id) where role = 'admin';
+create index profiles_search_text_idx on public.profiles using gin (search_text extensions.gin_trgm_ops);
+-- The administrators' list, newest people first.
+create index profiles_created_at_idx on public.profiles (created_at desc, id desc);
+
+create trigger profiles_set_updated_at before update on public.profiles
+  for each row execute function extensions.moddatetime (updated_at);
+create trigger profiles_drop_signs before insert or update on public.profiles
+  for each row execute function private.strip_direction_marks();
+alter table public.profiles enable row level security;
+
+-- Whether the caller is an administrator: a lookup, never a claim of the token.
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.profiles where id = (select auth.uid()) and role = 'admin');
+$$;
+
+create policy "People can see their own profile, administrators every profile" on public.profiles
+  for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
+create policy "People can edit their own profile" on public.profiles
+  for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
+
+grant select on public.profiles to authenticated, service_role;
+grant update (first_name, last_name, phone, profile_image_url, location, profession, company, bio, language
+  ) on public.profiles to authenticated;
+
+create table public.preferences (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  email_notifications boolean not null default true,
+  property_alerts boolean not null default true,
+  marketing_emails boolean not null default false,
+  sms_notifications boolean not null default false,
+  public_profile boolean not null default true,
+  show_email boolean not null default false,
+  show_phone boolean not null default false,
+  updated_at timestamptz not null default now()
+);
+
+comment on table public.preferences is 'Notification and privacy preferences of a person.';
+
+create trigger preferences_set_updated_at before update on public.preferences
+  for each row execute function extensions.moddatetime (updated_at);
+alter table public.preferences enable row level security;
+create policy "People can see their own preferences" on public.preferences
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "People can change their own preferences" on public.preferences
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+-- No insert and no delete: preferences come and go with the profile.
+grant select on public.preferences to authenticated, service_role;
+grant update (email_notifications, property_alerts, marketing_emails, sms_notifications, public_profile, show_email,
+  show_phone
+  ) on public.preferences to authenticated;
+
+-- Only private.set_user_role changes a role, so the last administrator stays. An administrator's own statement is
+-- refused as well. Work without a client (migrations, seeds, functions) passes.
+create function private.guard_profile() returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') and (new.id, new.role, new.email, new.username, new.created_at)
+    is distinct from (old.id, old.role, old.email, old.username, old.created_at) then
+    raise sqlstate 'PT403' using message = 'protected_column', hint = 'Role, e-mail and username are not set directly.';
+  end if;
+  return new;
+end $$;
+create trigger profiles_guard before update on public.profiles for each row execute function private.guard_profile();
+
+-- Creates the profile of a new user from the registration or the provider. A registration takes a username from a
+-- person with an unconfirmed email, never from anyone else. A person without a valid or free username gets a generated
+-- one.
+create function private.create_profile() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  said jsonb := coalesce(new.raw_user_meta_data, '{}');
+  wanted text := nullif(trim(said ->> 'username'), '');
+  full_name text := nullif(trim(coalesce(said ->> 'full_name', said ->> 'name')), '');
+  picture text := coalesce(said ->> 'avatar_url', said ->> 'picture');
+  given text := left(coalesce(nullif(trim(said ->> 'first_name'), ''), nullif(trim(said ->> 'given_name'), ''),
+    split_part(full_name, ' ', 1)), 100);
+  family text := left(coalesce(nullif(trim(said ->> 'last_name'), ''), nullif(trim(said ->> 'family_name'), ''),
+    nullif(trim(substr(full_name, strpos(full_name || ' ', ' '))), '')), 100);
+begin
+  if wanted !~ '^[A-Za-z0-9._-]{3,50}$' or not private.is_username_free(wanted) then
+    wanted := null;
+  end if;
+  -- Another transaction may take the same name now: the second gets another name.
+  loop
+    begin
+      update public.profiles p set username = private.free_username(p.first_name, p.last_name || ' ' || wanted)
+      from auth.users u
+      where lower(p.username) = lower(wanted) and u.id = p.id and u.email_confirmed_at is null;
+      insert into public.profiles (id, username, email, first_name, last_name, language, profile_image_url)
+      values (
+        new.id, coalesce(wanted, private.free_username(given, family)), new.email, given, family,
+        substring(said ->> 'language' from '^[a-z]{2,3}$'),
+        case when picture ~ '^https://[^[:space:]"<>]+$' and char_length(picture) <= 1000 then picture end
+      );
+      return new;
+    exception when unique_violation then
+      -- The conflict is not about the name: an account has one profile and one email.
+      if exists (select from public.profiles p where p.id = new.id or lower(p.email) = lower(new.email)) then
+        raise;
+      end if;
+      wanted := null;
+    end;
+  end loop;
+end $$;
+create trigger users_create_profile after insert on auth.users for each row execute function private.create_profile();
+
+-- Keeps the profile's email equal to the email of Supabase Auth.
+create function private.copy_email() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set email = new.email where id = new.id;
+  return new;
+end $$;
+create trigger users_copy_email after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.copy_email();
+
+-- The email to sign in with, for a typed username or email; null if unknown. Only the function `api` calls it: the
+-- answer shows who is registered.
+create function public.find_sign_in_email(identifier text) returns text
+language sql stable set search_path = ''
+as $$
+  select email from public.profiles
+  where lower(username) = lower(trim(identifier)) or lower(email) = lower(trim(identifier));
+$$;
+
+-- The caller in the shape of `GET /api/user`, with preferences; null without an active session.
+create function public.get_current_user() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', me.id, 'username', me.username, 'firstName', me.first_name, 'lastName', me.last_name, 'email', me.email,
+    'phone', me.phone, 'role', me.role, 'profileImageUrl', me.profile_image_url, 'location', me.location,
+    'profession', me.profession, 'company', me.company, 'bio', me.bio, 'language', me.language, 'createdAt', me.created_at,
+    'twoFactorEnabled', private.has_second_factor(),
+    'preferences', jsonb_build_object(
+      'emailNotifications', flags.email_notifications, 'propertyAlerts', flags.property_alerts,
+      'marketingEmails', flags.marketing_emails, 'smsNotifications', flags.sms_notifications,
+      'publicProfile', flags.public_profile, 'showEmail', flags.show_email, 'showPhone', flags.show_phone
+    )
+  )
+  from public.profiles me
+  join public.preferences flags on flags.user_id = me.id
+  where me.id = (select auth.uid());
+$$;
+
+-- Creates the preferences of a new profile.
+create function private.create_preferences() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.preferences (user_id) values (new.id);
+  return null;
+end $$;
+create trigger profiles_create_preferences after insert on public.profiles
+  for each row execute function private.create_preferences();
+
+-- Public facts about a person: the id alone, or for a public profile also name, picture and, if shown, email.
+-- `isUnverified` marks an agent or broker without a verified licence. private.give_phone returns the phone.
+create function private.person_card(person_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', person.id,
+    'firstName', case when shown.public_profile then person.first_name end,
+    'lastName', case when shown.public_profile then person.last_name end,
+    'profileImageUrl', case when shown.public_profile then person.profile_image_url end,
+    'email', case when shown.public_profile and shown.show_email then person.email end
+  ) || case when shown.public_profile then private.licence_json(person.id) else '{}' end
+  from public.profiles person
+  join public.preferences shown on shown.user_id = person.id
+  where person.id = person_id;
+$$;
+
+-- Name and picture for people who already deal with the person. `isUnverified` marks an agent or broker without a
+-- verified licence.
+create function private.person_name(person_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', id, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url
+  ) || private.licence_json(id)
+  from public.profiles where id = person_id;
+$$;
+
+-- Makes a person administrator or user and returns the profile. It takes effect at once, because no token carries the
+-- role. Errors: PT403 for other callers, PT404, PT409 for the last administrator.
+create function private.set_user_role(user_id uuid, role text) returns public.profiles
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_admin();
+  changed public.profiles;
+begin
+  -- Two administrators who demote each other take turns here; the second finds itself demoted.
+  perform from public.profiles p where p.role = 'admin' order by p.id for no key update;
+  if not exists (select from public.profiles p where p.id = caller and p.role = 'admin') then
+    raise sqlstate 'PT403' using message = 'administrators_only';
+  end if;
+  if $2 <> 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> $1) then
+    raise sqlstate 'PT409' using message = 'last_administrator';
+  end if;
+  update public.profiles p set role = $2 where p.id = $1 returning * into changed;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  return changed;
+end $$;
+create function public.set_user_role(user_id uuid, role text) returns public.profiles
+language sql volatile set search_path = '' as $$ select private.set_user_role(user_id, role); $$;
+
+-- Full name for reports; the username of a person without a name.
+create function private.full_name(person public.profiles) returns text
+language sql immutable set search_path = ''
+as $$
+  select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.username);
+$$;
+
+-- Changes the caller's own fields (snake_case keys; missing ones stay) and returns public.get_current_user. Changes
+-- nothing without an active session.
+create function public.update_profile(changes jsonb) returns jsonb
+language sql volatile set search_path = ''
+as $$
+  update public.profiles me
+  set (first_name, last_name, phone, profile_image_url, location, profession, company, bio, language) = (
+    select new.first_name, new.last_name, new.phone, new.profile_image_url, new.location, new.profession, new.company, new.bio,
+      new.language
+    from jsonb_populate_record(me, changes) as new
+  )
+  where me.id = (select auth.uid());
+  select public.get_current_user();
+$$;
+
+-- Changes the given ones of the caller's seven preferences and returns public.get_current_user.
+create function public.update_preferences(changes jsonb) returns jsonb
+language sql volatile set search_path = ''
+as $$
+  update public.preferences mine
+  set (email_notifications, property_alerts, marketing_emails, sms_notifications, public_profile, show_email, show_phone) = (
+    select new.email_notifications, new.property_alerts, new.marketing_emails, new.sms_notifications, new.public_profile,
+      new.show_email, new.show_phone
+    from jsonb_populate_record(mine, changes) as new
+  )
+  where mine.user_id = (select auth.uid());
+  select public.get_current_user();
+$$;
+
+-- Whether a registration may use the username. A person with an unconfirmed email has no claim to a username. Otherwise
+-- two registrations would show whether the first email was known.
+create function private.is_username_free(username text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select not exists (
+    select from public.profiles p join auth.users u on u.id = p.id
+    where lower(p.username) = lower(trim($1)) and u.email_confirmed_at is not null
+  );
+$$;
+create function public.is_username_free(username text) returns boolean
+language sql stable set search_path = '' as $$ select private.is_username_free(username); $$;
+
+-- Full name of a person; null without an active session.
+create function private.name_of(person_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select private.full_name(p) from public.profiles p where p.id = person_id and (select private.is_signed_in());
+$$;
+
+-- Makes a person administrator in the operator's name and returns the earlier role. The audit records `appointed`
+-- without an actor. Error: PT404.
+create function private.appoint_administrator(user_id uuid) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare person public.profiles;
+begin
+  select p.* into person from public.profiles p where p.id = $1 for no key update;
+  if person.id is null then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  if person.role <> 'admin' then
+    update public.profiles p set role = 'admin' where p.id = $1;
+    insert into public.audit_entries (action, subject, subject_id, subject_label, before, after)
+    values ('appointed', 'user', person.id, coalesce(person.username, private.full_name(person)),
+      jsonb_build_object('role', person.role), jsonb_build_object('role', 'admin'));
+  end if;
+  return person.role;
+end $$;
+create function public.appoint_administrator(user_id uuid) returns text
+language sql volatile set search_path = '' as $$ select private.appoint_administrator(user_id); $$;
+
+-- Generates a free username from a person's Latin letters and digits. Adds a number where the name is taken or short.
+create function private.free_username(first_name text, last_name text) returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  -- Without accents: "Cabdi Faarax-Núur" becomes cabdi.faarax.nuur.
+  base text := left(trim(both '.' from regexp_replace(
+    extensions.unaccent('extensions.unaccent'::regdictionary, lower(coalesce(first_name, '') || '.' || coalesce(last_name, ''))), '[^a-z0-9]+', '.', 'g'
+  )), 40);
+  made text;
+begin
+  base := trim(both '.' from base);
+  if char_length(base) < 3 then
+    base := 'member';
+  elsif not exists (select from public.profiles p where lower(p.username) = base) then
+    return base;
+  end if;
+  loop
+    made := base || '-' || lpad(floor(random() * 1000000)::int::text, 6, '0');
+    exit when not exists (select from public.profiles p where lower(p.username) = made);
+  end loop;
+  return made;
+end $$;
+
+-- Keeps a name from disappearing: a changed name has letters or digits. Errors: PT400 with the column as hint.
+create function private.guard_names() returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  if new.first_name is distinct from old.first_name and coalesce(new.first_name, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'first_name_required', hint = 'first_name';
+  elsif new.last_name is distinct from old.last_name and coalesce(new.last_name, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'last_name_required', hint = 'last_name';
+  end if;
+  return new;
+end $$;
+create trigger profiles_guard_names before update of first_name, last_name on public.profiles
+  for each row execute function private.guard_names();
+
+-- Copies the profile's language to `user_metadata.language`, which the email templates of Supabase Auth read, in the
+-- same transaction.
+create function private.sync_auth_language() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update auth.users u set raw_user_meta_data = coalesce(u.raw_user_meta_data, '{}') - 'language'
+    || case when new.language is null then '{}' else jsonb_build_object('language', new.language) end
+  where u.id = new.id;
+  return null;
+end $$;
+create trigger profiles_tell_auth_language after update of language on public.profiles
+  for each row when (new.language is distinct from old.language) execute function private.sync_auth_language();
+
+-- The phone of the owner of a public listing, if shown to the caller. Each call counts against the rate limit, except
+-- for the caller's own phone. Errors: those of private.require_caller; PT404 for a hidden listing or phone or after a
+-- block; PT429 with the seconds to wait as detail.
+create function private.give_phone(property_id uuid, car_id uuid) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  owner uuid := coalesce(
+    (select p.owner_id from public.properties p where p.id = $1 and p.approval_status = 'approved' and p.available),
+    (select c.owner_id from public.cars c where c.id = $2 and c.approval_status = 'approved' and c.available)
+  );
+  phone text;
+  wait integer;
+begin
+  select person.phone into phone
+  from public.profiles person join public.preferences shown on shown.user_id = person.id
+  where person.id = owner and shown.public_profile and shown.show_phone and person.phone ~ '[0-9]'
+    and not private.is_blocked(caller, owner);
+  if phone is null then
+    raise sqlstate 'PT404' using message = 'phone_not_shown';
+  end if;
+  if owner <> caller then
+    wait := private.count_rate_limit_events(caller, 'phone');
+    if wait > 0 then
+      raise sqlstate 'PT429' using message = 'too_many_requests', detail = wait::text;
+    end if;
+  end if;
+  return phone;
+end $$;
+create function public.give_phone(property_id uuid default null, car_id uuid default null) returns text
+language sql volatile set search_path = ''
+as $$ select private.give_phone(property_id, car_id); $$;
+
+grant execute on function private.is_admin(), public.get_current_user(), private.set_user_role(uuid, text),
+  public.set_user_role(uuid, text), private.full_name(public.profiles), public.update_profile(jsonb),
+  public.update_preferences(jsonb), private.name_of(uuid), private.give_phone(uuid, uuid),
+  public.give_phone(uuid, uuid) to authenticated;
+
+grant execute on function public.find_sign_in_email(text), private.is_username_free(text),
+  public.is_username_free(text), private.appoint_administrator(uuid),
+  public.appoint_administrator(uuid) to service_role;

@@ -1,0 +1,205 @@
+-- The ten cities of the product, their districts, and their spellings in English, Somali and Arabic. Listings store the
+-- English name. A listing without a pin stands at the middle of its district or city. Anyone can read places; only a
+-- migration changes them.
+
+set check_function_bodies = off;
+
+create table public.places (
+  name text primary key constraint "City names are at most 100 characters" check (char_length(name) <= 100),
+  latitude double precision not null constraint "Latitudes are -90 to 90" check (latitude between -90 and 90),
+  longitude double precision not null constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
+  name_so text not null
+    constraint "Somali names of cities are at most 100 characters" check (char_length(name_so) <= 100),
+  name_ar text not null
+    constraint "Arabic names of cities are at most 100 characters" check (char_length(name_ar) <= 100)
+);
+
+comment on table public.places is 'Cities with the coordinates of their centre, in degrees (WGS 84; GeoNames).';
+alter table public.places enable row level security;
+create policy "Visitors can see places" on public.places for select to anon using (true);
+create policy "Signed-in people can see places" on public.places for select to authenticated using (true);
+
+-- Clients can only read: cities change with a release.
+grant select on public.places to anon, authenticated, service_role;
+
+-- Normalized names of a place, without blanks and duplicates, in the order of the names.
+create function private.place_keys(names text[]) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array_agg(k.key order by k.position)
+  from (
+    select replace(private.searchable_text(n.name), ' ', '') as key, min(n.position) as position
+    from unnest(names) with ordinality as n (name, position) group by 1
+  ) as k;
+$$;
+
+create table public.districts (
+  place_name text not null references public.places (name) on update cascade on delete cascade,
+  name text not null constraint "District names are at most 100 characters" check (char_length(name) <= 100),
+  latitude double precision not null constraint "Latitudes are -90 to 90" check (latitude between -90 and 90),
+  longitude double precision not null constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
+  spellings text[] not null default '{}',
+  name_so text not null
+    constraint "Somali names of districts are at most 100 characters" check (char_length(name_so) <= 100),
+  name_ar text not null
+    constraint "Arabic names of districts are at most 100 characters" check (char_length(name_ar) <= 100),
+  keys text[] generated always as (private.place_keys((ARRAY[name, name_so, name_ar] || spellings))) stored not null,
+  primary key (place_name, name)
+);
+
+comment on table public.districts is 'Approximate middle of the districts that people name, in degrees (WGS 84), by general knowledge. Roads out of a city count as districts.';
+comment on column public.districts.spellings is 'Other spellings.';
+comment on column public.districts.keys is 'All names as private.place_keys writes them, the English name first.';
+alter table public.districts enable row level security;
+create policy "Visitors can see districts" on public.districts for select to anon using (true);
+create policy "Signed-in people can see districts" on public.districts for select to authenticated using (true);
+
+-- Clients can only read: districts change with a release.
+grant select on public.districts to anon, authenticated, service_role;
+
+create table public.place_spellings (
+  spelling text primary key
+    constraint "Spellings are lower-case words" check (spelling = lower(spelling) and spelling ~ '^[a-z ء-ي]+$'),
+  place_name text not null references public.places (name) on update cascade on delete cascade
+);
+
+comment on table public.place_spellings is 'Spellings of a city beside its English name: Somali, Arabic and old ones, as private.words_of writes words.';
+
+create index place_spellings_place_name_idx on public.place_spellings (place_name);
+alter table public.place_spellings enable row level security;
+create policy "Visitors can see spellings" on public.place_spellings for select to anon using (true);
+create policy "Signed-in people can see spellings" on public.place_spellings for select to authenticated using (true);
+
+-- Clients can only read: spellings change with a release.
+grant select on public.place_spellings to anon, authenticated, service_role;
+
+-- The city of a spelling; null for an unknown one. Allows typos on request. A spelling of two words matches only two
+-- words. PL/pgSQL keeps the plan, because a search asks for every word.
+create function private.place_named(typed text, with_typos boolean) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare place text := (select s.place_name from public.place_spellings s where s.spelling = typed);
+begin
+  if place is null and with_typos then
+    place := (
+      select s.place_name from public.place_spellings s
+      where (s.spelling ~ ' ') = (typed ~ ' ') and extensions.similarity(s.spelling, typed) >= 0.5
+      order by extensions.similarity(s.spelling, typed) desc, s.spelling limit 1
+    );
+  end if;
+  return place;
+end $$;
+
+-- The city of a typed name or spelling; null for null. Errors: PT400 unknown_city.
+create function private.city_named(typed text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare city constant text := private.find_city(typed);
+begin
+  if typed is not null and city is null then
+    raise sqlstate 'PT400' using message = 'unknown_city';
+  end if;
+  return city;
+end $$;
+
+-- Cities in alphabetical order: [{"name", "spellings", "districts", "districtSpellings": {district: [spelling]}}].
+-- `districts` are up to 200 districts of public properties per city. A district needs a property whose availability
+-- confirmation is not long past.
+create function private.get_places()
+ returns jsonb
+ language sql
+ stable security definer
+ set search_path to ''
+as $$
+  with recursive districts as (
+    (
+      select p.city, p.district, 1 as position from public.properties p
+      where p.approval_status = 'approved' and p.available and p.district <> ''
+      order by p.city, p.district limit 1
+    )
+    union all
+    select n.city, n.district, d.position + 1 from districts d cross join lateral (
+      select p.city, p.district from public.properties p
+      where p.approval_status = 'approved' and p.available and p.district <> ''
+        and (p.city, p.district) > (d.city, d.district)
+      order by p.city, p.district limit 1
+    ) as n
+    -- Owners write districts freely, so their number has a limit.
+    where d.position < 2000
+  ),
+  spells as materialized (
+    select now() - 2 * private.confirmation_interval('sale') as of_sales, now() - 2 * private.confirmation_interval('rent') as of_rents,
+      now() - 2 * private.confirmation_interval('commercial') as of_commercial
+  ),
+  -- One public listing per district is enough.
+  searched as materialized (
+    select d.city, d.district from districts d cross join spells s
+    where exists (
+      select from public.properties p
+      where p.approval_status = 'approved' and p.available and p.district <> '' and p.city = d.city and p.district = d.district
+        and p.confirmed_at > case p.purpose when 'sale' then s.of_sales when 'rent' then s.of_rents else s.of_commercial end
+      -- Keeps one index lookup per district, whatever the planner estimates.
+      offset 0
+    )
+  )
+  select jsonb_agg(jsonb_build_object(
+    'name', p.name,
+    'spellings', array(
+      select s.spelling from public.place_spellings s where s.place_name = p.name order by s.spelling
+    ),
+    'districts', array(
+      select d.district from searched d where d.city = p.name order by d.district limit 200
+    ),
+    'districtSpellings', (
+      select coalesce(jsonb_object_agg(k.name, array_remove(array[k.name_so, k.name_ar] || k.spellings, k.name)), '{}')
+      from searched d join public.districts k on k.place_name = d.city and k.name = d.district
+      where d.city = p.name
+    )
+  ) order by p.name)
+  from public.places p;
+$$;
+create function public.get_places() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_places(); $$;
+
+-- Position of a listing without a pin: {"latitude", "longitude", "of": "district" or "city"} in degrees; null for an
+-- unknown city. Ignores spaces, accents, case and language of the district.
+create function private.approximate_place(city text, district text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  key constant text := replace(private.searchable_text(left(district, 100)), ' ', '');
+  place record;
+begin
+  select d.latitude, d.longitude, 'district' as "of" into place from public.districts d
+  where d.place_name = city and key = any (d.keys);
+  if place is null then
+    select p.latitude, p.longitude, 'city' as "of" into place from public.places p where p.name = city;
+  end if;
+  return to_jsonb(place);
+end $$;
+
+-- Sets the position of a search index row without a pin to the middle of its district or city.
+create function private.set_index_position() returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare place jsonb;
+begin
+  select private.approximate_place(p.city, p.district) into place from public.properties p where p.id = new.property_id;
+  new.latitude := place ->> 'latitude';
+  new.longitude := place ->> 'longitude';
+  return new;
+end $$;
+
+-- The English name of a district, in any city, for another spelling of it. Null for an unknown spelling and for the
+-- English name itself.
+create function private.district_named(typed text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare key constant text := replace(typed, ' ', '');
+begin
+  return (select d.name from public.districts d where key = any (d.keys) and key <> d.keys[1] order by d.name limit 1);
+end $$;
+
+grant execute on function private.get_places(), public.get_places() to anon, authenticated;
+
+grant execute on function private.approximate_place(text, text) to anon, authenticated, service_role;

@@ -1,0 +1,101 @@
+-- Rules that properties and cars share: protected columns, and the columns that moderators review after an approval.
+-- Only definer functions change protected columns.
+
+set check_function_bodies = off;
+
+-- Guards the columns of a listing that its owner may not choose. A client's new listing belongs to the caller and is
+-- pending. A client cannot change a protected column, also not as an administrator. Functions of this schema change
+-- them, under another role. Only an administrator can show a listing that an administrator hid. An owner's edit submits
+-- a rejected listing again. Submission and approval confirm the availability. Pictures come from the owner's own
+-- folder, because another uploader could replace them. Errors: PT400 foreign_picture; PT403 protected_column or
+-- hidden_by_administrator.
+create function private.guard_listing()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  by_client boolean := current_user in ('anon', 'authenticated');
+  -- Showing and hiding is no edit. Generated columns have no new value before the write.
+  not_edits constant text[] := '{available,updated_at,price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}';
+begin
+  if by_client and exists (
+    select from unnest(new.images) as url
+    where url like '/media/listing-images/%' and url not like '/media/listing-images/' || caller || '/%'
+      and (tg_op = 'INSERT' or url <> all (old.images))
+  ) then
+    raise sqlstate 'PT400' using message = 'foreign_picture', hint = 'images';
+  end if;
+
+  if tg_op = 'INSERT' then
+    new.owner_id := coalesce(new.owner_id, caller);
+    if by_client then
+      new.owner_id := caller;
+      new.approval_status := 'pending';
+      new.rejection_reason := null;
+      new.featured := false;
+      new.hidden_by_admin := false;
+      new.status := 'available';
+      new.agent_id := null;
+      new.broker_id := null;
+      new.created_at := now();
+      new.confirmed_at := now();
+    end if;
+    return new;
+  end if;
+
+  if by_client and
+    (new.id, new.owner_id, new.approval_status, new.rejection_reason, new.featured, new.hidden_by_admin, new.status,
+      new.agent_id, new.broker_id, new.created_at)
+    is distinct from
+    (old.id, old.owner_id, old.approval_status, old.rejection_reason, old.featured, old.hidden_by_admin, old.status,
+      old.agent_id, old.broker_id, old.created_at) then
+    raise sqlstate 'PT403' using message = 'protected_column',
+      hint = 'Owner, approval, featured, status, agent and broker are not set directly.';
+  end if;
+
+  if new.available is distinct from old.available and caller <> new.owner_id and (select private.is_admin()) then
+    new.hidden_by_admin := not new.available;
+  elsif new.available and old.hidden_by_admin then
+    if by_client and not (select private.is_admin()) then
+      raise sqlstate 'PT403' using message = 'hidden_by_administrator';
+    end if;
+    new.hidden_by_admin := false;
+  end if;
+
+  if by_client and old.approval_status = 'rejected' and caller = new.owner_id
+    and to_jsonb(new) - not_edits is distinct from to_jsonb(old) - not_edits then
+    new.approval_status := 'pending';
+    new.rejection_reason := null;
+    new.confirmed_at := now();
+  end if;
+  if old.approval_status <> 'approved' and new.approval_status = 'approved' then
+    new.confirmed_at := now();
+  end if;
+  return new;
+end $$;
+
+-- The caller's own listing: its card with the moderators' decision.
+create function private.own_listing(card jsonb, rejection_reason text, hidden_by_admin boolean) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select card || jsonb_build_object('rejectionReason', rejection_reason, 'hiddenByAdmin', hidden_by_admin);
+$$;
+
+-- Columns that moderators do not review again: identity, decisions of administrators and brokers, visibility, status,
+-- and generated values.
+create function private.untracked_columns()
+returns text[]
+language sql
+immutable parallel safe
+set search_path = ''
+as $$
+  select '{id,owner_id,agent_id,broker_id,created_at,updated_at,confirmed_at}'::text[]
+    || '{approval_status,rejection_reason,featured,feature_requested,hidden_by_admin,available,status}'::text[]
+    || '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[];
+$$;
+
+-- Undo period of an approval: ten seconds on the screen, plus the time that a bulk approval takes.
+create function private.undo_time() returns interval language sql immutable parallel safe set search_path = ''
+as $$ select interval '1 minute' $$;

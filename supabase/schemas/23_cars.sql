@@ -1,0 +1,483 @@
+-- A car is for sale, for rent or both. The public sees approved and available ones. Owners, agents and brokers see
+-- theirs in every state, and administrators see all. A deleted car leaves a record for its inquiries and conversations.
+
+set check_function_bodies = off;
+
+create table private.deleted_cars (
+  id uuid primary key,
+  title text not null,
+  location text not null,
+  city text not null,
+  selling_price numeric(10, 2),
+  rental_price_per_day numeric(10, 2),
+  currency text not null,
+  purpose text not null,
+  owner_id uuid,
+  agent_id uuid,
+  broker_id uuid,
+  deleted_at timestamptz not null default now()
+);
+
+comment on table private.deleted_cars is 'Deleted cars that other rows refer to, with their old id and values.';
+comment on column private.deleted_cars.owner_id is 'Owner at the time; null after the account is deleted (private.delete_personal_data). Agent and broker alike.';
+
+create index deleted_cars_owner_id_idx on private.deleted_cars (owner_id);
+create index deleted_cars_agent_id_idx on private.deleted_cars (agent_id);
+create index deleted_cars_broker_id_idx on private.deleted_cars (broker_id);
+alter table private.deleted_cars enable row level security;
+
+create table public.cars (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint "Titles are 1 to 255 characters" check (char_length(trim(title)) between 1 and 255),
+  description text constraint "Descriptions are at most 10000 characters" check (char_length(description) <= 10000),
+  make text not null constraint "Makes are 1 to 100 characters" check (char_length(trim(make)) between 1 and 100),
+  model text not null constraint "Models are 1 to 100 characters" check (char_length(trim(model)) between 1 and 100),
+  year integer not null,
+  mileage integer constraint "Mileages are not negative" check (mileage >= 0),
+  fuel_type text not null default 'gasoline'
+    constraint "Fuel types are gasoline, diesel, electric or hybrid" check (fuel_type in ('gasoline', 'diesel', 'electric', 'hybrid')),
+  transmission text not null default 'manual'
+    constraint "Transmissions are manual, automatic or cvt" check (transmission in ('manual', 'automatic', 'cvt')),
+  body_type text
+    constraint "Body types are those of the form" check (body_type in ('sedan', 'suv', 'hatchback', 'coupe', 'convertible', 'pickup', 'wagon', 'van')),
+  color text constraint "Colours are at most 50 characters" check (char_length(color) <= 50),
+  engine_size text constraint "Engine sizes are at most 50 characters" check (char_length(engine_size) <= 50),
+  condition text not null default 'good'
+    constraint "Conditions are excellent, good, fair or poor" check (condition in ('excellent', 'good', 'fair', 'poor')),
+  features text[] not null default '{}' constraint "At most 100 features" check (cardinality(features) <= 100)
+    constraint "Features are 1 to 100 characters each" check (private.are_short_texts(features, 100)),
+  selling_price numeric(10, 2),
+  rental_price_per_day numeric(10, 2),
+  rental_price_per_week numeric(10, 2),
+  rental_price_per_month numeric(10, 2),
+  currency text not null default 'USD'
+    constraint "Currencies are USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
+  purpose text not null default 'sale'
+    constraint "Purposes are sale, rent or both" check (purpose in ('sale', 'rent', 'both')),
+  availability_status text not null default 'available'
+    constraint "Availability statuses are at most 20 characters" check (char_length(availability_status) <= 20),
+  status text not null default 'available'
+    constraint "Statuses are available, sold, rented or pending" check (status in ('available', 'sold', 'rented', 'pending')),
+  location text not null
+    constraint "Locations are 1 to 255 characters" check (char_length(trim(location)) between 1 and 255),
+  city text not null
+    constraint "Cities are those offered" references public.places (name) on update cascade on delete restrict,
+  latitude numeric(10, 8) constraint "Latitudes are -90 to 90" check (latitude between -90 and 90),
+  longitude numeric(11, 8) constraint "Longitudes are -180 to 180" check (longitude between -180 and 180),
+  images text[] not null default '{}' constraint "At most 30 images" check (cardinality(images) <= 30)
+    constraint "Images are files of our own" check (private.are_image_urls(images)),
+  contact_phone text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  contact_email text constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+    constraint "Please enter a valid email address" check (
+    private.is_email(contact_email)),
+  dealer_name text constraint "Dealer names are at most 150 characters" check (char_length(dealer_name) <= 150),
+  dealer_type text constraint "Dealer types are at most 50 characters" check (char_length(dealer_type) <= 50),
+  available boolean not null default true,
+  approval_status text not null default 'pending'
+    constraint "Approval is pending, approved or rejected" check (approval_status in ('pending', 'approved', 'rejected')),
+  rejection_reason text
+    constraint "Rejection reasons are at most 1000 characters" check (char_length(rejection_reason) <= 1000),
+  featured boolean not null default false,
+  owner_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  agent_id uuid references public.profiles (id) on delete set null,
+  broker_id uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  price_in_dollars numeric(12, 2) generated always as (private.in_dollars(COALESCE(selling_price, rental_price_per_day), currency)) stored,
+  hidden_by_admin boolean not null default false,
+  sale_in_dollars numeric(12, 2) generated always as (
+CASE
+    WHEN (purpose = ANY (ARRAY['sale', 'both'])) THEN private.in_dollars(selling_price, currency)
+    ELSE NULL::numeric
+END) stored,
+  rent_in_dollars numeric(12, 2) generated always as (
+CASE
+    WHEN (purpose = ANY (ARRAY['rent', 'both'])) THEN private.in_dollars(COALESCE(rental_price_per_day, (rental_price_per_week / (7)::numeric), (rental_price_per_month / (30)::numeric)), currency)
+    ELSE NULL::numeric
+END) stored,
+  search_text text generated always as (private.searchable_text(((((((((((title || ' ') || make) || ' ') || model) || ' ') || location) || ' ') || city) || ' ') || private.translated_text(translations, 'title')))) stored not null,
+  language text constraint "Languages are en, so or ar" check (language in ('en', 'so', 'ar')),
+  translations jsonb not null default '{}'
+    constraint "Translated titles are 1 to 255 characters, descriptions 10000" check (private.are_of_length(translations))
+    constraint "Translations are titles and descriptions in en, so or ar" check (private.are_translations(translations)),
+  confirmed_at timestamptz not null default now(),
+  constraint "A car for rent needs a rental price"
+    check (
+    purpose = 'sale' or num_nonnulls(rental_price_per_day, rental_price_per_week, rental_price_per_month) > 0),
+  constraint "A car for sale needs a selling price" check (purpose = 'rent' or selling_price is not null),
+  constraint "Daily rents are at least 1 USD, 1 EUR or 500 SOS"
+    check (rental_price_per_day between
+    case approval_status when 'rejected' then 0 else private.min_price(currency) end and 99999999.99),
+  constraint "Listings hidden by an administrator are not available" check (not (hidden_by_admin and available)),
+  constraint "Monthly rents are at least 1 USD, 1 EUR or 500 SOS"
+    check (rental_price_per_month between
+    case approval_status when 'rejected' then 0 else private.min_price(currency) end and 99999999.99),
+  constraint "Only rejected listings have a rejection reason"
+    check (rejection_reason is null or approval_status = 'rejected'),
+  constraint "Selling prices are at least 1 USD, 1 EUR or 500 SOS"
+    check (selling_price between
+    case approval_status when 'rejected' then 0 else private.min_price(currency) end and 99999999.99),
+  constraint "Titles, locations, makes and models have words"
+    check (
+    title ~ '[^[:space:]]' and location ~ '[^[:space:]]' and make ~ '[^[:space:]]' and model ~ '[^[:space:]]'),
+  constraint "Translations are into other languages, two at most"
+    check (
+    private.count_translations(translations) <= 2 and not translations ? coalesce(language, '')),
+  constraint "Weekly rents are at least 1 USD, 1 EUR or 500 SOS"
+    check (rental_price_per_week between
+    case approval_status when 'rejected' then 0 else private.min_price(currency) end and 99999999.99),
+  constraint "Years are from 1990 to next year"
+    check (year between 1990 and extract(year from created_at at time zone 'utc')::integer + 1)
+);
+
+comment on table public.cars is 'Cars for sale, for rent or both. Prices in `currency`, mileage in km.';
+comment on column public.cars.price_in_dollars is 'The selling price, or else the daily rent, to compare currencies; not for display.';
+comment on column public.cars.hidden_by_admin is 'Only an administrator can show it again.';
+comment on column public.cars.sale_in_dollars is 'The selling price of a car for sale, to compare; not for display.';
+comment on column public.cars.rent_in_dollars is 'Daily rent: the daily price, or else a seventh of the weekly or a thirtieth of the monthly one; to compare.';
+comment on column public.cars.search_text is 'Title in each language, make, model, location and city in the form of private.words_of.';
+comment on column public.cars.language is 'Language of title and description; null if unknown.';
+comment on column public.cars.translations is 'Title and description in other languages: {"so": {"title", "description"}}; a description may be missing.';
+comment on column public.cars.confirmed_at is 'Time of the last availability confirmation: listing, submission, approval, or private.confirm_listing.';
+
+-- The moderators' lists and the cars of a person.
+create index cars_created_at_idx on public.cars (created_at desc, id desc);
+create index cars_featured_idx on public.cars (created_at desc, id desc)
+  where featured and approval_status = 'approved' and available;
+create index cars_dearest_rent_idx on public.cars (coalesce(rent_in_dollars, -1), id)
+  where approval_status = 'approved' and available;
+create index cars_place_idx on public.cars (latitude, longitude) where approval_status = 'approved' and available;
+create index cars_agent_id_idx on public.cars (agent_id) where agent_id is not null;
+create index cars_year_idx on public.cars (year, id) where approval_status = 'approved' and available;
+-- Similar cars, newest first.
+create index cars_similar_idx on public.cars (body_type, city, created_at desc, id desc)
+  where approval_status = 'approved' and available;
+create index cars_cheapest_rent_idx on public.cars (coalesce(rent_in_dollars, 1e9), id)
+  where approval_status = 'approved' and available;
+-- Each order of the public list; the newest first has its own index.
+create index cars_cheapest_sale_idx on public.cars (coalesce(sale_in_dollars, 1e9), id)
+  where approval_status = 'approved' and available;
+create index cars_owner_id_idx on public.cars (owner_id, created_at desc);
+create index cars_facets_idx on public.cars (make, city, fuel_type, purpose, sale_in_dollars, rent_in_dollars)
+  include (confirmed_at) where approval_status = 'approved' and available;
+create index cars_make_newest_idx on public.cars (lower(make), created_at desc, id desc)
+  where approval_status = 'approved' and available;
+create index cars_city_idx on public.cars (city);
+create index cars_dearest_idx on public.cars (coalesce(sale_in_dollars, rent_in_dollars, -1), id)
+  where approval_status = 'approved' and available;
+-- The public list, newest first.
+create index cars_newest_idx on public.cars (created_at desc, id desc) where approval_status = 'approved' and available;
+-- Counts an owner's public cars, and those with a valid availability confirmation.
+create index cars_confirmed_of_owner_idx on public.cars using btree (owner_id, purpose, confirmed_at)
+  where approval_status = 'approved' and available and status in ('available', 'pending');
+create index cars_broker_id_idx on public.cars (broker_id) where broker_id is not null;
+create index cars_dearest_sale_idx on public.cars (coalesce(sale_in_dollars, -1), id)
+  where approval_status = 'approved' and available;
+create index cars_title_idx on public.cars (title, id);
+create index cars_approval_status_idx on public.cars (approval_status, created_at desc);
+-- Finds words and parts of words, with typos.
+create index cars_search_text_idx on public.cars using gin (search_text extensions.gin_trgm_ops);
+create index cars_cheapest_idx on public.cars (coalesce(sale_in_dollars, rent_in_dollars, 1e9), id)
+  where approval_status = 'approved' and available;
+
+create trigger cars_guard before insert or update on public.cars for each row execute function private.guard_listing();
+create trigger cars_set_updated_at before update on public.cars
+  for each row execute function extensions.moddatetime (updated_at);
+create trigger cars_limit_events before insert on public.cars
+  for each row execute function private.enforce_rate_limit('listing');
+create trigger cars_limit_edits before update on public.cars for each row
+  when (not (old.confirmed_at <> new.confirmed_at and old.approval_status = new.approval_status))
+  execute function private.enforce_rate_limit('listing_edit');
+create trigger cars_drop_signs before insert or update on public.cars
+  for each row execute function private.strip_direction_marks();
+alter table public.cars enable row level security;
+create policy "Visitors can see approved and available cars" on public.cars
+  for select to anon using (approval_status = 'approved' and available);
+create policy "Members can see public, own and assigned cars, admins all" on public.cars
+  for select to authenticated using (
+    (approval_status = 'approved' and available)
+    or owner_id = (select auth.uid()) or agent_id = (select auth.uid()) or broker_id = (select auth.uid())
+    or (select private.is_admin())
+  );
+create policy "Members can list cars of their own" on public.cars
+  for insert to authenticated with check (owner_id = (select auth.uid()));
+create policy "Owners can edit their own cars, administrators all" on public.cars
+  for update to authenticated
+  using (owner_id = (select auth.uid()) or (select private.is_admin()))
+  with check (owner_id = (select auth.uid()) or (select private.is_admin()));
+create policy "Owners can delete their own cars, administrators all" on public.cars
+  for delete to authenticated using (owner_id = (select auth.uid()) or (select private.is_admin()));
+create policy "The session must be active and MFA complete" on public.cars as restrictive for all to authenticated
+  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+
+-- Not granted: owner_id, agent_id, broker_id, status, approval_status, rejection_reason, featured and the times.
+grant delete, select on public.cars to authenticated;
+grant insert (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
+  condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
+  purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
+  dealer_type, available, language, translations
+  ) on public.cars to authenticated;
+grant select on public.cars to anon, service_role;
+grant update (title, description, make, model, year, mileage, fuel_type, transmission, body_type, color, engine_size,
+  condition, features, selling_price, rental_price_per_day, rental_price_per_week, rental_price_per_month, currency,
+  purpose, availability_status, location, city, latitude, longitude, images, contact_phone, contact_email, dealer_name,
+  dealer_type, available, language, translations
+  ) on public.cars to authenticated;
+
+-- Sets the status of a car (available, pending, sold or rented) and returns the row. Owners and administrators may do
+-- this. Errors: those of private.require_caller; PT404 for another person's car, 23514 for another status.
+create function private.set_car_status(car_id uuid, status text) returns public.cars
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  changed public.cars;
+begin
+  update public.cars c set status = $2
+  where c.id = $1 and (c.owner_id = caller or (select private.is_admin()))
+  returning * into changed;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'car_not_found';
+  end if;
+  return changed;
+end $$;
+
+-- Changes a car as an administrator; `changes` is an object of columns. Returns the row. Errors: those of
+-- private.require_admin; PT404; 23514 and 22P02 for values that do not fit.
+create function private.update_car_as_admin(car_id uuid, changes jsonb) returns public.cars
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_admin();
+  changed public.cars;
+begin
+  select c.* into changed from public.cars c where c.id = $1 for update;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'car_not_found';
+  end if;
+  changed := jsonb_populate_record(changed, private.allowed_admin_changes(changes));
+  update public.cars c set
+    title = changed.title, description = changed.description, language = changed.language,
+    translations = changed.translations, make = changed.make, model = changed.model,
+    year = changed.year, mileage = changed.mileage, fuel_type = changed.fuel_type, transmission = changed.transmission,
+    body_type = changed.body_type, color = changed.color, engine_size = changed.engine_size, condition = changed.condition,
+    features = changed.features, selling_price = changed.selling_price, rental_price_per_day = changed.rental_price_per_day,
+    rental_price_per_week = changed.rental_price_per_week, rental_price_per_month = changed.rental_price_per_month,
+    currency = changed.currency, purpose = changed.purpose, availability_status = changed.availability_status,
+    location = changed.location, city = changed.city, latitude = changed.latitude, longitude = changed.longitude,
+    images = changed.images, contact_phone = changed.contact_phone, contact_email = changed.contact_email,
+    dealer_name = changed.dealer_name, dealer_type = changed.dealer_type, available = changed.available,
+    status = changed.status, approval_status = changed.approval_status, rejection_reason = changed.rejection_reason,
+    featured = changed.featured,
+    -- An administrator's hiding stays, also where the owner had hidden it before.
+    hidden_by_admin = case when changes ? 'available' then not changed.available and c.owner_id <> caller
+      else c.hidden_by_admin end
+  where c.id = $1
+  returning * into changed;
+  return changed;
+end $$;
+
+create function public.set_car_status(car_id uuid, status text) returns public.cars
+language sql volatile set search_path = '' as $$ select private.set_car_status(car_id, status); $$;
+
+create function public.update_car_as_admin(car_id uuid, changes jsonb) returns public.cars
+language sql volatile set search_path = '' as $$ select private.update_car_as_admin(car_id, changes); $$;
+
+-- The caller's cars in every state, newest first, with the name of the person who confirmed the availability.
+create function private.get_my_cars()
+ returns jsonb
+ language sql
+ stable security definer
+ set search_path to ''
+as $$
+  select coalesce(jsonb_agg(
+    private.own_listing(private.car_card(c), c.rejection_reason, c.hidden_by_admin)
+      || private.confirmation_times(c.confirmed_at, c.purpose) || private.confirmed_by_json(c.id) order by c.created_at desc, c.id desc), '[]')
+  from public.cars c where c.owner_id = (select private.require_caller());
+$$;
+create function public.get_my_cars() returns jsonb
+language sql stable set search_path = '' as $$ select private.get_my_cars(); $$;
+
+-- The page of a car: {…car, owner, similar}. `similar` are up to six available cars of the same body (or, where
+-- unknown, make) and purpose. Confirmed ones come first, then the same city, then the nearest price. Errors: PT404 for
+-- a car that the caller may not see.
+create function private.get_car_details(car_id uuid)
+returns jsonb
+language plpgsql
+stable security definer
+set search_path to ''
+as $$
+declare
+  caller uuid := case when private.is_signed_in() then (select auth.uid()) end;
+  car public.cars;
+  of_sales constant interval := private.confirmation_interval('sale');
+  of_rents constant interval := private.confirmation_interval('rent');
+  of_both constant interval := private.confirmation_interval('both');
+begin
+  select c.* into car from public.cars c
+  where c.id = $1 and (
+    (c.approval_status = 'approved' and c.available)
+    or caller in (c.owner_id, c.agent_id, c.broker_id)
+    or (caller is not null and (select private.is_admin()))
+  );
+  if car.id is null then
+    raise sqlstate 'PT404' using message = 'car_not_found';
+  end if;
+  return private.car_card(car) || private.languages_of(car.language, car.translations, true)
+    || private.confirmation_times(car.confirmed_at, car.purpose) || jsonb_build_object(
+    'description', car.description, 'features', car.features,
+    'verifications', private.active_verifications(car.id),
+    'priceChanges', private.count_price_changes(null, car.id),
+    'owner', private.seller_card(car.owner_id),
+    'similar', coalesce((
+      -- The newest few hundred decide, those of the city first.
+      with alike as materialized (
+        (select c as candidate, false as elsewhere,
+            c.confirmed_at <= now() - case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end as is_unconfirmed
+          from public.cars c
+          where c.approval_status = 'approved' and c.available and c.status = 'available' and c.id <> car.id
+            and c.confirmed_at > now() - 2 * case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end
+            and case when car.body_type is null then lower(c.make) = lower(car.make) else c.body_type = car.body_type end
+            and (c.purpose = car.purpose or 'both' in (c.purpose, car.purpose))
+            and c.city = car.city
+          order by c.created_at desc, c.id desc limit 200)
+        union all
+        (select c, true,
+            c.confirmed_at <= now() - case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end
+          from public.cars c
+          where c.approval_status = 'approved' and c.available and c.status = 'available' and c.id <> car.id
+            and c.confirmed_at > now() - 2 * case c.purpose when 'sale' then of_sales when 'rent' then of_rents else of_both end
+            and case when car.body_type is null then lower(c.make) = lower(car.make) else c.body_type = car.body_type end
+            and (c.purpose = car.purpose or 'both' in (c.purpose, car.purpose))
+            and c.city <> car.city
+          order by c.created_at desc, c.id desc limit 200)
+      ),
+      nearest as (
+        select candidate, elsewhere, is_unconfirmed, case
+          when 'rent' in ((candidate).purpose, car.purpose) then abs((candidate).rent_in_dollars - car.rent_in_dollars)
+          else abs((candidate).sale_in_dollars - car.sale_in_dollars)
+        end as distance
+        from alike
+        order by is_unconfirmed, elsewhere, distance nulls last, (candidate).id limit 6
+      )
+      select jsonb_agg(private.car_card(n.candidate) order by n.is_unconfirmed, n.elsewhere, n.distance nulls last, (n.candidate).id)
+      from nearest n
+    ), '[]')
+  );
+end $$;
+create function public.get_car_details(car_id uuid) returns jsonb
+language sql stable set search_path = '' as $$ select private.get_car_details(car_id); $$;
+
+-- A page of the list and, on the first page without filters, the featured cars, else null: {"list", "featured"}.
+create function public.get_cars_page(make text default null::text, purpose text default null::text, min_price numeric default null::numeric, max_price numeric default null::numeric, min_year integer default null::integer, max_year integer default null::integer, fuel_type text default null::text, transmission text default null::text, city text default null::text, sort text default 'newest'::text, cursor text default null::text, checked text default null::text, lowered boolean default null::boolean)
+returns jsonb
+language sql
+stable
+set search_path to ''
+as $$
+  select jsonb_build_object(
+    'list', public.search_cars(
+      make => get_cars_page.make, purpose => get_cars_page.purpose,
+      min_price => get_cars_page.min_price, max_price => get_cars_page.max_price,
+      min_year => get_cars_page.min_year, max_year => get_cars_page.max_year,
+      fuel_type => get_cars_page.fuel_type, transmission => get_cars_page.transmission,
+      city => get_cars_page.city, sort => get_cars_page.sort, cursor => get_cars_page.cursor,
+      checked => get_cars_page.checked, lowered => get_cars_page.lowered),
+    'featured', case when num_nonnulls(make, purpose, min_price, max_price, min_year, max_year, fuel_type, transmission,
+      city, cursor, checked, lowered) = 0 then public.search_cars(featured_only => true, page_limit => 6) -> 'items' end);
+$$;
+
+-- Records a car before its deletion if other rows refer to it. The row is locked, so no new row refers to it.
+create function private.archive_deleted_car() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.inquiries i where i.car_id = old.id
+    union all select from public.conversations c where c.car_id = old.id
+  ) then
+    return old;
+  end if;
+  insert into private.deleted_cars
+    (id, title, location, city, selling_price, rental_price_per_day, currency, purpose, owner_id, agent_id, broker_id)
+  values (old.id, private.public_listing_title(old), old.location, old.city, old.selling_price, old.rental_price_per_day, old.currency,
+    old.purpose, old.owner_id, old.agent_id, old.broker_id);
+  update public.inquiries set car_id = null, deleted_car_id = old.id where car_id = old.id;
+  update public.conversations set car_id = null, deleted_car_id = old.id where car_id = old.id;
+  return old;
+end $$;
+create trigger cars_keep_deleted before delete on public.cars for each row execute function private.archive_deleted_car();
+
+create function private.public_listing_title(car public.cars) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when car.approval_status = 'approved' then car.title else car.make || ' ' || car.model || ' ' || car.year end;
+$$;
+
+create function private.public_listing_title(property public.properties) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when property.approval_status = 'approved' then property.title
+    else initcap(property.property_type) || ' in ' || property.city end;
+$$;
+
+-- The cars, also deleted ones, that the caller answers for: as owner, agent or broker.
+create function private.handled_car_ids() returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select id from public.cars where owner_id = (select auth.uid())
+  union
+  select id from public.cars where agent_id = (select auth.uid())
+  union
+  select id from public.cars where broker_id = (select auth.uid())
+  union
+  select id from private.deleted_cars where owner_id = (select auth.uid())
+  union
+  select id from private.deleted_cars where agent_id = (select auth.uid())
+  union
+  select id from private.deleted_cars where broker_id = (select auth.uid());
+$$;
+
+-- A car or a deleted car for the administrators' list; null for null and without an active session.
+create function private.car_label(
+  car_id uuid, deleted_car_id uuid, out title text, out price numeric, out currency text, out location text, out city text,
+  out words text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select c.title, coalesce(c.selling_price, c.rental_price_per_day), c.currency, c.location, c.city, c.search_text
+  from public.cars c where c.id = $1 and (select private.is_signed_in())
+  union all
+  select d.title, coalesce(d.selling_price, d.rental_price_per_day), d.currency, d.location, d.city,
+    private.normalize_text(concat_ws(' ', d.title, d.location, d.city))
+  from private.deleted_cars d where d.id = $2 and (select private.is_signed_in());
+$$;
+
+-- The car of an inquiry as the caller sees it; null for one that they may not see.
+create function private.car_brief(car public.cars) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select case when (car.approval_status = 'approved' and car.available)
+    or (select auth.uid()) in (car.owner_id, car.agent_id, car.broker_id)
+  then jsonb_build_object(
+    'id', car.id, 'title', car.title, 'city', car.city, 'location', car.location, 'sellingPrice', car.selling_price,
+    'rentalPricePerDay', car.rental_price_per_day, 'currency', car.currency, 'purpose', car.purpose, 'images', car.images
+  ) || private.languages_of(car.language, car.translations, false) end;
+$$;
+
+-- A deleted car in the shape of private.car_brief; null for null.
+create function private.deleted_car_brief(deleted_car_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', d.id, 'title', d.title, 'city', d.city, 'location', d.location, 'sellingPrice', d.selling_price,
+    'rentalPricePerDay', d.rental_price_per_day, 'currency', d.currency, 'purpose', d.purpose, 'images', '[]'::jsonb,
+    'isDeleted', true)
+  from private.deleted_cars d where d.id = $1;
+$$;
+
+grant execute on function private.set_car_status(uuid, text), private.update_car_as_admin(uuid, jsonb),
+  public.set_car_status(uuid, text), public.update_car_as_admin(uuid, jsonb), private.get_my_cars(),
+  public.get_my_cars(), private.handled_car_ids(), private.car_label(uuid, uuid) to authenticated;
+
+grant execute on function private.get_car_details(uuid), public.get_car_details(uuid),
+  public.get_cars_page(text, text, numeric, numeric, integer, integer, text, text, text, text, text, text, boolean) to anon, authenticated;

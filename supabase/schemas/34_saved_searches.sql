@@ -1,0 +1,972 @@
+-- Saved searches notify members about listings that are new, back in search or cheaper. A change of a listing puts one
+-- row into a queue in its own transaction. The function `api` matches the queue with the saved searches, then notifies
+-- members as often as they asked. Each step is one transaction, so a crash loses nothing. No member is notified twice
+-- of a listing for one reason.
+
+set check_function_bodies = off;
+
+create table public.saved_searches (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null constraint "Searches are of properties or cars" check (kind in ('property', 'car')),
+  name text constraint "Names of searches are not blank" check (name ~ '[^[:space:]]')
+    constraint "Names of searches are at most 100 characters" check (char_length(name) <= 100),
+  filters jsonb not null,
+  frequency text not null
+    constraint "Alerts are instant, daily, weekly or off"
+      check (frequency in ('instant', 'daily', 'weekly', 'off')),
+  created_at timestamptz not null default now(),
+  visited_at timestamptz not null default now(),
+  notified_at timestamptz,
+  due_at timestamptz
+);
+comment on table public.saved_searches is 'The searches that members save, and how often they want alerts.';
+comment on column public.saved_searches.name is 'The member''s name for the search; if it is null, the filters describe the search.';
+comment on column public.saved_searches.filters is 'The result of private.normalize_filters: URL parameters with their texts.';
+comment on column public.saved_searches.visited_at is 'The member''s last visit; later matches count as new.';
+comment on column public.saved_searches.notified_at is 'The time of the last alert.';
+comment on column public.saved_searches.due_at is 'The time of the next alert; null while there are no matches to send.';
+create index saved_searches_user_id_idx on public.saved_searches (user_id, created_at desc, id desc);
+create index saved_searches_due_at_idx on public.saved_searches (due_at) where due_at is not null;
+-- Refuses a second copy of a search. The hash keeps long filters within the limits of an index.
+create unique index saved_searches_filters_idx on public.saved_searches (user_id, kind, md5(filters::text));
+create trigger saved_searches_drop_signs before insert or update on public.saved_searches
+  for each row execute function private.strip_direction_marks();
+create trigger saved_searches_limit_events before insert on public.saved_searches
+  for each row execute function private.enforce_rate_limit('saved_search');
+create trigger saved_searches_limit_edits before update on public.saved_searches
+  for each row execute function private.enforce_rate_limit('saved_search_edit');
+alter table public.saved_searches enable row level security;
+create policy "The session must be active and MFA complete" on public.saved_searches as restrictive for all
+  to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+create policy "Members can see their saved searches" on public.saved_searches for select to authenticated
+  using (user_id = (select auth.uid()));
+-- Only functions write, because constraints cannot validate the filters.
+grant select on public.saved_searches to authenticated;
+
+create table private.saved_car_searches (
+  search_id uuid primary key references public.saved_searches (id) on delete cascade,
+  make text,
+  city text,
+  purpose text,
+  min_price numeric,
+  max_price numeric,
+  min_year integer,
+  max_year integer,
+  fuel_type text,
+  transmission text,
+  lowered boolean,
+  west numeric,
+  south numeric,
+  east numeric,
+  north numeric,
+  checked text,
+  has_words boolean not null
+);
+comment on table private.saved_car_searches is 'Saved searches of cars, as the values that cars are compared with. Null means no condition.';
+create index saved_car_searches_make_idx on private.saved_car_searches (lower(make));
+alter table private.saved_car_searches enable row level security;
+
+create table private.saved_property_searches (
+  search_id uuid primary key references public.saved_searches (id) on delete cascade,
+  city text,
+  property_type text,
+  purpose text,
+  bedrooms integer,
+  bathrooms integer,
+  hide_sold boolean,
+  min_price bigint,
+  max_price bigint,
+  min_area integer,
+  many_bedrooms integer,
+  many_bathrooms integer,
+  lowered boolean,
+  west double precision,
+  south double precision,
+  east double precision,
+  north double precision,
+  checked text,
+  has_words boolean not null
+);
+comment on table private.saved_property_searches is 'Saved searches of properties, as the values that the search index is compared with. Null means no condition.';
+comment on column private.saved_property_searches.has_words is 'Whether the search also has typed words, which are matched one search at a time.';
+create index saved_property_searches_city_idx on private.saved_property_searches (city);
+alter table private.saved_property_searches enable row level security;
+
+create table private.search_matches (
+  search_id uuid not null references public.saved_searches (id) on delete cascade,
+  listing_id uuid generated always as (COALESCE(property_id, car_id)) stored not null,
+  property_id uuid references public.properties (id) on delete cascade,
+  car_id uuid references public.cars (id) on delete cascade,
+  reason text not null constraint "Matches are new, back or lowered" check (reason in ('new', 'back', 'lowered')),
+  matched_at timestamptz not null default clock_timestamp(),
+  notified_at timestamptz,
+  is_notified boolean not null default false,
+  primary key (search_id, listing_id, reason),
+  constraint "A match belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+);
+comment on table private.search_matches is 'Listings that newly match a saved search, with the reason. Rows stay, so that no alert is repeated.';
+comment on column private.search_matches.notified_at is 'When the match was sent, or dismissed as not worth sending.';
+comment on column private.search_matches.is_notified is 'Whether the member was notified. False if another search of the member already sent the listing.';
+create index search_matches_car_id_idx on private.search_matches (car_id) where car_id is not null;
+create index search_matches_property_id_idx on private.search_matches (property_id) where property_id is not null;
+create index search_matches_waiting_idx on private.search_matches (search_id) where notified_at is null;
+alter table private.search_matches enable row level security;
+
+create table private.saved_search_queue (
+  id bigint generated always as identity primary key,
+  property_id uuid references public.properties (id) on delete cascade,
+  car_id uuid references public.cars (id) on delete cascade,
+  reason text not null constraint "Queue reasons are new, back or lowered" check (reason in ('new', 'back', 'lowered')),
+  due_at timestamptz not null default ((clock_timestamp() + private.undo_time()) + '00:00:10'),
+  last_search_id uuid,
+  constraint "A queue row belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+);
+comment on table private.saved_search_queue is 'The queue of listings to match with saved searches.';
+comment on column private.saved_search_queue.due_at is 'When the row is matched: after the time in which an approval can be undone, and later after a failure.';
+comment on column private.saved_search_queue.last_search_id is 'The last saved search that was matched; null at the start.';
+create index saved_search_queue_car_id_idx on private.saved_search_queue (car_id) where car_id is not null;
+create index saved_search_queue_property_id_idx on private.saved_search_queue (property_id) where property_id is not null;
+alter table private.saved_search_queue enable row level security;
+
+-- Writes the values that a saved search is compared by; its filters never change. A migration that changes the meaning
+-- of a word or a city's spelling must write them again. Errors: PT400 for invalid filters.
+create function private.index_saved_search() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  of_properties private.saved_property_searches;
+  of_cars private.saved_car_searches;
+begin
+  if new.kind = 'property' then
+    of_properties := private.property_search_values(private.to_property_filter(new.filters));
+    of_properties.search_id := new.id;
+    insert into private.saved_property_searches select of_properties.*;
+  else
+    of_cars := private.car_search_values(private.to_car_filter(new.filters));
+    of_cars.search_id := new.id;
+    insert into private.saved_car_searches select of_cars.*;
+  end if;
+  return null;
+end $$;
+create trigger saved_searches_index after insert on public.saved_searches
+  for each row execute function private.index_saved_search();
+
+-- Lists the filters of a search, as shared/properties/property-search-schema.ts and shared/cars/car-search-schema.ts.
+create function private.search_fields(kind text)
+  returns table (name text, form text, lowest numeric, highest numeric, choices text[])
+language sql immutable set search_path = ''
+as $$
+  select f.name, f.form, f.lowest, f.highest, f.choices
+  from (values
+    ('property', 'location', 'text', 0, 255, null::text[]),
+    ('property', 'q', 'text', 0, 255, null),
+    ('property', 'propertyType', 'choices', null, null, '{house,apartment,land,commercial}'),
+    ('property', 'purpose', 'choice', null, null, '{sale,rent,commercial}'),
+    ('property', 'minPrice', 'amount', 0, 99999999.99, null),
+    ('property', 'maxPrice', 'amount', 0, 99999999.99, null),
+    ('property', 'bedrooms', 'whole', 0, 100, null),
+    ('property', 'bathrooms', 'whole', 0, 100, null),
+    ('property', 'minArea', 'amount', 0, 99999999.99, null),
+    ('property', 'checked', 'choices', null, null, '{papers,visit}'),
+    ('property', 'lowered', 'choice', null, null, '{true,false}'),
+    ('property', 'hideSold', 'any', null, null, null),
+    ('property', 'bounds', 'box', null, null, null),
+    ('car', 'location', 'text', 0, 255, null),
+    ('car', 'q', 'text', 0, 255, null),
+    ('car', 'make', 'text', 0, 100, null),
+    ('car', 'purpose', 'choice', null, null, '{sale,rent,both}'),
+    ('car', 'minPrice', 'amount', 0, 99999999.99, null),
+    ('car', 'maxPrice', 'amount', 0, 99999999.99, null),
+    ('car', 'minYear', 'whole', 1990, 2100, null),
+    ('car', 'maxYear', 'whole', 1990, 2100, null),
+    ('car', 'fuelType', 'choice', null, null, '{gasoline,diesel,electric,hybrid}'),
+    ('car', 'transmission', 'choice', null, null, '{manual,automatic,cvt}'),
+    ('car', 'city', 'text', 0, 100, null),
+    ('car', 'checked', 'choices', null, null, '{papers,visit}'),
+    ('car', 'lowered', 'choice', null, null, '{true,false}'),
+    ('car', 'bounds', 'box', null, null, null)
+  ) as f (kind, name, form, lowest, highest, choices)
+  where f.kind = $1;
+$$;
+
+-- Returns one filter's value in its shortest form, or null if it filters nothing. Errors: PT400 for an invalid value.
+create function private.normalize_filter(form text, given text, lowest numeric, highest numeric, choices text[])
+  returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  value constant text := regexp_replace(given, '^\s+|\s+$', '', 'g');
+  parts constant text[] := string_to_array(value, ',');
+  is_fitting boolean := true;
+begin
+  if value in ('', 'all', 'any') then return null; end if;
+  -- Each form is tested before its value is cast.
+  is_fitting := case form
+    when 'text' then char_length(value) <= highest
+    when 'choice' then value = any (choices)
+    when 'choices' then parts <@ choices and cardinality(parts) <= cardinality(choices)
+    when 'amount' then case when value ~ '^\d{1,12}(\.\d{1,8})?$' then value::numeric between lowest and highest end
+    when 'whole' then case when value ~ '^\d{1,12}(\.\d{1,8})?$' then
+      value::numeric between lowest and highest and value::numeric = trunc(value::numeric) end
+    when 'box' then case when value ~ '^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$' then
+      parts[1]::numeric >= -180 and parts[3]::numeric <= 180 and parts[2]::numeric >= -90 and parts[4]::numeric <= 90
+        and parts[1]::numeric <= parts[3]::numeric and parts[2]::numeric <= parts[4]::numeric end
+    else true end;
+  if not coalesce(is_fitting, false) then raise sqlstate 'PT400' using message = 'invalid_filters'; end if;
+  return case form
+    when 'choices' then array_to_string(array(select c from unnest(choices) with ordinality as o (c, place)
+      where c = any (parts) order by place), ',')
+    when 'amount' then trim_scale(value::numeric)::text
+    when 'whole' then trim_scale(value::numeric)::text
+    when 'box' then array_to_string(array(
+      select trim_scale(p::numeric)::text from unnest(parts) with ordinality as o (p, place) order by place), ',')
+    else value end;
+end $$;
+
+-- Returns the filters of a search ('property' or 'car') in the shortest form: {name: text} as in a URL, no defaults.
+-- Equal searches therefore have equal rows. Errors: PT400 for invalid filters.
+create function private.normalize_filters(kind text, filters jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  written jsonb := '{}';
+  given record;
+  field record;
+  value text;
+begin
+  if jsonb_typeof(filters) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'invalid_filters';
+  end if;
+  for given in select e.key, e.value from jsonb_each(filters) as e loop
+    select f.* into field from private.search_fields(kind) f where f.name = given.key;
+    if field.name is null or jsonb_typeof(given.value) <> 'string' then
+      raise sqlstate 'PT400' using message = 'invalid_filters';
+    end if;
+    value := private.normalize_filter(field.form,
+      regexp_replace(given.value #>> '{}', U&'[\202A-\202E\2066-\2069]', '', 'g'),
+      field.lowest, field.highest, field.choices);
+    -- `hideSold` matters only as false, `lowered` only as true.
+    continue when value is null
+      or given.key = 'hideSold' and value <> 'false' or given.key = 'lowered' and value <> 'true';
+    written := written || jsonb_build_object(given.key, value);
+  end loop;
+  return written;
+end $$;
+
+-- The minimum time between two alerts of a search.
+create function private.alert_interval(frequency text) returns interval
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case frequency when 'daily' then interval '1 day' when 'weekly' then interval '7 days' else interval '0' end;
+$$;
+
+-- Whether a member can be notified of a listing now. Public search finds it, and the member neither owns nor hid it.
+-- Neither the member nor the owner has blocked the other.
+create function private.can_notify_of_listing(person_id uuid, property_id uuid, car_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from (
+      select p.owner_id, p.approval_status, p.available, p.confirmed_at, p.purpose
+      from public.properties p where p.id = $2
+      union all
+      select c.owner_id, c.approval_status, c.available, c.confirmed_at, c.purpose from public.cars c where c.id = $3
+    ) as l
+    where l.approval_status = 'approved' and l.available
+      and l.confirmed_at > now() - 2 * private.confirmation_interval(l.purpose)
+      and l.owner_id <> $1 and not private.is_blocked($1, l.owner_id)
+      and not exists (select from public.hidden_listings h
+        where h.user_id = $1 and (h.property_id = $2 or h.car_id = $3))
+  );
+$$;
+
+-- Returns a saved search: {"id", "kind", "name", "filters", "frequency", "newCount", "createdAt", "visitedAt"}.
+-- "newCount" ends at 99.
+create function private.saved_search_json(search public.saved_searches) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', search.id, 'kind', search.kind, 'name', search.name, 'filters', search.filters,
+    'frequency', search.frequency, 'createdAt', search.created_at, 'visitedAt', search.visited_at, 'newCount', (
+      select count(*) from (
+        select from (
+          -- The order of the primary key lets the query stop as soon as it has counted enough.
+          select distinct on (m.listing_id) m.property_id, m.car_id from private.search_matches m
+          where m.search_id = search.id and m.matched_at > search.visited_at order by m.listing_id
+        ) as m
+        where private.can_notify_of_listing(search.user_id, m.property_id, m.car_id)
+        limit 99
+      ) as counted
+    ));
+$$;
+
+-- Returns the caller's saved searches, newest first. Errors: those of private.require_caller.
+create function private.get_saved_searches() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.saved_search_json(s) order by s.created_at desc, s.id desc), '[]')
+  from public.saved_searches s where s.user_id = (select private.require_caller());
+$$;
+create function public.get_saved_searches() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_saved_searches(); $$;
+
+-- Removes white space around a search's name; null for an empty name.
+create function private.trim_search_name(name text) returns text
+language sql immutable set search_path = ''
+as $$ select nullif(regexp_replace(name, '^\s+|\s+$', '', 'g'), ''); $$;
+
+-- Saves a search for the caller. Errors: those of private.require_caller; PT400 for invalid filters; PT429. PT409 for a
+-- search that is already saved, or for more than fifty.
+create function private.save_search(kind text, filters jsonb, frequency text, name text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.require_caller();
+  written constant jsonb := private.normalize_filters(kind, filters);
+  saved public.saved_searches;
+begin
+  -- The lock makes concurrent calls count one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || caller, 0));
+  if exists (select from public.saved_searches s where s.user_id = caller and s.kind = $1 and s.filters = written) then
+    raise sqlstate 'PT409' using message = 'search_saved_already';
+  end if;
+  if (select count(*) from public.saved_searches s where s.user_id = caller) >= 50 then
+    raise sqlstate 'PT409' using message = 'too_many_searches';
+  end if;
+  insert into public.saved_searches (user_id, kind, name, filters, frequency)
+  values (caller, $1, private.trim_search_name($4), written, $3) returning * into saved;
+  return private.saved_search_json(saved);
+end $$;
+create function public.save_search(kind text, filters jsonb, frequency text, name text default null) returns jsonb
+language sql volatile set search_path = ''
+as $$ select private.save_search(kind, filters, frequency, name); $$;
+
+-- Changes the caller's saved search: {"name", "frequency", "visited": true}, each optional. Turning alerts off or on
+-- again dismisses the waiting matches. Errors: those of private.require_caller; PT400 for other changes; PT404 for a
+-- search of another member; PT429.
+create function private.change_saved_search(search_id uuid, changes jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.require_caller();
+  saved public.saved_searches;
+  was text;
+begin
+  if jsonb_typeof(changes) is distinct from 'object' or changes - '{name,frequency,visited}'::text[] <> '{}'
+    or coalesce(jsonb_typeof(changes -> 'name'), 'null') not in ('string', 'null')
+    or coalesce(jsonb_typeof(changes -> 'frequency'), 'string') <> 'string'
+    or coalesce(changes -> 'visited', 'true') <> 'true' then
+    raise sqlstate 'PT400' using message = 'invalid_change';
+  end if;
+  select * into saved from public.saved_searches s where s.id = $1 and s.user_id = caller for no key update;
+  if saved.id is null then raise sqlstate 'PT404' using message = 'saved_search_not_found'; end if;
+  was := saved.frequency;
+  saved.frequency := coalesce(changes ->> 'frequency', was);
+  if 'off' in (was, saved.frequency) and was <> saved.frequency then
+    update private.search_matches m set notified_at = now() where m.search_id = saved.id and m.notified_at is null;
+  end if;
+  update public.saved_searches s set
+    name = case when changes ? 'name' then private.trim_search_name(changes ->> 'name') else s.name end,
+    frequency = saved.frequency,
+    visited_at = case when changes ? 'visited' then now() else s.visited_at end,
+    due_at = case when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null)
+      then greatest(now(), s.notified_at + private.alert_interval(saved.frequency)) end
+  where s.id = saved.id returning * into saved;
+  return private.saved_search_json(saved);
+end $$;
+create function public.change_saved_search(search_id uuid, changes jsonb) returns jsonb
+language sql volatile set search_path = ''
+as $$ select private.change_saved_search(search_id, changes); $$;
+
+-- Deletes the caller's saved search. Errors: those of private.require_caller; PT404 for a search of another member.
+create function private.delete_saved_search(search_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from public.saved_searches s where s.id = $1 and s.user_id = private.require_caller();
+  if not found then raise sqlstate 'PT404' using message = 'saved_search_not_found'; end if;
+end $$;
+create function public.delete_saved_search(search_id uuid) returns void
+language sql volatile set search_path = ''
+as $$ select private.delete_saved_search(search_id); $$;
+
+-- Returns the SQL condition that compares a filter with a search index row `e` and its kind `k`. `value` and `other`
+-- are literals for the public search, or columns of saved searches for matching.
+create function private.property_condition(filter text, value text default null, other text default null) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case filter
+    when 'city' then 'e.city = ' || value
+    when 'property_type' then 'k.property_type = any (string_to_array(' || value || ', '',''))'
+    when 'purpose' then 'k.purpose = ' || value
+    when 'bedrooms' then 'k.bedrooms >= ' || value
+    when 'bathrooms' then 'k.bathrooms >= ' || value
+    when 'hide_sold' then 'not k.gone'
+    when 'min_price' then 'e.price >= ' || value
+    when 'max_price' then 'e.price <= ' || value
+    when 'min_area' then 'e.area >= ' || value
+    when 'many_bedrooms' then 'e.bedrooms >= ' || value
+    when 'many_bathrooms' then 'e.bathrooms >= ' || value
+    when 'lowered' then format('e.lowered_at > %L', now() - private.price_drop_window())
+    when 'box' then 'e.latitude between ' || value || ' and ' || other
+    when 'sides' then 'e.longitude between ' || value || ' and ' || other
+  end;
+end $$;
+
+-- Returns the SQL condition that compares a filter with a car `c`; `value` and `other` are literals or columns. A car
+-- for sale and rent fits both purposes. Without a purpose, either of its prices may fit.
+create function private.car_condition(filter text, value text default null, other text default null) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case filter
+    when 'make' then 'lower(c.make) = lower(' || value || ')'
+    when 'city' then 'c.city = ' || value
+    when 'purpose' then 'c.purpose = ' || value
+    when 'sale' then 'c.purpose in (''sale'', ''both'')'
+    when 'rent' then 'c.purpose in (''rent'', ''both'')'
+    when 'sale_price' then
+      'coalesce(c.sale_in_dollars, -1) >= ' || value || ' and coalesce(c.sale_in_dollars, 1e9) <= ' || other
+    when 'rent_price' then
+      'coalesce(c.rent_in_dollars, -1) >= ' || value || ' and coalesce(c.rent_in_dollars, 1e9) <= ' || other
+    when 'min_year' then 'c.year >= ' || value
+    when 'max_year' then 'c.year <= ' || value
+    when 'fuel_type' then 'c.fuel_type = ' || value
+    when 'transmission' then 'c.transmission = ' || value
+    when 'lowered' then format(
+      'c.id in (select l.car_id from private.price_drops l where l.car_id is not null and l.lowered_at > %L)',
+      now() - private.price_drop_window())
+    when 'box' then 'c.latitude between ' || value || ' and ' || other
+    when 'sides' then 'c.longitude between ' || value || ' and ' || other
+  end;
+end $$;
+
+-- Refuses an invalid map's box. Errors: PT400.
+create function private.require_bounds(bounds double precision[]) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if cardinality(bounds) <> 4 or array_ndims(bounds) <> 1 or array_position(bounds, null) > 0 then
+    raise sqlstate 'PT400' using message = 'invalid_bounds';
+  end if;
+end $$;
+
+-- Converts a property filter to the values that are compared. Clamping keeps numbers within their columns' range.
+create function private.property_search_values(filter private.property_filter) returns private.saved_property_searches
+language plpgsql stable security definer set search_path = ''
+as $$
+declare written private.saved_property_searches;
+begin
+  written.city := private.find_city(filter.location);
+  written.property_type := filter.property_type;
+  written.purpose := filter.purpose;
+  written.hide_sold := case when filter.hide_sold then true end;
+  written.lowered := case when filter.lowered then true end;
+  written.checked := filter.checked;
+  if filter.bedrooms is not null then written.bedrooms := least(filter.bedrooms, 5); end if;
+  if filter.bathrooms is not null then written.bathrooms := least(filter.bathrooms, 4); end if;
+  if filter.bedrooms > 5 then written.many_bedrooms := filter.bedrooms; end if;
+  if filter.bathrooms > 4 then written.many_bathrooms := filter.bathrooms; end if;
+  if filter.min_price is not null then
+    written.min_price := least(greatest(ceil(filter.min_price * 100), 0), 1e12)::bigint;
+  end if;
+  if filter.max_price is not null then
+    written.max_price := least(greatest(floor(filter.max_price * 100), -1), 1e12)::bigint;
+  end if;
+  if filter.min_area is not null then
+    written.min_area := least(greatest(ceil(filter.min_area * 100), 0), 1e9)::integer;
+  end if;
+  if filter.bounds is not null then
+    perform private.require_bounds(filter.bounds);
+    written.west := filter.bounds[1];
+    written.south := filter.bounds[2];
+    written.east := filter.bounds[3];
+    written.north := filter.bounds[4];
+  end if;
+  written.has_words := filter.q is not null or written.city is null and filter.location is not null;
+  return written;
+end $$;
+
+-- Converts a car filter to the values that are compared. If one price is missing, its limit takes its place.
+create function private.car_search_values(filter private.car_filter) returns private.saved_car_searches
+language plpgsql stable security definer set search_path = ''
+as $$
+declare written private.saved_car_searches;
+begin
+  written.make := filter.make;
+  written.city := private.city_named(filter.city);
+  written.purpose := filter.purpose;
+  written.min_year := filter.min_year;
+  written.max_year := filter.max_year;
+  written.fuel_type := filter.fuel_type;
+  written.transmission := filter.transmission;
+  written.lowered := case when filter.lowered then true end;
+  written.checked := filter.checked;
+  if coalesce(filter.min_price, filter.max_price) is not null then
+    written.min_price := greatest(filter.min_price, 0);
+    written.max_price := least(filter.max_price, 999999999);
+  end if;
+  if filter.bounds is not null then
+    perform private.require_bounds(filter.bounds);
+    written.west := filter.bounds[1]::numeric;
+    written.south := filter.bounds[2]::numeric;
+    written.east := filter.bounds[3]::numeric;
+    written.north := filter.bounds[4]::numeric;
+  end if;
+  written.has_words := coalesce(filter.location, filter.q) is not null;
+  return written;
+end $$;
+
+-- Converts saved filters to a property filter.
+create function private.to_property_filter(filters jsonb) returns private.property_filter
+language sql immutable set search_path = ''
+as $$
+  select (f ->> 'location', f ->> 'q', f ->> 'propertyType', f ->> 'purpose',
+    (f ->> 'minPrice')::numeric, (f ->> 'maxPrice')::numeric,
+    (f ->> 'bedrooms')::integer, (f ->> 'bathrooms')::integer, (f ->> 'minArea')::numeric, not f ? 'hideSold', false,
+    string_to_array(f ->> 'bounds', ',')::double precision[], f ->> 'checked',
+    (f ->> 'lowered')::boolean)::private.property_filter
+  from (select filters) as given (f);
+$$;
+
+-- Converts saved filters to a car filter.
+create function private.to_car_filter(filters jsonb) returns private.car_filter
+language sql immutable set search_path = ''
+as $$
+  select (f ->> 'location', f ->> 'q', f ->> 'make', f ->> 'purpose', (f ->> 'minPrice')::numeric,
+    (f ->> 'maxPrice')::numeric,
+    (f ->> 'minYear')::integer, (f ->> 'maxYear')::integer, f ->> 'fuelType', f ->> 'transmission', f ->> 'city', false,
+    string_to_array(f ->> 'bounds', ',')::double precision[], f ->> 'checked',
+    (f ->> 'lowered')::boolean)::private.car_filter
+  from (select filters) as given (f);
+$$;
+
+-- Puts a listing into the queue and replaces a waiting row with the same reason. The new row restarts the delay,
+-- because an administrator may undo an approval more than once.
+create function private.enqueue_listing(property_id uuid, car_id uuid, reason text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from private.saved_search_queue where id in (
+    select n.id from private.saved_search_queue n
+    where (n.property_id = $1 or n.car_id = $2) and n.reason = $3 and n.last_search_id is null and n.due_at > now()
+    for update skip locked
+  );
+  insert into private.saved_search_queue (property_id, car_id, reason) values ($1, $2, $3);
+$$;
+
+-- Queues a listing that is new in public search, or back after its confirmation had expired. A listing is new unless
+-- the public saw a price of it over a day ago. An approval may be undone and repeated. Seeds have no role and queue
+-- nothing. The argument is 'property' or 'car'.
+create function private.enqueue_new_listing() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  property constant uuid := case tg_argv[0] when 'property' then new.id end;
+  car constant uuid := case tg_argv[0] when 'car' then new.id end;
+  was_shown constant boolean := tg_op = 'UPDATE' and old.approval_status = 'approved' and old.available;
+begin
+  if (select auth.role()) is null then return null; end if;
+  if not was_shown and not exists (
+    select from public.price_changes c
+    where (c.property_id = property or c.car_id = car) and c.changed_at < now() - interval '1 day'
+  ) then
+    perform private.enqueue_listing(property, car, 'new');
+  elsif tg_op = 'UPDATE' and new.confirmed_at > old.confirmed_at
+    and old.confirmed_at + private.confirmation_interval(old.purpose) <= now() then
+    perform private.enqueue_listing(property, car, 'back');
+  end if;
+  return null;
+end $$;
+create trigger properties_queue_new_listing after insert on public.properties
+  for each row when (new.approval_status = 'approved' and new.available)
+    execute function private.enqueue_new_listing('property');
+create trigger properties_queue_listing after update on public.properties
+  for each row when (new.approval_status = 'approved' and new.available
+    and ((old.approval_status is distinct from new.approval_status or old.available is distinct from new.available)
+      or old.confirmed_at < new.confirmed_at))
+  execute function private.enqueue_new_listing('property');
+create trigger cars_queue_new_listing after insert on public.cars
+  for each row when (new.approval_status = 'approved' and new.available)
+    execute function private.enqueue_new_listing('car');
+create trigger cars_queue_listing after update on public.cars
+  for each row when (new.approval_status = 'approved' and new.available
+    and ((old.approval_status is distinct from new.approval_status or old.available is distinct from new.available)
+      or old.confirmed_at < new.confirmed_at))
+  execute function private.enqueue_new_listing('car');
+
+create function private.enqueue_price_drop() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if (select auth.role()) is not null then
+    perform private.enqueue_listing(new.property_id, new.car_id, 'lowered');
+  end if;
+  return null;
+end $$;
+create trigger price_drops_queue_new after insert on private.price_drops
+  for each row execute function private.enqueue_price_drop();
+create trigger price_drops_queue after update on private.price_drops
+  for each row when (new.lowered_at > old.lowered_at) execute function private.enqueue_price_drop();
+
+-- Returns the SQL condition that a saved search `s` fits a listing, apart from typed words. Parameter $2 is the list of
+-- the listing's valid verifications.
+create function private.saved_search_conditions(kind text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare written text;
+begin
+  if kind = 'property' then
+    select string_agg(format('(s.%I is null or %s)', f.name, private.property_condition(f.name, 's.' || f.name)),
+      ' and ' order by f.place)
+    into written
+    from unnest('{city,purpose,property_type,max_price,min_price,bedrooms,bathrooms,hide_sold,min_area,many_bedrooms,many_bathrooms,lowered}'::text[])
+      with ordinality as f (name, place);
+    written := written || format(' and (s.west is null or %s and %s)',
+      private.property_condition('box', 's.south', 's.north'), private.property_condition('sides', 's.west', 's.east'));
+  else
+    select string_agg(format('(s.%I is null or %s)', f.name, private.car_condition(f.name, 's.' || f.name)),
+      ' and ' order by f.place)
+    into written
+    from unnest('{make,city,min_year,max_year,fuel_type,transmission,lowered}'::text[])
+      with ordinality as f (name, place);
+    -- Either both prices are set or none, as in private.car_offers.
+    select format('%s and case s.purpose when ''sale'' then %s when ''rent'' then %s else (%2$s or %3$s) end',
+      written, o.sale, o.rent)
+    into written
+    from (
+      select format('%s and (s.min_price is null or %s)', private.car_condition('sale'),
+          private.car_condition('sale_price', 's.min_price', 's.max_price')) as sale,
+        format('%s and (s.min_price is null or %s)', private.car_condition('rent'),
+          private.car_condition('rent_price', 's.min_price', 's.max_price')) as rent
+    ) as o;
+    written := written
+      || format(' and (s.purpose is null or s.purpose in (''sale'', ''rent'') or %s)',
+        private.car_condition('purpose', 's.purpose'))
+      || format(' and (s.west is null or %s and %s)',
+        private.car_condition('box', 's.south', 's.north'), private.car_condition('sides', 's.west', 's.east'));
+  end if;
+  return written || ' and (s.checked is null or s.checked = any ($2))';
+end $$;
+
+-- Returns those of some properties that a filter finds. Typos are allowed only if no property matches without them.
+create function private.find_properties(ids uuid[], filter private.property_filter) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  conditions record;
+  fits text;
+  hits uuid[] := '{}';
+  is_found boolean;
+  with_typos boolean;
+begin
+  foreach with_typos in array '{false,true}'::boolean[] loop
+    conditions := private.property_conditions(filter, with_typos);
+    if conditions.kinds is not null then
+      fits := format('e.kind = any (%L::integer[])', conditions.kinds)
+        || conditions.city || conditions.price || conditions.area || conditions.others
+        || format(' and e.leaves_at > %L', now());
+      execute format('select array(select e.property_id from private.property_search_index e
+        where e.property_id = any ($1) and %s)', fits)
+        into hits using ids;
+      exit when hits <> '{}' or with_typos or not conditions.has_words;
+      execute format('select exists (select from private.property_search_index e where %s)', fits || conditions.box)
+        into is_found;
+      exit when is_found;
+    end if;
+    exit when not conditions.has_words;
+  end loop;
+  return hits;
+end $$;
+
+-- Returns those of some cars that a filter finds. Typos are allowed only if no car matches without them.
+create function private.find_cars(ids uuid[], filter private.car_filter) returns uuid[]
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.4
+as $$
+declare
+  fits text;
+  hits uuid[];
+  is_found boolean;
+  with_typos boolean;
+begin
+  foreach with_typos in array '{false,true}'::boolean[] loop
+    fits := private.car_conditions(filter, with_typos);
+    execute format('select array(select c.id from public.cars c where c.id = any ($1) and %s)', fits)
+      into hits using ids;
+    exit when hits <> '{}' or with_typos or coalesce(filter.location, filter.q) is null;
+    execute format('select exists (select from public.cars c where %s)', fits) into is_found;
+    exit when is_found;
+  end loop;
+  return hits;
+end $$;
+
+-- Returns those of some listings that a saved search ('property' or 'car') finds now.
+create function private.find_listings(kind text, filters jsonb, ids uuid[]) returns uuid[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case kind when 'property' then private.find_properties(ids, private.to_property_filter(filters))
+    else private.find_cars(ids, private.to_car_filter(filters)) end;
+end $$;
+
+-- Returns the saved searches that find a listing now, among those after one in the order of ids. It examines up to
+-- 5,000 searches; searches with typed words are matched one by one, for about a second. `last` is the last search that
+-- it examined, or null if no more follow.
+create function private.find_saved_searches(property_id uuid, car_id uuid, after uuid, out ids uuid[], out last uuid)
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  listing constant uuid := coalesce(property_id, car_id);
+  kind constant text := case when property_id is null then 'car' else 'property' end;
+  ends constant timestamptz := clock_timestamp() + interval '1 second';
+  checks text[] := '{}';
+  said text;
+  is_checked boolean;
+  asked record;
+  count integer := 0;
+  answers jsonb := '{}';
+  words text;
+begin
+  foreach said in array '{papers,visit,"papers,visit"}'::text[] loop
+    execute 'select exists (select from (select $1 as id) as l where true'
+      || private.checked_condition('l.id', said) || ')' into is_checked using listing;
+    if is_checked then checks := checks || said; end if;
+  end loop;
+  ids := '{}';
+  for asked in execute format(
+    $query$
+      select f.search_id, w.filters
+      from (
+        select s.search_id, s.has_words from %s where %s and %s and ($3 is null or s.search_id > $3)
+        order by s.search_id limit 5001
+      ) as f
+      left join public.saved_searches w on f.has_words and w.id = f.search_id
+      order by f.search_id
+    $query$,
+    case kind when 'property' then
+      'private.property_search_index e
+        cross join lateral (select * from private.property_kinds k where k.kind = e.kind limit 1) as k
+        cross join private.saved_property_searches s'
+      else 'public.cars c cross join private.saved_car_searches s' end,
+    case kind when 'property' then format('e.property_id = $1 and e.leaves_at > %L', now())
+      else 'c.id = $1 and c.approval_status = ''approved'' and c.available and '
+        || private.car_confirmed_condition(2) end,
+    private.saved_search_conditions(kind)
+  ) using listing, checks, after loop
+    if count = 5000 or count > 0 and clock_timestamp() > ends then return; end if;
+    words := asked.filters::text;
+    -- Equal filters of many members are matched once.
+    if words is not null and not answers ? words then
+      answers := answers
+        || jsonb_build_object(words, private.find_listings(kind, asked.filters, array[listing]) <> '{}');
+    end if;
+    if words is null or (answers -> words)::boolean then ids := ids || asked.search_id; end if;
+    last := asked.search_id;
+    count := count + 1;
+  end loop;
+  last := null;
+end $$;
+
+-- Stores which saved searches find a queued listing, without those of its owner and of accounts under deletion. Returns
+-- true if the listing is done, false if more searches remain, null if another transaction holds the listing.
+create function private.match_listing(news private.saved_search_queue) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  owner uuid;
+  hits record;
+  ids uuid[];
+begin
+  -- A deletion locks the listing before its queue row. Skipping a locked listing avoids a deadlock.
+  select l.owner_id into owner from (
+    select p.owner_id from public.properties p where p.id = news.property_id for key share skip locked
+  ) as l;
+  if news.car_id is not null then
+    select c.owner_id into owner from public.cars c where c.id = news.car_id for key share skip locked;
+  end if;
+  if owner is null then return null; end if;
+  -- Several rows with the same reason need one match, which sees all of their changes.
+  if news.last_search_id is null then
+    delete from private.saved_search_queue n
+    where n.id <> news.id and n.last_search_id is null and n.due_at <= now() and n.reason = news.reason
+      and (n.property_id = news.property_id or n.car_id = news.car_id);
+  end if;
+  hits := private.find_saved_searches(news.property_id, news.car_id, news.last_search_id);
+  -- A deletion locks the account before its searches. Skipping a locked account avoids a deadlock.
+  ids := array(
+    select s.id from public.saved_searches s join public.profiles p on p.id = s.user_id
+    where s.id = any (hits.ids) and s.user_id <> owner order by s.id for key share of p skip locked
+  );
+  -- The locks come before the writes, so that private.notify_saved_search waits for all matches of the listing.
+  perform from public.saved_searches s where s.id = any (ids) order by s.id for no key update;
+  insert into private.search_matches (search_id, property_id, car_id, reason, notified_at)
+  select s.id, news.property_id, news.car_id, news.reason, case s.frequency when 'off' then now() end
+  from public.saved_searches s where s.id = any (ids)
+  on conflict do nothing;
+  update public.saved_searches s
+  set due_at = greatest(now(), s.notified_at + private.alert_interval(s.frequency))
+  where s.id = any (ids) and s.due_at is null and s.frequency <> 'off'
+    and exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null);
+  if hits.last is not null then
+    update private.saved_search_queue n set last_search_id = hits.last where n.id = news.id;
+    return false;
+  end if;
+  delete from private.saved_search_queue n where n.id = news.id;
+  return true;
+end $$;
+
+-- Matches the due rows of the queue for about a second and returns whether more are due. One call runs at a time. A
+-- failed row is tried again after five minutes and delays no other row. Only `api` may call it.
+create function private.match_saved_searches() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  news private.saved_search_queue;
+  seen bigint := 0;
+  has_moved boolean := false;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('match searches', 0)) then return false; end if;
+  loop
+    select * into news from private.saved_search_queue n
+    where n.id > seen and n.due_at <= now() order by n.id limit 1 for update skip locked;
+    exit when not found;
+    seen := news.id;
+    begin
+      has_moved := private.match_listing(news) is not null or has_moved;
+    exception when query_canceled or others then
+      raise warning 'the searches of news % were not looked for: %', news.id, sqlerrm;
+      update private.saved_search_queue n set due_at = now() + interval '5 minutes' where n.id = news.id;
+    end;
+    exit when clock_timestamp() > now() + interval '1 second';
+  end loop;
+  return has_moved and exists (select from private.saved_search_queue n where n.due_at <= now());
+end $$;
+create function public.match_saved_searches() returns boolean
+language sql volatile set search_path = ''
+as $$ select private.match_saved_searches(); $$;
+
+-- Returns a listing for alerts: {"kind", "id", "path", "title", "language", "translations", "price", "currency",
+-- "term", "purpose", "city", "district", "picture", "reason", "by"}. "by" is the amount of a price drop, if known.
+create function private.alert_listing_json(property_id uuid, car_id uuid, reason text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+      'kind', l.kind, 'id', l.id, 'path', '/' || l.kind || '/' || l.id, 'title', l.title, 'price', o.price,
+      'currency', o.currency, 'term', o.term, 'purpose', l.purpose, 'city', l.city, 'district', l.district,
+      'picture', l.picture, 'reason', $3,
+      'by', case $3 when 'lowered' then
+        (select p.drop_amount from private.price_drops p where p.listing_id = l.id) end
+    )) || l.languages
+  from (
+    select 'property' as kind, p.id, p.title, p.purpose, p.city, p.district, p.images[1] as picture,
+      private.languages_of(p.language, p.translations, false) as languages, to_jsonb(p) as offered
+    from public.properties p where p.id = $1
+    union all
+    select 'car', c.id, c.title, c.purpose, c.city, null, c.images[1],
+      private.languages_of(c.language, c.translations, false), to_jsonb(c)
+    from public.cars c where c.id = $2
+  ) as l
+  -- A car for sale and rent shows its selling price.
+  left join lateral (
+    select f.* from private.offered_prices(l.kind, l.offered) f order by f.term = 'sale' desc limit 1
+  ) as o on true;
+$$;
+
+-- Notifies a member of a search's matches. It leaves out listings that the search no longer finds, and listings that
+-- private.can_notify_of_listing excludes. It also leaves out what another search of the member sent for the same reason. It skips
+-- an account under deletion; a listing under deletion keeps its match.
+create function private.notify_saved_search(search public.saved_searches) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held uuid[];
+  there uuid[];
+  news record;
+begin
+  if private.lock_profile_if_exists(search.user_id) is null then return; end if;
+  -- A deletion locks the listing before its matches. Skipping a locked listing avoids a deadlock.
+  held := array(
+    select p.id from public.properties p
+    where p.id in (select m.property_id from private.search_matches m
+      where m.search_id = search.id and m.notified_at is null)
+    for key share skip locked
+  ) || array(
+    select c.id from public.cars c
+    where c.id in (select m.car_id from private.search_matches m where m.search_id = search.id and m.notified_at is null)
+    for key share skip locked
+  );
+  there := private.find_listings(search.kind, search.filters, held);
+  with decided as (
+    update private.search_matches m set notified_at = now(),
+      is_notified = m.listing_id = any (there)
+        and private.can_notify_of_listing(search.user_id, m.property_id, m.car_id) and not exists (
+        select from public.saved_searches own join private.search_matches other on other.search_id = own.id
+        where own.user_id = search.user_id and other.listing_id = m.listing_id and other.reason = m.reason
+          and other.is_notified
+      )
+    where m.search_id = search.id and m.notified_at is null and m.listing_id = any (held)
+    returning m.*
+  ),
+  -- Each listing appears once: "new" comes before "lowered" and "back".
+  listings as materialized (
+    select distinct on (d.listing_id) d.* from decided d
+    where d.is_notified order by d.listing_id, array_position('{new,lowered,back}', d.reason)
+  ),
+  shown as (
+    select * from listings l
+    order by array_position('{new,lowered,back}', l.reason), l.matched_at desc, l.listing_id limit 6
+  )
+  select (select count(*) from listings) as count,
+    (select jsonb_agg(private.alert_listing_json(s.property_id, s.car_id, s.reason)
+      order by array_position('{new,lowered,back}', s.reason), s.matched_at desc, s.listing_id) from shown s)
+      as listings
+  into news;
+  if news.count > 0 then
+    search.notified_at := now();
+    insert into public.notifications (recipient_id, event, link, details)
+    values (search.user_id, 'search_found', '/saved-searches?open=' || search.id, jsonb_build_object(
+      'search', search.name, 'searchKind', search.kind, 'filters', search.filters, 'count', news.count::text,
+      'listings', news.listings));
+  end if;
+  update public.saved_searches s set notified_at = search.notified_at, due_at = case
+    when exists (select from private.search_matches m where m.search_id = s.id and m.notified_at is null)
+      then greatest(now(), search.notified_at + private.alert_interval(s.frequency)) end
+  where s.id = search.id;
+end $$;
+
+-- Notifies members of due searches for about a second and returns whether more may be due. One call runs at a time,
+-- because each search must know what the others sent. A failed search is tried again after five minutes and delays no
+-- other search. Only `api` may call it.
+create function private.notify_saved_searches() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  search public.saved_searches;
+  looked integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('tell searches', 0)) then return false; end if;
+  for search in
+    select * from public.saved_searches s
+    where s.due_at <= now() and s.frequency <> 'off' order by s.due_at limit 100 for no key update skip locked
+  loop
+    begin
+      perform private.notify_saved_search(search);
+    exception when query_canceled or others then
+      raise warning 'what search % found was not told: %', search.id, sqlerrm;
+      update public.saved_searches s set due_at = now() + interval '5 minutes' where s.id = search.id;
+    end;
+    looked := looked + 1;
+    exit when clock_timestamp() > now() + interval '1 second';
+  end loop;
+  return looked = 100 or looked > 0 and clock_timestamp() > now() + interval '1 second';
+end $$;
+create function public.notify_saved_searches() returns boolean
+language sql volatile set search_path = ''
+as $$ select private.notify_saved_searches(); $$;
+
+grant execute on function private.get_saved_searches(), public.get_saved_searches(),
+  private.save_search(text, jsonb, text, text), public.save_search(text, jsonb, text, text),
+  private.change_saved_search(uuid, jsonb), public.change_saved_search(uuid, jsonb), private.delete_saved_search(uuid),
+  public.delete_saved_search(uuid) to authenticated;
+grant execute on function private.match_saved_searches(), public.match_saved_searches(), private.notify_saved_searches(),
+  public.notify_saved_searches() to service_role;

@@ -1,0 +1,451 @@
+-- Conversations between a buyer and the owner, agent or broker of a listing, with their messages. Only the two parties
+-- read and write a conversation; administrators cannot read it. Message times follow the order in which the database
+-- accepts messages. A conversation outlives its listing and its parties: the missing reference becomes null.
+
+set check_function_bodies = off;
+
+create table public.conversations (
+  id uuid primary key default gen_random_uuid(),
+  property_id uuid references public.properties (id) on delete set null,
+  property_title text not null,
+  buyer_id uuid references public.profiles (id) on delete set null,
+  seller_id uuid references public.profiles (id) on delete set null,
+  status text not null default 'active'
+    constraint "Conversation statuses are active or archived" check (status in ('active', 'archived')),
+  last_message_at timestamptz not null default now(),
+  buyer_unread integer not null default 0 constraint "Unread counts are not negative" check (buyer_unread >= 0),
+  seller_unread integer not null default 0
+    constraint "Unread counts of sellers are not negative" check (seller_unread >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_property_id uuid references private.deleted_properties (id) on delete set null,
+  car_id uuid references public.cars (id) on delete set null,
+  deleted_car_id uuid references private.deleted_cars (id) on delete set null,
+  constraint "A conversation is about one listing"
+    check (num_nonnulls(property_id, deleted_property_id, car_id, deleted_car_id) <= 1),
+  constraint "You cannot start a conversation with yourself" check (buyer_id <> seller_id)
+);
+
+comment on table public.conversations is 'Conversations between a buyer and a seller about a property or a car.';
+comment on column public.conversations.property_title is 'Title of the property or car when the conversation started; shown once the listing is hidden.';
+
+-- The list of a buyer, latest message first.
+create index conversations_buyer_id_idx on public.conversations (buyer_id, last_message_at desc);
+-- The list of a seller, latest message first.
+create index conversations_seller_id_idx on public.conversations (seller_id, last_message_at desc);
+-- A buyer has one conversation with each seller about a listing.
+create unique index conversations_property_id_buyer_id_seller_id_idx on public.conversations
+  (property_id, buyer_id, seller_id);
+create unique index conversations_car_id_buyer_id_seller_id_idx on public.conversations (car_id, buyer_id, seller_id);
+-- Foreign keys.
+create index conversations_deleted_property_id_idx on public.conversations (deleted_property_id);
+create index conversations_deleted_car_id_idx on public.conversations (deleted_car_id);
+
+create trigger conversations_set_updated_at before update on public.conversations
+  for each row execute function extensions.moddatetime (updated_at);
+create trigger conversations_limit_events before insert on public.conversations
+  for each row execute function private.enforce_rate_limit('conversation');
+create trigger conversations_drop_signs before insert or update on public.conversations
+  for each row execute function private.strip_direction_marks();
+alter table public.conversations enable row level security;
+create policy "Parties can see their conversations" on public.conversations
+  for select to authenticated using (buyer_id = (select auth.uid()) or seller_id = (select auth.uid()));
+create policy "The session must be active and MFA complete" on public.conversations as restrictive
+  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+
+-- Clients only read. Functions create conversations and mark messages as read.
+grant select on public.conversations to authenticated;
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  sender_id uuid references public.profiles (id) on delete set null,
+  content text not null constraint "Messages are at most 5000 characters" check (char_length(content) <= 5000)
+    constraint "Messages are not empty" check (content ~ '[^[:space:]\u200B-\u200F\u2060\uFEFF]'),
+  message_type text not null default 'text'
+    constraint "Message types are text, inquiry or viewing" check (message_type in ('text', 'inquiry', 'viewing')),
+  is_read boolean not null default false,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+comment on table public.messages is 'Messages of conversations, in the order of (created_at, id).';
+comment on column public.messages.message_type is 'text: written by a party. inquiry, viewing: the quoted request; the quote of a viewing starts with its day and time.';
+
+-- A conversation from its end; its unread messages; the latest messages of a sender.
+create index messages_conversation_id_idx on public.messages (conversation_id, created_at desc, id desc);
+create index messages_unread_idx on public.messages (conversation_id) where not is_read;
+create index messages_sender_id_idx on public.messages (sender_id, created_at desc);
+
+create trigger messages_limit_events before insert on public.messages
+  for each row execute function private.enforce_rate_limit('message');
+create trigger messages_drop_signs before insert or update on public.messages
+  for each row execute function private.strip_direction_marks();
+
+-- Gives a client's message a time after the last message of its conversation. The row lock makes messages visible in
+-- the order of their times. A reader who asks for newer messages therefore misses none.
+create function private.set_message_time() returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare latest timestamptz;
+begin
+  select last_message_at into latest from public.conversations where id = new.conversation_id for update;
+  if (select auth.uid()) is not null then
+    new.created_at := greatest(clock_timestamp(), latest + interval '1 microsecond');
+  end if;
+  return new;
+end $$;
+-- The name sorts after messages_limit_events: triggers fire in the order of their names.
+create trigger messages_order before insert on public.messages for each row execute function private.set_message_time();
+
+-- Updates the conversation of a new message: last time, active status, and the unread count of the other party.
+create function private.count_message() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.conversations c set
+    last_message_at = greatest(c.last_message_at, new.created_at),
+    status = 'active',
+    buyer_unread = c.buyer_unread + (new.sender_id is distinct from c.buyer_id and not new.is_read)::integer,
+    seller_unread = c.seller_unread + (new.sender_id is distinct from c.seller_id and not new.is_read)::integer
+  where c.id = new.conversation_id;
+  return null;
+end $$;
+create trigger messages_count after insert on public.messages for each row execute function private.count_message();
+
+-- Returns the ids of the caller's conversations. The policy of messages runs it once a statement, not once a row.
+create function private.conversation_ids() returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select id from public.conversations where buyer_id = (select auth.uid())
+  union all
+  select id from public.conversations where seller_id = (select auth.uid());
+$$;
+alter table public.messages enable row level security;
+create policy "Parties can read the messages of their conversations" on public.messages
+  for select to authenticated using (conversation_id in (select private.conversation_ids()));
+create policy "The session must be active and MFA complete" on public.messages as restrictive
+  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+
+-- Clients only read. Functions create conversations and mark messages as read.
+grant select on public.messages to authenticated;
+
+-- Starts the caller's conversation with the owner of a property or a car, or returns the existing one. If the caller
+-- has several (with owner, agent or broker), the latest one is returned. Errors: PT404 for a listing the caller cannot
+-- see, PT400 for their own, PT403 for a block between them, PT429 for too many.
+create function private.start_conversation(property_id uuid, car_id uuid) returns public.conversations
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  owner uuid;
+  title text;
+  conversation public.conversations;
+begin
+  select p.owner_id, p.title into owner, title from public.properties p
+  where p.id = $1 and (
+    (p.approval_status = 'approved' and p.available) or caller in (p.owner_id, p.agent_id, p.broker_id)
+    or (select private.is_admin())
+  )
+  union all
+  select c.owner_id, c.title from public.cars c
+  where c.id = $2 and $1 is null and (
+    (c.approval_status = 'approved' and c.available) or caller in (c.owner_id, c.agent_id, c.broker_id)
+    or (select private.is_admin())
+  );
+  if owner is null then
+    raise sqlstate 'PT404' using message = case when $1 is null and $2 is not null then 'car_not_found'
+      else 'property_not_found' end;
+  end if;
+  if owner = caller then
+    raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
+  end if;
+  -- Reads before it inserts, because the rate limit counts every insert attempt. After a conflict it reads again.
+  for turn in 1..2 loop
+    select c.* into conversation from public.conversations c
+    where c.buyer_id = caller and c.seller_id is not null and (c.property_id = $1 or $1 is null and c.car_id = $2)
+      and not private.is_blocked(caller, c.seller_id)
+    order by c.last_message_at desc limit 1;
+    exit when conversation.id is not null;
+    insert into public.conversations (property_id, car_id, property_title, buyer_id, seller_id)
+    values ($1, case when $1 is null then $2 end, title, caller, owner)
+    on conflict do nothing;
+  end loop;
+  return conversation;
+end $$;
+create function public.start_conversation(property_id uuid default null, car_id uuid default null)
+returns public.conversations
+language sql volatile set search_path = '' as $$ select private.start_conversation(property_id, car_id); $$;
+
+-- Sends a text message as one of the parties and returns it. A repeated `message_id` returns the message that was sent
+-- first. Locks the listing before the conversation. Errors: PT400 for another message type, PT404 for a conversation of
+-- others or an id used elsewhere, PT403 for a block. PT429 for too many messages, 23514 for an empty or too long text.
+create function private.send_message(conversation_id uuid, content text, message_type text, message_id uuid)
+returns public.messages
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  sent public.messages;
+begin
+  if message_type <> 'text' then
+    raise sqlstate 'PT400' using message = 'message_type_unknown', hint = 'message_type';
+  end if;
+  perform from public.properties p where p.id = (select c.property_id from public.conversations c where c.id = $1)
+    for key share;
+  perform from public.cars l where l.id = (select c.car_id from public.conversations c where c.id = $1) for key share;
+  perform from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id) for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  select m.* into sent from public.messages m where m.id = $4;
+  if sent.id is null then
+    insert into public.messages (id, conversation_id, sender_id, content, message_type)
+    values (coalesce($4, gen_random_uuid()), $1, caller, btrim($2, E' \t\r\n'), coalesce($3, 'text'))
+    returning * into sent;
+  elsif sent.conversation_id <> $1 or sent.sender_id is distinct from caller then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  return sent;
+end $$;
+create function public.send_message(
+  conversation_id uuid, content text, message_type text default 'text', message_id uuid default null
+) returns public.messages
+language sql volatile set search_path = ''
+as $$ select private.send_message(conversation_id, content, message_type, message_id); $$;
+
+-- Marks all messages of a conversation as read for the caller. Returns how many were unread. Errors: PT404 for a
+-- conversation that is not the caller's.
+create function private.mark_conversation_read(conversation_id uuid) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  news integer;
+begin
+  update public.conversations c set
+    buyer_unread = case when c.buyer_id = caller then 0 else c.buyer_unread end,
+    seller_unread = case when c.seller_id = caller then 0 else c.seller_unread end
+  where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+  if not found then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  update public.messages m set is_read = true
+  where m.conversation_id = $1 and not m.is_read and m.sender_id is distinct from caller;
+  get diagnostics news = row_count;
+  return news;
+end $$;
+create function public.mark_conversation_read(conversation_id uuid) returns integer
+language sql volatile set search_path = '' as $$ select private.mark_conversation_read(conversation_id); $$;
+
+create function private.message_view(message public.messages) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', message.id, 'conversationId', message.conversation_id, 'senderId', message.sender_id,
+    'content', message.content, 'messageType', message.message_type, 'isRead', message.is_read,
+    'createdAt', message.created_at, 'sender', private.person_name(message.sender_id)
+  );
+$$;
+
+-- Returns name and picture of the seller for the buyer. A private profile is shown once the seller has written.
+create function private.seller_name(conversation public.conversations) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when exists (
+      select from public.messages m where m.conversation_id = conversation.id and m.sender_id = conversation.seller_id
+    ) then private.person_name(conversation.seller_id)
+    else private.person_card(conversation.seller_id) - '{email,phone}'::text[]
+  end;
+$$;
+
+-- Returns a conversation, without its messages, as `reader` sees it. If the reader cannot see the listing, `property`
+-- or `car` holds only its id and the title from the start.
+create function private.conversation_view(conversation public.conversations, reader uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', conversation.id, 'propertyId', conversation.property_id, 'carId', conversation.car_id,
+    'buyerId', conversation.buyer_id, 'sellerId', conversation.seller_id, 'status', conversation.status,
+    'lastMessageAt', conversation.last_message_at, 'createdAt', conversation.created_at,
+    'unreadCount', case reader when conversation.buyer_id then conversation.buyer_unread
+      else conversation.seller_unread end,
+    'buyer', private.person_name(conversation.buyer_id),
+    'seller', case reader when conversation.seller_id then private.person_name(reader)
+      else private.seller_name(conversation) end,
+    'property', (
+      select case
+        when (p.approval_status = 'approved' and p.available) or reader in (p.owner_id, p.agent_id, p.broker_id)
+        then jsonb_build_object('id', p.id, 'title', p.title, 'price', p.price, 'currency', p.currency,
+          'purpose', p.purpose, 'images', p.images) || private.languages_of(p.language, p.translations, false)
+        else jsonb_build_object('id', p.id, 'title', conversation.property_title, 'price', null, 'currency', null,
+          'purpose', null, 'images', '[]'::jsonb)
+      end
+      from public.properties p where p.id = conversation.property_id
+      union all
+      select private.deleted_property_brief(conversation.deleted_property_id) - '{city,location}'::text[]
+        || jsonb_build_object('title', conversation.property_title)
+      where conversation.deleted_property_id is not null
+    ),
+    'car', (
+      select case
+        when (c.approval_status = 'approved' and c.available) or reader in (c.owner_id, c.agent_id, c.broker_id)
+        then jsonb_build_object('id', c.id, 'title', c.title, 'sellingPrice', c.selling_price,
+          'rentalPricePerDay', c.rental_price_per_day, 'currency', c.currency, 'purpose', c.purpose, 'images', c.images)
+          || private.languages_of(c.language, c.translations, false)
+        else jsonb_build_object('id', c.id, 'title', conversation.property_title, 'sellingPrice', null,
+          'rentalPricePerDay', null, 'currency', null, 'purpose', null, 'images', '[]'::jsonb)
+      end
+      from public.cars c where c.id = conversation.car_id
+      union all
+      select private.deleted_car_brief(conversation.deleted_car_id) - '{city,location}'::text[]
+        || jsonb_build_object('title', conversation.property_title)
+      where conversation.deleted_car_id is not null
+    ),
+    'lastMessage', (
+      select jsonb_build_object('id', m.id, 'content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
+      from public.messages m where m.conversation_id = conversation.id order by m.created_at desc, m.id desc limit 1
+    )
+  );
+$$;
+
+-- Returns the caller's latest 200 conversations, latest message first.
+create function private.get_conversations() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.conversation_view(mine.conversation, (select private.require_caller()))
+    order by mine.last_message_at desc, mine.id desc), '[]')
+  from (
+    (select c as conversation, c.last_message_at, c.id from public.conversations c
+      where c.buyer_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
+    union all
+    (select c, c.last_message_at, c.id from public.conversations c
+      where c.seller_id = (select private.require_caller()) order by c.last_message_at desc limit 200)
+    order by last_message_at desc, id desc limit 200
+  ) as mine;
+$$;
+create function public.get_conversations() returns jsonb
+language sql stable set search_path = '' as $$ select private.get_conversations(); $$;
+
+-- Returns one conversation of the caller with up to `page_limit` (1 to 100) messages, oldest first. The page ends
+-- before the message with the id `before`, or at the end. `hasEarlier`: older messages exist. `isBlocked`: the caller
+-- has blocked the other party. Errors: PT404 for a conversation that is not the caller's.
+create function private.get_conversation(conversation_id uuid, before uuid, page_limit integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  wanted integer := least(greatest(coalesce(page_limit, 50), 1), 100);
+  conversation public.conversations;
+  page jsonb;
+begin
+  select c.* into conversation from public.conversations c where c.id = $1 and caller in (c.buyer_id, c.seller_id);
+  if conversation.id is null then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  select coalesce(jsonb_agg(private.message_view(found.message) order by found.created_at, found.id), '[]') into page
+  from (
+    select m as message, m.created_at, m.id from public.messages m
+    where m.conversation_id = $1 and (
+      before is null
+      or (m.created_at, m.id) < (select b.created_at, b.id from public.messages b
+        where b.id = before and b.conversation_id = $1)
+    )
+    order by m.created_at desc, m.id desc limit wanted + 1
+  ) as found;
+  return private.conversation_view(conversation, caller) || jsonb_build_object(
+    'isBlocked', exists (
+      select from public.blocks b
+      where b.blocker_id = caller and b.blocked_id in (conversation.buyer_id, conversation.seller_id)
+    ),
+    'messages', case when jsonb_array_length(page) > wanted then page - 0 else page end,
+    'hasEarlier', jsonb_array_length(page) > wanted
+  );
+end $$;
+
+-- Adds `reported` {from, createdAt}: where the reported part starts, while an abuse report about it is open.
+create function public.get_conversation(conversation_id uuid, before uuid default null, page_limit integer default 50)
+returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.get_conversation(conversation_id, before, page_limit)
+    || jsonb_build_object('reported', private.reported_part(conversation_id));
+$$;
+
+-- For the policies of the conversation's realtime channel.
+create function private.is_conversation_party(conversation_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.conversations c
+    where c.id = $1 and (c.buyer_id = (select auth.uid()) or c.seller_id = (select auth.uid()))
+  );
+$$;
+
+-- Returns the id of the conversation of a buyer and a seller about a listing; creates it if needed. Its title is one
+-- that the buyer may read.
+create function private.get_or_create_conversation(
+  buyer uuid, seller uuid, property_id uuid, deleted_property_id uuid,
+  car_id uuid default null, deleted_car_id uuid default null
+) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare found_id uuid;
+begin
+  for turn in 1..2 loop
+    select c.id into found_id from public.conversations c
+    where c.buyer_id = buyer and c.seller_id = seller
+      and (c.property_id, c.deleted_property_id, c.car_id, c.deleted_car_id) is not distinct from ($3, $4, $5, $6)
+    limit 1;
+    exit when found_id is not null;
+    insert into public.conversations (
+      property_id, deleted_property_id, car_id, deleted_car_id, property_title, buyer_id, seller_id
+    )
+    select $3, $4, $5, $6, about.title, buyer, seller from (
+      select private.public_listing_title(p) from public.properties p where p.id = $3
+      union all select d.title from private.deleted_properties d where d.id = $4
+      union all select private.public_listing_title(c) from public.cars c where c.id = $5
+      union all select d.title from private.deleted_cars d where d.id = $6
+    ) as about (title)
+    on conflict do nothing;
+  end loop;
+  return found_id;
+end $$;
+
+-- Returns the given id if the caller is a party of that conversation, otherwise null.
+create function private.own_conversation_id(conversation_id uuid) returns uuid
+language sql stable security definer set search_path = ''
+as $$ select c.id from public.conversations c where c.id = $1 and (select auth.uid()) in (c.buyer_id, c.seller_id); $$;
+
+-- Returns {inquiryId, message, conversationId} of an inquiry the caller can answer; conversationId is null before the
+-- first answer. Returns null if the caller is not the owner, agent or broker of the listing.
+create function private.inquiry_reply(inquiry_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'inquiryId', i.id, 'message', i.message, 'conversationId', private.own_conversation_id(i.conversation_id))
+    from public.inquiries i
+    where i.id = $1 and i.inquirer_id <> (select auth.uid()) and (select private.is_signed_in())
+      and (select auth.uid())
+        = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
+  );
+end $$;
+
+-- Returns private.inquiry_reply() for the latest inquiry of a person about a property, existing or deleted.
+create function private.latest_inquiry_reply(inquirer_id uuid, property_id uuid, deleted_property_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select private.inquiry_reply(i.id) from public.inquiries i
+    where i.inquirer_id = $1 and (i.property_id = $2 or i.deleted_property_id = $3)
+    order by i.created_at desc, i.id desc limit 1
+  );
+end $$;
+
+grant execute on function private.start_conversation(uuid, uuid), private.send_message(uuid, text, text, uuid),
+  private.mark_conversation_read(uuid), private.get_conversations(), private.get_conversation(uuid, uuid, integer),
+  public.start_conversation(uuid, uuid), public.send_message(uuid, text, text, uuid),
+  public.mark_conversation_read(uuid), public.get_conversations(), public.get_conversation(uuid, uuid, integer),
+  private.conversation_ids(), private.is_conversation_party(uuid), private.inquiry_reply(uuid),
+  private.latest_inquiry_reply(uuid, uuid, uuid) to authenticated;

@@ -1,0 +1,282 @@
+-- An inquiry is a member's question about a property or a car. The inquirer, the listing's owner, agent and broker, and
+-- administrators can see it. Its text never changes; functions change its status. Answers go into a conversation, which
+-- quotes the inquiry once. Members cannot ask about their own listings, or about sold or rented ones.
+
+set check_function_bodies = off;
+
+create table public.inquiries (
+  id uuid primary key default gen_random_uuid(),
+  property_id uuid references public.properties (id) on delete set null,
+  inquirer_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  message text not null constraint "Message must be at least 10 characters" check (char_length(trim(message)) >= 10)
+    constraint "Messages are at most 5000 characters" check (char_length(message) <= 5000),
+  contact_email text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+    constraint "Please enter a valid email address" check (private.is_email(contact_email)),
+  contact_phone text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  status text not null default 'pending'
+    constraint "Inquiry statuses are pending, replied or closed" check (status in ('pending', 'replied', 'closed')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_property_id uuid references private.deleted_properties (id) on delete cascade,
+  car_id uuid references public.cars (id) on delete set null,
+  deleted_car_id uuid references private.deleted_cars (id) on delete cascade,
+  conversation_id uuid references public.conversations (id) on delete set null,
+  constraint "An inquiry is about a property or a car"
+    check (num_nonnulls(property_id, deleted_property_id, car_id, deleted_car_id) = 1)
+);
+
+comment on table public.inquiries is 'Questions of members about properties and cars.';
+comment on column public.inquiries.conversation_id is 'The conversation of the latest answer.';
+
+-- The list of the administrators, also by status; the inquiries of a listing; the inquiries of a member.
+create index inquiries_created_at_idx on public.inquiries (created_at desc, id desc);
+create index inquiries_status_idx on public.inquiries (status, created_at desc);
+create index inquiries_property_id_idx on public.inquiries (property_id, created_at desc, id desc);
+create index inquiries_deleted_property_id_idx on public.inquiries (deleted_property_id, created_at desc, id desc);
+create index inquiries_car_id_idx on public.inquiries (car_id, created_at desc, id desc);
+create index inquiries_deleted_car_id_idx on public.inquiries (deleted_car_id, created_at desc, id desc);
+create index inquiries_inquirer_id_idx on public.inquiries (inquirer_id, created_at desc, id desc);
+-- Pending inquiries, however many inquiries were answered.
+create index inquiries_pending_idx on public.inquiries (property_id) where status = 'pending';
+create index inquiries_pending_car_idx on public.inquiries (car_id) where status = 'pending';
+-- Foreign key.
+create index inquiries_conversation_id_idx on public.inquiries (conversation_id);
+
+create trigger inquiries_set_updated_at before update on public.inquiries
+  for each row execute function extensions.moddatetime (updated_at);
+create trigger inquiries_limit_events before insert on public.inquiries
+  for each row execute function private.enforce_rate_limit('inquiry');
+create trigger inquiries_limit_answers before update on public.inquiries for each row
+  when ((new.deleted_property_id, new.deleted_car_id)
+    is not distinct from (old.deleted_property_id, old.deleted_car_id))
+  execute function private.enforce_rate_limit('answer');
+create trigger inquiries_drop_signs before insert or update on public.inquiries
+  for each row execute function private.strip_direction_marks();
+
+-- Refuses a client's inquiry or viewing about their own listing. The trigger argument is the error message. Errors:
+-- PT400.
+create function private.refuse_own_listing() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select auth.uid())
+    = any (private.handlers_of(new.property_id, null, (to_jsonb(new) ->> 'car_id')::uuid, null)) then
+    raise sqlstate 'PT400' using message = tg_argv[0];
+  end if;
+  return new;
+end $$;
+-- The name sorts before inquiries_limit_events: triggers fire in the order of their names.
+create trigger inquiries_guard_own before insert on public.inquiries
+  for each row execute function private.refuse_own_listing('cannot_inquire_yourself');
+
+-- Refuses a client's inquiry or viewing about a public listing that is sold or rented. Errors: PT409.
+create function private.refuse_closed_listing() returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare gone text;
+begin
+  if (select auth.uid()) is null then
+    return new;
+  end if;
+  select p.status into gone from public.properties p
+  where p.id = new.property_id and p.approval_status = 'approved' and p.available and p.status in ('sold', 'rented')
+  union all
+  select c.status from public.cars c
+  where c.id = (to_jsonb(new) ->> 'car_id')::uuid and c.approval_status = 'approved' and c.available
+    and c.status in ('sold', 'rented');
+  if gone is not null then
+    raise sqlstate 'PT409' using message = 'listing_' || gone;
+  end if;
+  return new;
+end $$;
+create trigger inquiries_guard_status before insert on public.inquiries
+  for each row execute function private.refuse_closed_listing();
+alter table public.inquiries enable row level security;
+create policy "The session must be active and MFA complete" on public.inquiries as restrictive
+  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+create policy "Inquirers, recipients and administrators see an inquiry" on public.inquiries
+  for select to authenticated using (
+    inquirer_id = (select auth.uid())
+    or property_id in (select private.handled_property_ids())
+    or deleted_property_id in (select private.handled_deleted_ids())
+    or coalesce(car_id, deleted_car_id) in (select private.handled_car_ids())
+    or (select private.is_admin())
+  );
+create policy "Members can ask about listings they may see" on public.inquiries
+  for insert to authenticated with check (
+    inquirer_id = (select auth.uid())
+    and (property_id is null or exists (select from public.properties p where p.id = inquiries.property_id))
+    and (car_id is null or exists (select from public.cars c where c.id = inquiries.car_id))
+  );
+
+-- No update and no delete: inquiries stay on record, and private.set_inquiry_status() changes the status.
+grant insert (property_id, message, contact_email, contact_phone, car_id) on public.inquiries to authenticated;
+grant select on public.inquiries to authenticated, service_role;
+
+-- Sets the status of an inquiry and returns it: pending, replied or closed, from any status. Allowed for the listing's
+-- owner, agent and broker, also after its deletion, and for administrators. Errors: PT404 for any other inquiry.
+create function private.set_inquiry_status(inquiry_id uuid, status text) returns public.inquiries
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  changed public.inquiries;
+begin
+  update public.inquiries i set status = $2
+  where i.id = $1 and (
+    caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
+    or (select private.is_admin())
+  )
+  returning i.* into changed;
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'inquiry_not_found';
+  end if;
+  return changed;
+end $$;
+create function public.set_inquiry_status(inquiry_id uuid, status text) returns public.inquiries
+language sql volatile set search_path = '' as $$ select private.set_inquiry_status(inquiry_id, status); $$;
+
+-- Returns up to 200 inquiries, newest first: the caller's own, or (`received`) those about listings they answer for.
+-- Deleted listings are included. `conversationId` is null unless the caller is a party of that conversation.
+create function private.get_inquiries(received boolean) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(found.inquiry order by found.created_at desc, found.id desc), '[]')
+  from (
+    select i.id, i.created_at, jsonb_build_object(
+      'id', i.id, 'propertyId', i.property_id, 'carId', i.car_id, 'inquirerId', i.inquirer_id, 'message', i.message,
+      'contactEmail', i.contact_email, 'contactPhone', i.contact_phone, 'status', i.status, 'createdAt', i.created_at,
+      'conversationId', private.own_conversation_id(i.conversation_id), 'inquirer', private.person_name(i.inquirer_id),
+      'property', coalesce(private.deleted_property_brief(i.deleted_property_id), private.property_brief(p)),
+      'car', coalesce(private.deleted_car_brief(i.deleted_car_id), private.car_brief(c))
+    ) as inquiry
+    from (
+      (select sent.* from public.inquiries sent
+        where not received and sent.inquirer_id = (select private.require_caller())
+        order by sent.created_at desc, sent.id desc limit 200)
+      union all
+      -- Reads the index of each listing: an index over all inquiries would scan those of everyone.
+      (select got.* from private.handled_property_ids() as handled (id)
+        cross join lateral (
+          select g.* from public.inquiries g
+          where g.property_id = handled.id order by g.created_at desc, g.id desc limit 200
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
+      union all
+      (select got.* from private.handled_deleted_ids() as handled (id)
+        cross join lateral (
+          select g.* from public.inquiries g
+          where g.deleted_property_id = handled.id order by g.created_at desc, g.id desc limit 200
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
+      union all
+      (select got.* from private.handled_car_ids() as handled (id)
+        cross join lateral (
+          (select g.* from public.inquiries g
+            where g.car_id = handled.id order by g.created_at desc, g.id desc limit 200)
+          union all
+          (select g.* from public.inquiries g
+            where g.deleted_car_id = handled.id order by g.created_at desc, g.id desc limit 200)
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
+    ) as i
+    left join public.properties p on p.id = i.property_id
+    left join public.cars c on c.id = i.car_id
+  ) as found;
+$$;
+create function public.get_inquiries(received boolean default false) returns jsonb
+language sql stable set search_path = '' as $$ select private.get_inquiries(coalesce(received, false)); $$;
+
+-- Quotes the request in the conversation, once, and sends the caller's answer after it.
+create function private.send_quoted_answer(conversation_id uuid, asker uuid, quote_type text, quote text, content text)
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.messages m
+    where m.conversation_id = $1 and m.message_type = quote_type and m.sender_id = asker and m.content = quote
+  ) then
+    insert into public.messages (conversation_id, sender_id, content, message_type, is_read)
+    values ($1, asker, quote, quote_type, true);
+  end if;
+  perform private.send_message($1, $5, 'text', null);
+end $$;
+
+-- Answers an inquiry in the conversation of caller and inquirer, and returns the conversation's id. A pending inquiry
+-- becomes replied. Errors: PT404 unless the caller is the listing's owner, agent or broker; PT400 for their own
+-- inquiry; otherwise as private.send_message().
+create function private.reply_to_inquiry(inquiry_id uuid, content text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  inquiry public.inquiries;
+  talk uuid;
+begin
+  -- Locks the listing first, in the order of a deletion.
+  perform from public.properties p where p.id = (select i.property_id from public.inquiries i where i.id = $1)
+    for key share;
+  perform from public.cars c where c.id = (select i.car_id from public.inquiries i where i.id = $1) for key share;
+  select i.* into inquiry from public.inquiries i
+  where i.id = $1
+    and caller = any (private.handlers_of(i.property_id, i.deleted_property_id, i.car_id, i.deleted_car_id))
+  for update;
+  if inquiry.id is null then
+    raise sqlstate 'PT404' using message = 'inquiry_not_found';
+  elsif inquiry.inquirer_id = caller then
+    raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
+  end if;
+  talk := private.get_or_create_conversation(
+    inquiry.inquirer_id, caller,
+    inquiry.property_id, inquiry.deleted_property_id, inquiry.car_id, inquiry.deleted_car_id);
+  perform private.send_quoted_answer(talk, inquiry.inquirer_id, 'inquiry', inquiry.message, content);
+  update public.inquiries i
+  set conversation_id = talk, status = case i.status when 'pending' then 'replied' else i.status end
+  where i.id = $1;
+  return talk;
+end $$;
+create function public.reply_to_inquiry(inquiry_id uuid, content text) returns uuid
+language sql volatile set search_path = '' as $$ select private.reply_to_inquiry(inquiry_id, content); $$;
+
+-- Returns the caller's requests about one listing: {inquiries, viewings, conversationId}, up to five of each, newest
+-- first. Exactly one id is given.
+create function private.get_own_requests(property_id uuid, car_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'inquiries', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,
+        'conversationId', private.own_conversation_id(i.conversation_id)) order by i.created_at desc, i.id desc)
+      from (
+        select * from public.inquiries i
+        where i.inquirer_id = caller.id and (i.property_id = $1 or i.car_id = $2)
+        order by i.created_at desc, i.id desc limit 5
+      ) as i
+    ), '[]'),
+    'viewings', coalesce((
+      select jsonb_agg(jsonb_build_object('id', v.id, 'status', v.status, 'createdAt', v.created_at,
+        'preferredDate', v.preferred_date, 'preferredTime', v.preferred_time, 'scheduledDate', v.scheduled_date,
+        'conversationId', private.own_conversation_id(v.conversation_id)) order by v.created_at desc, v.id desc)
+      from (
+        select * from public.property_viewings v
+        where v.user_id = caller.id and v.property_id = $1
+        order by v.created_at desc, v.id desc limit 5
+      ) as v
+    ), '[]'),
+    'conversationId', (
+      select c.id from public.conversations c
+      where c.buyer_id = caller.id and c.seller_id is not null and (c.property_id = $1 or c.car_id = $2)
+      order by c.last_message_at desc limit 1
+    )
+  )
+  from (select private.require_caller() as id) as caller;
+$$;
+create function public.get_own_requests(property_id uuid default null, car_id uuid default null) returns jsonb
+language sql stable set search_path = '' as $$ select private.get_own_requests(property_id, car_id); $$;
+
+grant execute on function private.set_inquiry_status(uuid, text), public.set_inquiry_status(uuid, text),
+  private.get_inquiries(boolean), public.get_inquiries(boolean), private.reply_to_inquiry(uuid, text),
+  public.reply_to_inquiry(uuid, text), private.get_own_requests(uuid, uuid),
+  public.get_own_requests(uuid, uuid) to authenticated;

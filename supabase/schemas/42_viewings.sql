@@ -1,0 +1,236 @@
+-- A viewing is a member's request to see a property at a day and time. It is pending until the property's owner, agent
+-- or broker confirms it with a date, or declines it. The requester may cancel. Days are those of East Africa
+-- (Africa/Mogadishu).
+
+set check_function_bodies = off;
+
+create table public.property_viewings (
+  id uuid primary key default gen_random_uuid(),
+  property_id uuid references public.properties (id) on delete set null,
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  preferred_date date not null,
+  preferred_time text not null
+    constraint "Preferred times are 1 to 20 characters" check (char_length(trim(preferred_time)) between 1 and 20),
+  contact_email text not null constraint "Emails are at most 255 characters" check (char_length(contact_email) <= 255)
+    constraint "Please enter a valid email address" check (private.is_email(contact_email)),
+  contact_phone text constraint "Phone numbers are at most 20 characters" check (char_length(contact_phone) <= 20),
+  message text constraint "Messages are at most 5000 characters" check (char_length(message) <= 5000),
+  status text not null default 'pending'
+    constraint "Viewings are pending, confirmed, declined, completed, cancelled"
+      check (status in ('pending', 'confirmed', 'declined', 'completed', 'cancelled')),
+  scheduled_date timestamptz,
+  actual_date timestamptz,
+  notes text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_property_id uuid references private.deleted_properties (id) on delete cascade,
+  conversation_id uuid references public.conversations (id) on delete set null,
+  constraint "A viewing is of a property" check (num_nonnulls(property_id, deleted_property_id) = 1),
+  constraint "Confirmed viewings have a date" check (status <> 'confirmed' or scheduled_date is not null),
+  constraint "Preferred dates are not in the past"
+    check (preferred_date >= (created_at at time zone 'Africa/Mogadishu')::date),
+  constraint "Preferred dates are within two years"
+    check (preferred_date <= (created_at at time zone 'Africa/Mogadishu')::date + 731),
+  constraint "Viewings are scheduled within three years"
+    check (scheduled_date between created_at - interval '1 day' and created_at + interval '1096 days')
+);
+
+comment on table public.property_viewings is 'Requests of members to view a property, and their outcome.';
+comment on column public.property_viewings.conversation_id is 'The conversation of the latest answer.';
+
+-- The list of the reports; the viewings of a property; the viewings of a member.
+create index property_viewings_created_at_idx on public.property_viewings (created_at desc, id desc);
+create index property_viewings_property_id_idx on public.property_viewings (property_id, created_at desc, id desc);
+create index property_viewings_deleted_property_id_idx on public.property_viewings
+  (deleted_property_id, created_at desc, id desc);
+create index property_viewings_user_id_idx on public.property_viewings (user_id, created_at desc, id desc);
+-- Pending viewings, however many viewings were answered.
+create index property_viewings_pending_idx on public.property_viewings (property_id) where status = 'pending';
+create unique index "You have already asked for this viewing" on public.property_viewings
+  (user_id, property_id, preferred_date, lower(preferred_time))
+  where status in ('pending', 'confirmed');
+-- Foreign key.
+create index property_viewings_conversation_id_idx on public.property_viewings (conversation_id);
+
+create trigger property_viewings_set_updated_at before update on public.property_viewings
+  for each row execute function extensions.moddatetime (updated_at);
+create trigger property_viewings_limit_events before insert on public.property_viewings
+  for each row execute function private.enforce_rate_limit('viewing');
+create trigger property_viewings_limit_answers before update on public.property_viewings for each row
+  when (new.deleted_property_id is not distinct from old.deleted_property_id)
+    execute function private.enforce_rate_limit('answer');
+create trigger property_viewings_guard_own before insert on public.property_viewings
+  for each row execute function private.refuse_own_listing('cannot_view_yourself');
+create trigger property_viewings_guard_status before insert on public.property_viewings
+  for each row execute function private.refuse_closed_listing();
+create trigger property_viewings_drop_signs before insert or update on public.property_viewings
+  for each row execute function private.strip_direction_marks();
+
+-- Returns day and time of a request as a moment in East Africa's time; null for a time in free words.
+create function private.requested_viewing_time(day date, told text) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select case when btrim(told) ~* '^([01]?[0-9]|2[0-3]):[0-5][0-9]$'
+    or btrim(told) ~* '^(0?[1-9]|1[0-2]):[0-5][0-9] *[ap]m$'
+    then (day + btrim(told)::time) at time zone 'Africa/Mogadishu' end;
+$$;
+
+-- Refuses a client's viewing at a past time. Errors: PT400, with the column as its hint.
+create function private.refuse_past_viewing() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is not null and private.requested_viewing_time(new.preferred_date, new.preferred_time) <= now() then
+    raise sqlstate 'PT400' using message = 'viewing_time_passed', hint = 'preferred_time';
+  end if;
+  return new;
+end $$;
+create trigger property_viewings_guard_time before insert on public.property_viewings
+  for each row execute function private.refuse_past_viewing();
+alter table public.property_viewings enable row level security;
+create policy "Members can ask to view properties they may see" on public.property_viewings
+  for insert to authenticated with check (
+    user_id = (select auth.uid()) and exists (select from public.properties p where p.id = property_id)
+  );
+create policy "The session must be active and MFA complete" on public.property_viewings as restrictive
+  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+create policy "Requesters, recipients and administrators see a viewing" on public.property_viewings
+  for select to authenticated using (
+    user_id = (select auth.uid())
+    or property_id in (select private.handled_property_ids())
+    or deleted_property_id in (select private.handled_deleted_ids())
+    or (select private.is_admin())
+  );
+
+-- No update and no delete: private.set_viewing_status() changes a viewing.
+grant insert (property_id, preferred_date, preferred_time, contact_email, contact_phone, message)
+  on public.property_viewings to authenticated;
+grant select on public.property_viewings to authenticated, service_role;
+
+-- Confirms (with a date), declines, completes or cancels a viewing, and returns it. The property's owner, agent and
+-- broker or an administrator confirm, decline and complete; only the requester cancels. Confirmed viewings can be
+-- confirmed again for another date. Locks the property before the viewing. Errors: PT400 for an unknown status or a
+-- missing date, PT404 for a viewing the caller cannot change. PT409 for an impossible step, and for confirming after
+-- the property was deleted.
+create function private.set_viewing_status(viewing_id uuid, status text, scheduled_date timestamptz, notes text)
+returns public.property_viewings
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  allowed_from text[] := case $2
+    when 'confirmed' then '{pending,confirmed}' when 'declined' then '{pending,confirmed}'
+    when 'completed' then '{confirmed}' when 'cancelled' then '{pending,confirmed}' end;
+  viewing public.property_viewings;
+begin
+  if allowed_from is null or ($2 = 'confirmed' and $3 is null) then
+    raise sqlstate 'PT400' using message = case when allowed_from is null then 'invalid_status'
+      else 'date_required' end;
+  end if;
+  perform from public.properties p
+  where p.id = (select v.property_id from public.property_viewings v where v.id = $1) for key share;
+  select v.* into viewing from public.property_viewings v
+  where v.id = $1 and case $2
+    when 'cancelled' then v.user_id = caller
+    else caller = any (private.handlers_of(v.property_id, v.deleted_property_id)) or (select private.is_admin()) end
+  for update;
+  if viewing.id is null then
+    raise sqlstate 'PT404' using message = 'viewing_not_found';
+  end if;
+  if $2 = 'confirmed' and viewing.property_id is null then
+    raise sqlstate 'PT409' using message = 'property_deleted';
+  end if;
+  if viewing.status <> all (allowed_from) then
+    raise sqlstate 'PT409' using message = 'viewing_' || viewing.status;
+  end if;
+  update public.property_viewings v set
+    status = $2,
+    scheduled_date = case when $2 = 'confirmed' then $3 else v.scheduled_date end,
+    actual_date = case when $2 = 'completed' then now() end,
+    notes = case when $2 = 'cancelled' then v.notes else coalesce($4, v.notes) end
+  where v.id = $1
+  returning * into viewing;
+  return viewing;
+end $$;
+create function public.set_viewing_status(
+  viewing_id uuid, status text, scheduled_date timestamptz default null, notes text default null
+) returns public.property_viewings
+language sql volatile set search_path = ''
+as $$ select private.set_viewing_status(viewing_id, status, scheduled_date, notes); $$;
+
+-- Returns up to 200 viewings, newest first: the caller's own requests, or (`received`) those for properties they answer
+-- for.
+create function private.get_viewings(received boolean) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(found.viewing order by found.created_at desc, found.id desc), '[]')
+  from (
+    select v.id, v.created_at, jsonb_build_object(
+      'id', v.id, 'propertyId', v.property_id, 'userId', v.user_id, 'preferredDate', v.preferred_date,
+      'preferredTime', v.preferred_time, 'contactEmail', v.contact_email, 'contactPhone', v.contact_phone,
+      'message', v.message, 'status', v.status, 'scheduledDate', v.scheduled_date, 'actualDate', v.actual_date,
+      'notes', v.notes, 'createdAt', v.created_at, 'conversationId', private.own_conversation_id(v.conversation_id),
+      'requester', private.person_name(v.user_id),
+      'property', coalesce(private.deleted_property_brief(v.deleted_property_id), private.property_brief(p))
+    ) as viewing
+    from (
+      (select asked.* from public.property_viewings asked
+        where not received and asked.user_id = (select private.require_caller())
+        order by asked.created_at desc, asked.id desc limit 200)
+      union all
+      -- Reads the index of each property: an index over all viewings would scan those of everyone.
+      (select got.* from private.handled_property_ids() as handled (id)
+        cross join lateral (
+          select g.* from public.property_viewings g
+          where g.property_id = handled.id order by g.created_at desc, g.id desc limit 200
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
+      union all
+      (select got.* from private.handled_deleted_ids() as handled (id)
+        cross join lateral (
+          select g.* from public.property_viewings g
+          where g.deleted_property_id = handled.id order by g.created_at desc, g.id desc limit 200
+        ) as got
+        where received and (select private.require_caller()) is not null
+        order by got.created_at desc, got.id desc limit 200)
+    ) as v
+    left join public.properties p on p.id = v.property_id
+  ) as found;
+$$;
+create function public.get_viewings(received boolean default false) returns jsonb
+language sql stable set search_path = '' as $$ select private.get_viewings(coalesce(received, false)); $$;
+
+-- Answers a viewing in a conversation, as private.reply_to_inquiry() does; the status stays. The quote starts with a
+-- line of day and time.
+create function private.reply_to_viewing(viewing_id uuid, content text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  viewing public.property_viewings;
+  talk uuid;
+begin
+  perform from public.properties p
+  where p.id = (select v.property_id from public.property_viewings v where v.id = $1) for key share;
+  select v.* into viewing from public.property_viewings v
+  where v.id = $1 and caller = any (private.handlers_of(v.property_id, v.deleted_property_id))
+  for update;
+  if viewing.id is null then
+    raise sqlstate 'PT404' using message = 'viewing_not_found';
+  elsif viewing.user_id = caller then
+    raise sqlstate 'PT400' using message = 'cannot_contact_yourself';
+  end if;
+  talk := private.get_or_create_conversation(viewing.user_id, caller, viewing.property_id, viewing.deleted_property_id);
+  perform private.send_quoted_answer(talk, viewing.user_id, 'viewing',
+    left(concat_ws(E'\n', viewing.preferred_date || ' ' || btrim(viewing.preferred_time),
+      nullif(btrim(viewing.message), '')), 5000),
+    content);
+  update public.property_viewings v set conversation_id = talk where v.id = $1;
+  return talk;
+end $$;
+create function public.reply_to_viewing(viewing_id uuid, content text) returns uuid
+language sql volatile set search_path = '' as $$ select private.reply_to_viewing(viewing_id, content); $$;
+
+grant execute on function private.set_viewing_status(uuid, text, timestamptz, text),
+  public.set_viewing_status(uuid, text, timestamptz, text), private.get_viewings(boolean), public.get_viewings(boolean),
+  private.reply_to_viewing(uuid, text), public.reply_to_viewing(uuid, text) to authenticated;

@@ -1,0 +1,213 @@
+-- A lead is a possible buyer or tenant of a property: client, status and next step. Agents create leads; an inquiry
+-- about an assigned or entrusted property becomes one as well. The agent and the broker see and edit it. When the
+-- membership ends, the agent loses access and the broker keeps the lead.
+
+set check_function_bodies = off;
+
+create table public.leads (
+  id uuid primary key default gen_random_uuid(),
+  property_id uuid references public.properties (id) on delete set null,
+  agent_id uuid references public.agent_profiles (user_id) on delete cascade,
+  broker_id uuid references public.broker_profiles (user_id) on delete cascade,
+  inquirer_id uuid references public.profiles (id) on delete set null,
+  from_inquiry boolean not null default false,
+  client_name text not null constraint "Client name is required" check (client_name ~ '[[:alnum:]]')
+    constraint "Client names are at most 200 characters" check (char_length(client_name) <= 200),
+  client_email text not null constraint "Emails are at most 255 characters" check (char_length(client_email) <= 255)
+    constraint "Invalid email address" check (private.is_email(client_email)),
+  client_phone text constraint "Phone numbers are at most 20 characters" check (char_length(client_phone) <= 20),
+  lead_source text not null default 'website'
+    constraint "Lead sources are 1 to 50 characters" check (char_length(trim(lead_source)) between 1 and 50),
+  status text not null default 'new'
+    constraint "Leads are new, contacted, qualified, negotiating, closed, lost"
+      check (status in ('new', 'contacted', 'qualified', 'negotiating', 'closed', 'lost')),
+  priority text not null default 'medium'
+    constraint "Priorities are low, medium, high or urgent" check (priority in ('low', 'medium', 'high', 'urgent')),
+  notes text constraint "Notes are at most 5000 characters" check (char_length(notes) <= 5000),
+  follow_up_date timestamptz
+    constraint "Follow-up dates are of this century"
+      check (follow_up_date >= '2000-01-01T00:00:00Z' and follow_up_date < '2100-01-01T00:00:00Z'),
+  last_contact_date timestamptz
+    constraint "Contact dates are of this century"
+      check (last_contact_date >= '2000-01-01T00:00:00Z' and last_contact_date < '2100-01-01T00:00:00Z'),
+  estimated_value numeric(12, 2)
+    constraint "Estimated values are not negative" check (estimated_value between 0 and 9999999999.99),
+  probability integer not null default 50
+    constraint "Probabilities are 0 to 100" check (probability between 0 and 100),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_property_id uuid references private.deleted_properties (id) on delete set null
+);
+
+comment on table public.leads is 'Possible clients of agents and brokers.';
+comment on column public.leads.property_id is 'Required for a new lead; null once the property is deleted (see deleted_property_id).';
+comment on column public.leads.agent_id is 'Null while a lead of the broker waits for an agent.';
+comment on column public.leads.inquirer_id is 'The inquirer, for a lead of an inquiry; null once their account is deleted.';
+comment on column public.leads.from_inquiry is 'Created from an inquiry (true) or by an agent.';
+comment on column public.leads.estimated_value is 'In the currency of the property.';
+
+-- An agent types a client once. Leads of inquiries count by account: anyone can type any email.
+create unique index "An agent has one open lead of a client at a property"
+  on public.leads (agent_id, property_id, lower(client_email))
+  where agent_id is not null and property_id is not null and not from_inquiry and status not in ('closed', 'lost');
+-- The lists of agents and brokers, newest first.
+create index leads_agent_id_idx on public.leads (agent_id, created_at desc, id desc);
+create index leads_broker_id_idx on public.leads (broker_id, created_at desc, id desc);
+-- Foreign keys.
+create index leads_property_id_idx on public.leads (property_id);
+create index leads_inquirer_id_idx on public.leads (inquirer_id);
+create index leads_deleted_property_id_idx on public.leads (deleted_property_id);
+
+create trigger leads_set_updated_at before update on public.leads
+  for each row execute function extensions.moddatetime (updated_at);
+create trigger leads_limit_events before insert on public.leads
+  for each row execute function private.enforce_rate_limit('lead');
+create trigger leads_limit_edits before update on public.leads for each row
+  when (old.agent_id is not distinct from new.agent_id and old.broker_id is not distinct from new.broker_id
+    and old.deleted_property_id is not distinct from new.deleted_property_id) execute function private.enforce_rate_limit('lead_edit');
+create trigger leads_drop_signs before insert or update on public.leads
+  for each row execute function private.strip_direction_marks();
+
+-- Makes a client's new lead the caller's and guards its protected columns. Errors: PT403 for a protected column, PT400
+-- without a property, PT404 for a property the caller may not see. The hint names the column.
+create function private.guard_lead() returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  if current_user not in ('anon', 'authenticated') then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.agent_id := (select auth.uid());
+    new.inquirer_id := null;
+    new.from_inquiry := false;
+    -- The shared lock keeps the membership until the lead exists and stays with the broker.
+    select a.broker_id into new.broker_id from public.agent_profiles a where a.user_id = new.agent_id for share;
+  elsif (new.id, new.agent_id, new.broker_id, new.inquirer_id, new.from_inquiry, new.created_at)
+    is distinct from (old.id, old.agent_id, old.broker_id, old.inquirer_id, old.from_inquiry, old.created_at) then
+    raise sqlstate 'PT403' using message = 'protected_column',
+      hint = 'Agent, broker and inquirer are not set directly.';
+  end if;
+  if tg_op = 'INSERT' or new.property_id is distinct from old.property_id then
+    if new.property_id is null then
+      raise sqlstate 'PT400' using message = 'property_required', hint = 'property_id';
+    elsif not exists (select from public.properties p where p.id = new.property_id) then
+      raise sqlstate 'PT404' using message = 'property_not_found', hint = 'property_id';
+    end if;
+    new.deleted_property_id := null;
+  end if;
+  return new;
+end $$;
+create trigger leads_guard before insert or update on public.leads for each row execute function private.guard_lead();
+alter table public.leads enable row level security;
+create policy "Agents and brokers see their leads, administrators all" on public.leads
+  for select to authenticated using (
+    agent_id = (select auth.uid()) or broker_id = (select auth.uid()) or (select private.is_admin())
+  );
+create policy "Agents can make leads of their own" on public.leads
+  for insert to authenticated with check (
+    agent_id = (select auth.uid())
+    and exists (select from public.agent_profiles a where a.user_id = (select auth.uid()))
+  );
+create policy "Agents and brokers can edit their leads" on public.leads
+  for update to authenticated
+  using (agent_id = (select auth.uid()) or broker_id = (select auth.uid()))
+  with check (agent_id = (select auth.uid()) or broker_id = (select auth.uid()));
+create policy "The session must be active and MFA complete" on public.leads as restrictive
+  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+
+-- Clients never set ids, agent, broker, inquirer or times. No delete: an unsuccessful lead becomes lost.
+grant insert (property_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
+  follow_up_date, last_contact_date, estimated_value, probability) on public.leads to authenticated;
+grant select on public.leads to authenticated, service_role;
+grant update (property_id, client_name, client_email, client_phone, lead_source, status, priority, notes,
+  follow_up_date, last_contact_date, estimated_value, probability) on public.leads to authenticated;
+
+-- Locks an assigned or entrusted property before an inquiry refers to it. Inquiries about it run one after the other,
+-- and none meets an ending assignment or account.
+create function private.lock_inquiry_property() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.properties p
+  where p.id = new.property_id and num_nonnulls(p.agent_id, p.broker_id) > 0 for no key update;
+  return new;
+end $$;
+create trigger inquiries_lock_property before insert on public.inquiries
+  for each row execute function private.lock_inquiry_property();
+
+-- Creates a lead for the assigned agent and the broker. An open lead of the inquirer only gets a new contact date.
+-- Errors come without the lead's row, which the inquirer may not see.
+create function private.create_lead_from_inquiry() returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  property public.properties;
+  assignment public.property_assignments;
+  broker uuid;
+begin
+  select * into property from public.properties p where p.id = new.property_id;
+  select * into assignment from public.property_assignments a where a.property_id = property.id and a.status = 'active';
+  select b.user_id into broker from public.broker_profiles b
+  where b.user_id = coalesce(assignment.broker_id, property.broker_id);
+  if num_nonnulls(assignment.agent_id, broker) = 0 then
+    return null;
+  end if;
+  update public.leads l set last_contact_date = greatest(l.last_contact_date, new.created_at)
+  where l.property_id = property.id and l.inquirer_id = new.inquirer_id and l.status not in ('closed', 'lost')
+    and (l.agent_id = assignment.agent_id or l.broker_id = broker);
+  if not found then
+    insert into public.leads (
+      property_id, agent_id, broker_id, inquirer_id, from_inquiry, client_name, client_email, client_phone,
+      notes, created_at
+    )
+    select property.id, assignment.agent_id, broker, client.id, true,
+      left(coalesce(
+        nullif(trim(concat_ws(' ', client.first_name, client.last_name)), ''), client.username, new.contact_email
+      ), 200),
+      new.contact_email, new.contact_phone, new.message, new.created_at
+    from public.profiles client where client.id = new.inquirer_id;
+  end if;
+  return null;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end $$;
+create trigger inquiries_create_lead after insert on public.inquiries for each row
+  when (new.property_id is not null) execute function private.create_lead_from_inquiry();
+
+-- The broker keeps the leads of a former member.
+create function private.release_leads_of_former_member() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.leads l set agent_id = null where l.agent_id = old.user_id and l.broker_id = old.broker_id;
+  return null;
+end $$;
+create trigger agent_profiles_release_leads after update on public.agent_profiles
+  for each row when (old.broker_id is distinct from new.broker_id and old.broker_id is not null)
+  execute function private.release_leads_of_former_member();
+
+-- Gives a lead of the calling broker to a member, or to nobody (null), and returns it. Locks the property first,
+-- because the agent's notification refers to it. Errors: PT403 unless the caller is an active broker, PT404 for a lead
+-- of others. PT409 unless the agent is an active member, 23505 if the agent has an open lead of this client.
+create function private.assign_lead(lead_id uuid, agent_id uuid) returns public.leads
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_broker();
+  lead public.leads;
+begin
+  perform from public.properties p
+  where p.id = (select l.property_id from public.leads l where l.id = $1 and l.broker_id = caller) for no key update;
+  perform from public.agent_profiles a where a.user_id = $2 and a.broker_id = caller and a.is_active for share;
+  if $2 is not null and not found then
+    raise sqlstate 'PT409' using message = 'not_a_member', hint = 'agent_id';
+  end if;
+  update public.leads l set agent_id = $2 where l.id = $1 and l.broker_id = caller returning * into lead;
+  if lead.id is null then
+    raise sqlstate 'PT404' using message = 'lead_not_found';
+  end if;
+  return lead;
+end $$;
+create function public.assign_lead(lead_id uuid, agent_id uuid) returns public.leads
+language sql volatile set search_path = '' as $$ select private.assign_lead(lead_id, agent_id); $$;
+
+grant execute on function private.assign_lead(uuid, uuid), public.assign_lead(uuid, uuid) to authenticated;

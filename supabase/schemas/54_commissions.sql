@@ -1,0 +1,282 @@
+-- A commission is the price of a sale or rental times the rate of its assignment. The broker's split divides it;
+-- without a broker the agent gets all. The transaction of the sale creates it; an assignment has one that is not
+-- cancelled. Brokers also record, cancel and settle commissions by functions. A settled one completes its assignment.
+
+set check_function_bodies = off;
+
+create table public.commissions (
+  id uuid primary key default gen_random_uuid(),
+  assignment_id uuid references public.property_assignments (id) on delete set null,
+  property_id uuid references public.properties (id) on delete set null,
+  agent_id uuid references public.agent_profiles (user_id) on delete set null,
+  broker_id uuid references public.broker_profiles (user_id) on delete set null,
+  sale_price numeric(12, 2) not null
+    constraint "Sale prices are not negative" check (sale_price between 0 and 9999999999.99),
+  currency text not null default 'USD'
+    constraint "Currencies are USD, EUR or SOS" check (currency in ('USD', 'EUR', 'SOS')),
+  commission_rate numeric(5, 2) not null
+    constraint "Commission rates are 0 to 100 percent" check (commission_rate between 0 and 100),
+  total_commission numeric(12, 2) not null,
+  agent_commission numeric(12, 2) not null,
+  broker_commission numeric(12, 2) not null,
+  status text not null default 'pending'
+    constraint "Commissions are pending, paid or cancelled" check (status in ('pending', 'paid', 'cancelled')),
+  sale_date timestamptz not null default now()
+    constraint "Sale dates are of this century"
+      check (sale_date >= '2000-01-01T00:00:00Z' and sale_date < '2100-01-01T00:00:00Z'),
+  payment_date timestamptz
+    constraint "Payment dates are of this century"
+      check (payment_date >= '2000-01-01T00:00:00Z' and payment_date < '2100-01-01T00:00:00Z'),
+  notes text constraint "Notes are at most 2000 characters" check (char_length(notes) <= 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_property_id uuid references private.deleted_properties (id) on delete set null,
+  constraint "A commission is the price times the rate"
+    check (total_commission = round(sale_price * commission_rate / 100, 2)),
+  constraint "Paid commissions, and no others, have a payment date"
+    check ((payment_date is not null) = (status = 'paid')),
+  -- Forms give a day: private.set_commission_status() moves a payment on the day of the sale to its hour.
+  constraint "Payment dates are not before the sale" check (payment_date >= sale_date),
+  constraint "Shares are not negative and add up to the commission"
+    check (least(agent_commission, broker_commission) >= 0 and agent_commission + broker_commission = total_commission)
+);
+
+comment on table public.commissions is 'Commissions of sales and rentals of assigned properties, in `currency`; kept after the deletion of people and listings.';
+
+-- The lists and totals of agents and brokers, newest first.
+create index commissions_agent_id_idx on public.commissions (agent_id, sale_date desc);
+create index commissions_broker_id_idx on public.commissions (broker_id, sale_date desc);
+-- At most one commission per assignment that is not cancelled, also for simultaneous calls.
+create unique index commissions_counted_idx on public.commissions (assignment_id) where status <> 'cancelled';
+-- Foreign keys.
+create index commissions_property_id_idx on public.commissions (property_id);
+create index commissions_assignment_id_idx on public.commissions (assignment_id);
+create index commissions_deleted_property_id_idx on public.commissions (deleted_property_id);
+
+create trigger commissions_set_updated_at before update on public.commissions
+  for each row execute function extensions.moddatetime (updated_at);
+create trigger commissions_drop_signs before insert or update on public.commissions
+  for each row execute function private.strip_direction_marks();
+
+-- Counts sales and earnings of agents and brokers. The locks come first, so the later of two changes sees the earlier
+-- one.
+create function private.recount_sales() returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  agents uuid[] := array[old.agent_id, new.agent_id];
+  brokers uuid[] := array[old.broker_id, new.broker_id];
+begin
+  perform from public.agent_profiles a where a.user_id = any (agents) order by a.user_id for no key update;
+  perform from public.broker_profiles b where b.user_id = any (brokers) order by b.user_id for no key update;
+  update public.agent_profiles a set (total_sales, total_earnings) = (
+    select count(*), coalesce(sum(private.in_dollars(c.agent_commission, c.currency)), 0)
+    from public.commissions c where c.agent_id = a.user_id and c.status <> 'cancelled'
+  ) where a.user_id = any (agents);
+  update public.broker_profiles b set (total_sales, total_earnings) = (
+    select count(*), coalesce(sum(private.in_dollars(c.broker_commission, c.currency)), 0)
+    from public.commissions c where c.broker_id = b.user_id and c.status <> 'cancelled'
+  ) where b.user_id = any (brokers);
+  return null;
+end $$;
+create trigger commissions_recount_sales after insert or delete on public.commissions
+  for each row execute function private.recount_sales();
+-- Amounts never change. A commission counts from its creation, so its payment changes no total.
+create trigger commissions_recount_changed_sales after update on public.commissions
+  for each row when (
+    old.agent_id is distinct from new.agent_id or old.broker_id is distinct from new.broker_id
+    or (old.status = 'cancelled') <> (new.status = 'cancelled')
+  ) execute function private.recount_sales();
+alter table public.commissions enable row level security;
+create policy "Agents and brokers see their commissions, administrators all" on public.commissions
+  for select to authenticated using (
+    agent_id = (select auth.uid()) or broker_id = (select auth.uid()) or (select private.is_admin())
+  );
+create policy "The session must be active and MFA complete" on public.commissions as restrictive
+  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+
+-- Clients only read: functions write commissions.
+grant select on public.commissions to authenticated, service_role;
+
+-- Creates and returns the commission of an assignment; returns null if one exists that is not cancelled.
+create function private.create_commission(
+  assignment public.property_assignments, sale_price numeric, currency text, commission_rate numeric,
+  sale_date timestamptz, notes text
+) returns public.commissions
+language sql volatile set search_path = ''
+as $$
+  insert into public.commissions (
+    assignment_id, property_id, agent_id, broker_id, sale_price, currency, commission_rate, total_commission,
+    agent_commission, broker_commission, sale_date, notes
+  )
+  select assignment.id, assignment.property_id, assignment.agent_id, assignment.broker_id, price.amount, $3, $4,
+    earned.total, shared.agents, earned.total - shared.agents, $5, $6
+  from (select round($2, 2) as amount) as price
+  cross join lateral (select round(price.amount * $4 / 100, 2) as total) as earned
+  cross join lateral (
+    select round(earned.total * coalesce(
+      (select b.agent_share from public.broker_profiles b where b.user_id = assignment.broker_id), 100
+    ) / 100, 2) as agents
+  ) as shared
+  on conflict do nothing
+  returning *;
+$$;
+
+-- Creates the commission of a sold or rented property, at its asking price and the rate of its active assignment. The
+-- assignment keeps date and price of the sale.
+create function private.record_sale() returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare assignment public.property_assignments;
+begin
+  update public.property_assignments a set sold_at = now(), sold_price = new.price, sold_currency = new.currency
+  where a.property_id = new.id and a.status = 'active'
+  returning * into assignment;
+  if assignment.id is not null then
+    perform private.create_commission(assignment, new.price, new.currency, assignment.commission_rate, now(), null);
+  end if;
+  return null;
+end $$;
+create trigger properties_record_sale after update on public.properties
+  for each row when (
+    old.status in ('available', 'pending') and new.status in ('sold', 'rented') and new.approval_status = 'approved'
+  ) execute function private.record_sale();
+
+-- Records and returns the commission of a sold or rented property, for the assignment's broker or an administrator. The
+-- rate defaults to that of the assignment. Bounds are COMMISSION_BOUNDS in shared/limits.ts. Sale dates have one day of
+-- tolerance, because days come without time and time zone. Errors: PT404 without an active assignment of the caller.
+-- PT409 for a property that is not approved or not sold, a sale outside the assignment, or an existing commission.
+-- PT400 for a date before the assignment or in the future, and for a price or rate out of bounds. The price may be 0.1
+-- to 2 times the asking price, the rate up to twice the assignment's.
+create function private.record_commission(
+  property_id uuid, sale_price numeric, commission_rate numeric, sale_date timestamptz, notes text
+) returns public.commissions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  property public.properties;
+  assignment public.property_assignments;
+  commission public.commissions;
+begin
+  select * into property from public.properties p where p.id = $1 for no key update;
+  select * into assignment from public.property_assignments a
+  where a.property_id = $1 and a.status = 'active' and (a.broker_id = caller or (select private.is_admin()));
+  if assignment.id is null then
+    raise sqlstate 'PT404' using message = 'assignment_not_found';
+  elsif property.approval_status <> 'approved' then
+    raise sqlstate 'PT409' using message = 'property_not_approved';
+  elsif property.status not in ('sold', 'rented') then
+    raise sqlstate 'PT409' using message = 'property_not_sold';
+  elsif assignment.sold_at is null then
+    raise sqlstate 'PT409' using message = 'not_sold_while_assigned';
+  elsif $4 not between assignment.assigned_date - interval '1 day' and now() + interval '1 day' then
+    raise sqlstate 'PT400' using message = 'sale_date_out_of_range', hint = 'sale_date';
+  -- `is not true` also refuses NaN.
+  elsif ($2 between assignment.sold_price * 0.1 and assignment.sold_price * 2) is not true then
+    raise sqlstate 'PT400' using message = 'sale_price_out_of_range', hint = 'sale_price';
+  elsif ($3 is null or $3 between 0 and assignment.commission_rate * 2) is not true then
+    raise sqlstate 'PT400' using message = 'commission_rate_too_high', hint = 'commission_rate';
+  end if;
+  select * into commission from private.create_commission(
+    assignment, $2, assignment.sold_currency, coalesce(round($3, 2), assignment.commission_rate),
+    coalesce($4, now()), $5);
+  if commission.id is null then
+    raise sqlstate 'PT409' using message = 'commission_exists';
+  end if;
+  return commission;
+end $$;
+create function public.record_commission(
+  property_id uuid, sale_price numeric, commission_rate numeric default null, sale_date timestamptz default now(),
+  notes text default null
+) returns public.commissions
+language sql volatile set search_path = ''
+as $$ select private.record_commission(property_id, sale_price, commission_rate, sale_date, notes) $$;
+
+-- Changes the status of a pending commission and returns it, for its broker or an administrator. Locks the property
+-- first, as a sale does, then agent and broker: a deleted property gives no lock. A payment within the day before the
+-- sale counts from the sale. Errors: PT404 for a commission of others, PT409 unless it is pending.
+create function private.set_commission_status(commission_id uuid, status text, payment_date timestamptz)
+returns public.commissions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_caller();
+  commission public.commissions;
+begin
+  select * into commission from public.commissions c
+  where c.id = $1 and (c.broker_id = caller or (select private.is_admin()));
+  if commission.id is null then
+    raise sqlstate 'PT404' using message = 'commission_not_found';
+  end if;
+  perform from public.properties p where p.id = commission.property_id for no key update;
+  perform from public.agent_profiles a where a.user_id = commission.agent_id for no key update;
+  perform from public.broker_profiles b where b.user_id = commission.broker_id for no key update;
+  update public.commissions c set status = $2, payment_date = case
+    when $3 > c.sale_date - interval '1 day' then greatest($3, c.sale_date) else $3 end
+  where c.id = $1 and c.status = 'pending'
+  returning * into commission;
+  if commission.id is null then
+    raise sqlstate 'PT409' using message = 'commission_not_pending';
+  end if;
+  return commission;
+end $$;
+
+-- Marks a pending commission as paid and returns it. Completes its assignment and takes the property from the agent.
+-- Errors: as private.set_commission_status(); 23514 for a payment before the day of the sale.
+create function private.settle_commission(commission_id uuid, payment_date timestamptz) returns public.commissions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare commission public.commissions;
+begin
+  commission := private.set_commission_status($1, 'paid', coalesce($2, now()));
+  update public.property_assignments a set status = 'completed'
+  where a.id = commission.assignment_id and a.status = 'active';
+  if found then
+    update public.properties p set agent_id = null where p.id = commission.property_id;
+  end if;
+  return commission;
+end $$;
+create function public.settle_commission(commission_id uuid, payment_date timestamptz default now())
+returns public.commissions
+language sql volatile set search_path = '' as $$ select private.settle_commission(commission_id, payment_date); $$;
+
+-- Cancels a pending commission and returns it; the assignment can then earn another. Errors: as
+-- private.set_commission_status().
+create function private.cancel_commission(commission_id uuid) returns public.commissions
+language sql volatile security definer set search_path = ''
+as $$ select private.set_commission_status(commission_id, 'cancelled', null); $$;
+create function public.cancel_commission(commission_id uuid) returns public.commissions
+language sql volatile set search_path = '' as $$ select private.cancel_commission(commission_id); $$;
+
+-- Returns the totals of the caller's commissions by currency and status, as text with all decimals: [{currency, status,
+-- count, salePrice, totalCommission, agentCommission, brokerCommission, ownCommission}]. The optional filters are those
+-- of the list: sale date from and before, and words that `search_text` contains.
+create function public.get_commission_totals(
+  sold_from timestamptz default null, sold_before timestamptz default null, words text[] default '{}'
+) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'currency', sums.currency, 'status', sums.status, 'count', sums.count, 'salePrice', sums.sale_price::text,
+    'totalCommission', sums.total::text, 'agentCommission', sums.agents::text, 'brokerCommission', sums.brokers::text,
+    'ownCommission', sums.own::text
+  ) order by sums.currency, sums.status), '[]')
+  from (
+    select c.currency, c.status, count(*) as count, sum(c.sale_price) as sale_price, sum(c.total_commission) as total,
+      sum(c.agent_commission) as agents, sum(c.broker_commission) as brokers, sum(c.own_commission) as own
+    from public.my_commissions c
+    where (select private.require_caller()) is not null
+      and (sold_from is null or c.sale_date >= sold_from) and (sold_before is null or c.sale_date < sold_before)
+      and not exists (select from unnest(words) as word where strpos(c.search_text, word) = 0)
+    group by c.currency, c.status
+  ) as sums;
+$$;
+
+-- Computed column `property` of commissions, for the API.
+create function public.property(commission public.commissions) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.handled_property_json(commission.property_id, commission.deleted_property_id); $$;
+
+grant execute on function private.record_commission(uuid, numeric, numeric, timestamptz, text),
+  public.record_commission(uuid, numeric, numeric, timestamptz, text), private.settle_commission(uuid, timestamptz),
+  private.cancel_commission(uuid), public.settle_commission(uuid, timestamptz), public.cancel_commission(uuid),
+  public.get_commission_totals(timestamptz, timestamptz, text[]), public.property(public.commissions) to authenticated;

@@ -1,0 +1,565 @@
+-- Decisions of administrators on listings: approve, reject with a reason, feature, hide, delete, undo an approval.
+-- Functions check the caller and the state; clients cannot write these columns. Changes of an owner to an approved
+-- listing stay public, and wait here for a review. Bulk moderation decides up to 100 listings one by one; a refusal
+-- affects one listing only.
+
+set check_function_bodies = off;
+
+create table public.listing_changes (
+  id uuid primary key default gen_random_uuid(),
+  property_id uuid references public.properties (id) on delete cascade,
+  car_id uuid references public.cars (id) on delete cascade,
+  changed_by uuid references public.profiles (id) on delete set null,
+  before jsonb not null,
+  after jsonb not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  reviewed_by uuid references public.profiles (id) on delete set null,
+  reviewed_at timestamptz,
+  meanwhile jsonb not null default '{}',
+  constraint "A change belongs to a property or a car" check (num_nonnulls(property_id, car_id) = 1)
+);
+
+comment on table public.listing_changes is 'Changes of owners to approved listings: changed columns before and after, until an administrator reviews them.';
+comment on column public.listing_changes.meanwhile is 'Values that were public between `before` and `after`: {column: [values]}, each value once, oldest first.';
+
+-- The moderators' list of open changes, oldest first.
+create index listing_changes_open_idx on public.listing_changes (created_at, id) where reviewed_at is null;
+-- One open change per listing: later changes join it.
+create unique index listing_changes_open_property_idx on public.listing_changes (property_id)
+  where reviewed_at is null and property_id is not null;
+create unique index listing_changes_open_car_idx on public.listing_changes (car_id)
+  where reviewed_at is null and car_id is not null;
+-- Foreign keys.
+create index listing_changes_property_id_idx on public.listing_changes (property_id);
+create index listing_changes_car_id_idx on public.listing_changes (car_id);
+create index listing_changes_reviewed_by_idx on public.listing_changes (reviewed_by);
+create index listing_changes_changed_by_idx on public.listing_changes (changed_by);
+
+create trigger listing_changes_set_updated_at before update on public.listing_changes
+  for each row execute function extensions.moddatetime (updated_at);
+
+-- Adds the values that columns lose now to `known`, the values that were public meanwhile. Skips values that are listed
+-- already and the value from the start of the change. Errors: PT409 above 50 values of a column, so that none is ever
+-- dropped.
+create function private.merge_public_values(known jsonb, started jsonb, lost jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare change record;
+begin
+  for change in
+    select l.key, l.value from jsonb_each(lost) as l where started ? l.key and started -> l.key <> l.value
+  loop
+    if not exists (select from jsonb_array_elements(known -> change.key) as listed
+        where listed.value = change.value) then
+      known := known
+        || jsonb_build_object(change.key, coalesce(known -> change.key, '[]') || jsonb_build_array(change.value));
+      if jsonb_array_length(known -> change.key) > 50 then
+        raise sqlstate 'PT409' using message = 'changes_not_reviewed';
+      end if;
+    end if;
+  end loop;
+  return known;
+end $$;
+
+-- Records an owner's change to their approved listing: first state, last state, and the values that were public
+-- meanwhile.
+create function private.record_listing_change() returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  was jsonb;
+  is_now jsonb;
+begin
+  if old.approval_status <> 'approved' or new.approval_status <> 'approved'
+    or (select auth.uid()) is distinct from new.owner_id then
+    return null;
+  end if;
+  select c.was, c.is_now into was, is_now
+  from private.changed_columns(to_jsonb(old), to_jsonb(new), private.untracked_columns()) as c;
+  if was is null then
+    return null;
+  end if;
+  if tg_table_name = 'properties' then
+    insert into public.listing_changes as open (property_id, changed_by, before, after)
+    values (new.id, new.owner_id, was, is_now)
+    on conflict (property_id) where reviewed_at is null and property_id is not null
+    do update set before = excluded.before || open.before, after = open.after || excluded.after,
+      meanwhile = private.merge_public_values(open.meanwhile, open.before, excluded.before);
+  else
+    insert into public.listing_changes as open (car_id, changed_by, before, after)
+    values (new.id, new.owner_id, was, is_now)
+    on conflict (car_id) where reviewed_at is null and car_id is not null
+    do update set before = excluded.before || open.before, after = open.after || excluded.after,
+      meanwhile = private.merge_public_values(open.meanwhile, open.before, excluded.before);
+  end if;
+  return null;
+end $$;
+create trigger properties_record_change after update on public.properties
+  for each row when (old is distinct from new) execute function private.record_listing_change();
+create trigger cars_record_change after update on public.cars
+  for each row when (old is distinct from new) execute function private.record_listing_change();
+alter table public.listing_changes enable row level security;
+create policy "Administrators can see changes to listings" on public.listing_changes
+  for select to authenticated using ((select private.is_admin()));
+create policy "The session must be active and MFA complete" on public.listing_changes as restrictive
+  for all to authenticated using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+
+-- Clients only read: triggers write changes, private.review_listing_change() reviews them.
+grant select on public.listing_changes to authenticated, service_role;
+
+-- Marks a change as reviewed and returns it. `seen_at` is the `updated_at` that the administrator saw; null skips the
+-- test. Errors: PT403 unless the caller is an administrator; PT409 for an unknown, reviewed or newer change.
+create function private.review_listing_change(change_id uuid, seen_at timestamptz) returns public.listing_changes
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  reviewer uuid := private.require_admin();
+  reviewed public.listing_changes;
+begin
+  update public.listing_changes c set reviewed_by = reviewer, reviewed_at = now()
+  where c.id = change_id and c.reviewed_at is null and c.updated_at = coalesce(seen_at, c.updated_at)
+  returning * into reviewed;
+  if reviewed.id is null then
+    raise sqlstate 'PT409' using message = 'already_reviewed';
+  end if;
+  return reviewed;
+end $$;
+create function public.review_listing_change(change_id uuid, seen_at timestamptz default null)
+returns public.listing_changes
+language sql volatile set search_path = '' as $$ select private.review_listing_change(change_id, seen_at); $$;
+
+-- Returns the trimmed reason of a rejection. Errors: PT400 for a reason without letters or digits.
+create function private.rejection_reason(reason text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if coalesce(reason, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
+  end if;
+  return trim(reason);
+end $$;
+
+-- Refuses a decision that the state of the listing does not allow. A pending listing is approved or rejected; an
+-- approved one is rejected if `seen_at` is given. Errors: PT409 `already_decided` or `changed_meanwhile`.
+create function private.validate_decision(
+  listing text, listing_id uuid, status text, updated_at timestamptz, decision text, seen_at timestamptz
+) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if status = 'approved' and decision = 'rejected' and seen_at is not null then
+    -- Another administrator approved the listing after `seen_at`.
+    if exists (
+      select from public.audit_entries a
+      where a.subject = $1 and a.subject_id = $2 and a.action = 'approved' and a.created_at > seen_at
+    ) and $4 <> seen_at then
+      raise sqlstate 'PT409' using message = 'already_decided';
+    end if;
+  elsif status <> 'pending' then
+    raise sqlstate 'PT409' using message = 'already_decided';
+  end if;
+  if $4 <> seen_at then
+    raise sqlstate 'PT409' using message = 'changed_meanwhile';
+  end if;
+end $$;
+
+-- Approves or rejects (with a reason) a property and returns it. `seen_at` is the `updated_at` that the moderator saw;
+-- null skips the test. It prevents decisions on unseen changes. Errors: PT403 unless the caller is an administrator,
+-- PT404 for an unknown id, PT400 for a rejection without a reason, PT409 as private.validate_decision().
+create function private.decide_property(property_id uuid, decision text, reason text, seen_at timestamptz)
+returns public.properties
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_admin();
+  decided public.properties;
+begin
+  select p.* into decided from public.properties p where p.id = $1 for update;
+  if decided.id is null then
+    raise sqlstate 'PT404' using message = 'property_not_found';
+  end if;
+  perform private.validate_decision('property', $1, decided.approval_status, decided.updated_at, decision, seen_at);
+  update public.properties p set
+    approval_status = decision,
+    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+  where p.id = $1
+  returning * into decided;
+  -- A decision on the listing also reviews its open change.
+  update public.listing_changes l set reviewed_by = caller, reviewed_at = now()
+  where l.property_id = $1 and l.reviewed_at is null;
+  return decided;
+end $$;
+
+-- Approves or rejects a car, as private.decide_property() does with a property.
+create function private.decide_car(car_id uuid, decision text, reason text, seen_at timestamptz) returns public.cars
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_admin();
+  decided public.cars;
+begin
+  select c.* into decided from public.cars c where c.id = $1 for update;
+  if decided.id is null then
+    raise sqlstate 'PT404' using message = 'car_not_found';
+  end if;
+  perform private.validate_decision('car', $1, decided.approval_status, decided.updated_at, decision, seen_at);
+  update public.cars c set
+    approval_status = decision,
+    rejection_reason = case decision when 'rejected' then private.rejection_reason(reason) end
+  where c.id = $1
+  returning * into decided;
+  -- A decision on the listing also reviews its open change.
+  update public.listing_changes l set reviewed_by = caller, reviewed_at = now()
+  where l.car_id = $1 and l.reviewed_at is null;
+  return decided;
+end $$;
+
+-- Undoes the caller's latest approval of a locked listing: listing and changes reviewed with it are pending again.
+-- Errors: PT409 `too_late` after private.undo_time(), for another administrator's approval, or after another decision.
+create function private.undo_approval(listing text, listing_id uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  approved_at timestamptz;
+begin
+  select last.created_at into approved_at
+  from (
+    select a.action, a.actor_id, a.created_at from public.audit_entries a
+    where a.subject = $1 and a.subject_id = $2 and a.action in ('approved', 'rejected', 'reopened')
+    order by a.created_at desc, a.id desc limit 1
+  ) as last
+  -- clock_timestamp(), because the transaction may have waited for the lock.
+  where last.action = 'approved' and last.actor_id = caller
+    and last.created_at > clock_timestamp() - private.undo_time();
+  if approved_at is null then
+    raise sqlstate 'PT409' using message = 'too_late';
+  end if;
+  perform set_config('audit.reason', 'The approval was taken back', true);
+  if $1 = 'property' then
+    update public.properties p set approval_status = 'pending' where p.id = $2;
+  else
+    update public.cars c set approval_status = 'pending' where c.id = $2;
+  end if;
+  update public.listing_changes l set reviewed_by = null, reviewed_at = null
+  where case $1 when 'property' then l.property_id else l.car_id end = $2
+    and l.reviewed_by = caller and l.reviewed_at = approved_at
+    and not exists (
+      select from public.listing_changes newer
+      where newer.reviewed_at is null and (newer.property_id = $2 or newer.car_id = $2)
+    );
+end $$;
+
+-- Drops the keys that an administrator may not set on a listing: ids, people, times and computed columns. A new
+-- approval status other than rejected clears the reason.
+create function private.allowed_admin_changes(changes jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(changes, '{}')
+    - '{id,owner_id,agent_id,broker_id,hidden_by_admin,created_at,updated_at}'::text[]
+    - '{price_in_dollars,sale_in_dollars,rent_in_dollars,search_text}'::text[]
+    || case when coalesce(changes ->> 'approval_status', 'rejected') <> 'rejected'
+      then '{"rejection_reason": null}' else '{}' end::jsonb;
+$$;
+
+-- Applies one action to one locked listing. Errors: those of the action's function; PT404 for an unknown id, PT409 for
+-- a listing changed since `seen_at`.
+create function private.moderate_listing(listing text, listing_id uuid, action text, reason text, seen_at timestamptz)
+returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  decision text := case action when 'approve' then 'approved' when 'reject' then 'rejected' end;
+  alert_listing_json jsonb;
+  changes jsonb;
+begin
+  if decision is not null then
+    if listing = 'property' then
+      perform private.decide_property(listing_id, decision, reason, seen_at);
+    else
+      perform private.decide_car(listing_id, decision, reason, seen_at);
+    end if;
+    return;
+  elsif action = 'undo_approval' then
+    perform private.undo_approval(listing, listing_id);
+    return;
+  end if;
+
+  if listing = 'property' then
+    select to_jsonb(p) into alert_listing_json from public.properties p where p.id = listing_id;
+  else
+    select to_jsonb(c) into alert_listing_json from public.cars c where c.id = listing_id;
+  end if;
+  if alert_listing_json is null then
+    raise sqlstate 'PT404' using message = 'listing_not_found';
+  elsif (alert_listing_json ->> 'updated_at')::timestamptz <> seen_at then
+    raise sqlstate 'PT409' using message = 'changed_meanwhile';
+  end if;
+  if action = 'delete' then
+    delete from public.properties p where listing = 'property' and p.id = listing_id;
+    delete from public.cars c where listing = 'car' and c.id = listing_id;
+    return;
+  end if;
+
+  changes := case action
+    when 'hide' then case (alert_listing_json ->> 'owner_id')::uuid when caller then '{"available": false}'
+      -- The owner may have hidden the listing, and must not show it again.
+      else '{"available": false, "hidden_by_admin": true}' end::jsonb
+    when 'show' then '{"available": true}'
+    when 'feature' then '{"featured": true}'
+    -- Also ends the owner's request, which would otherwise wait for an administrator again.
+    else case when alert_listing_json ? 'feature_requested' then '{"feature_requested": false}' else '{}' end::jsonb
+      || '{"featured": false}'
+    end;
+  if not alert_listing_json @> changes then
+    if listing = 'property' then
+      perform private.update_property_as_admin(listing_id, changes);
+    else
+      perform private.update_car_as_admin(listing_id, changes);
+    end if;
+  end if;
+end $$;
+
+-- Applies an action to listings: approve, undo_approval, reject (with a reason), hide, show, feature, unfeature or
+-- delete. `listing` is property or car; `seen` has one `updated_at` per id, as the moderator saw it. Returns the ids in
+-- their order with titles and outcomes. Outcomes are done (also if nothing changed), not_found, already_decided (with
+-- decider and status), changed_meanwhile, too_late (undo_approval) and invalid (a newer constraint refuses the
+-- listing). Errors: PT403 unless the caller is an administrator. PT400 for an unknown action, a missing or too long
+-- reason, more than 100 ids, or another number of `seen`.
+create function private.moderate_listings(listing text, ids uuid[], action text, reason text, seen timestamptz[])
+returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_admin();
+  wanted record;
+  outcomes jsonb := '{}';
+  said text;
+begin
+  if action is null or action <> all ('{approve,undo_approval,reject,hide,show,feature,unfeature,delete}'::text[])
+    or listing is null or listing <> all ('{property,car}'::text[]) then
+    raise sqlstate 'PT400' using message = 'unknown_action';
+  elsif cardinality(ids) > 100 then
+    raise sqlstate 'PT400' using message = 'too_many';
+  elsif seen is not null and cardinality(seen) <> cardinality(ids) then
+    raise sqlstate 'PT400' using message = 'seen_does_not_match';
+  elsif char_length(reason) > 1000 then
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
+  elsif action = 'reject' then
+    reason := private.rejection_reason(reason);
+  else
+    perform set_config('audit.reason', trim(coalesce(reason, '')), true);
+  end if;
+
+  -- Locks all listings in the common order, so that two moderators cannot deadlock.
+  if listing = 'property' then
+    perform from public.properties p where p.id = any (ids) order by p.id for update;
+    if action = 'delete' then
+      perform from public.broker_profiles b
+      where b.user_id in (select p.broker_id from public.properties p where p.id = any (ids))
+      order by b.user_id for no key update;
+    end if;
+    select coalesce(jsonb_object_agg(p.id, jsonb_build_object('title', p.title)), '{}') into outcomes
+    from public.properties p where p.id = any (ids);
+  else
+    perform from public.cars c where c.id = any (ids) order by c.id for update;
+    select coalesce(jsonb_object_agg(c.id, jsonb_build_object('title', c.title)), '{}') into outcomes
+    from public.cars c where c.id = any (ids);
+  end if;
+
+  for wanted in
+    select distinct on (w.id) w.id, w.seen_at from unnest(ids, seen) with ordinality as w (id, seen_at, place)
+    where outcomes ? w.id::text order by w.id, w.place
+  loop
+    begin
+      perform private.moderate_listing(listing, wanted.id, action, reason, wanted.seen_at);
+      said := 'done';
+    exception
+      when sqlstate 'PT409' then
+        said := sqlerrm;
+      when integrity_constraint_violation then
+        said := 'invalid';
+    end;
+    outcomes := jsonb_set(outcomes, array[wanted.id::text, 'outcome'], to_jsonb(said));
+  end loop;
+  perform set_config('audit.reason', '', true);
+
+  return query
+  select w.id, outcomes -> w.id::text ->> 'title', coalesce(outcomes -> w.id::text ->> 'outcome', 'not_found'),
+    case outcomes -> w.id::text ->> 'outcome' when 'already_decided' then (
+      select private.full_name(decider)
+      from public.audit_entries a left join public.profiles decider on decider.id = a.actor_id
+      where a.subject = listing and a.subject_id = w.id and a.action in ('approved', 'rejected')
+      order by a.created_at desc, a.id desc limit 1
+    ) end,
+    case listing when 'property' then (select p.approval_status from public.properties p where p.id = w.id)
+      else (select c.approval_status from public.cars c where c.id = w.id) end
+  from unnest(ids) with ordinality as w (id, place)
+  order by w.place;
+end $$;
+
+create function public.moderate_properties(
+  ids uuid[], action text, reason text default null, seen timestamptz[] default null
+) returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
+language sql volatile set search_path = ''
+as $$ select * from private.moderate_listings('property', ids, action, reason, seen); $$;
+
+create function public.moderate_cars(ids uuid[], action text, reason text default null, seen timestamptz[] default null)
+returns table (id uuid, title text, outcome text, decided_by text, approval_status text)
+language sql volatile set search_path = ''
+as $$ select * from private.moderate_listings('car', ids, action, reason, seen); $$;
+
+-- Returns the latest 100 events of a listing, newest first: [{at, who, what, source, before, after, reason,
+-- meanwhile}]. `source` is audit (acts of administrators), change (an owner's change while approved) or activity.
+-- Activities are created, status_changed, resubmitted, edited (`after.changed` lists the columns), and approved or
+-- rejected from before the audit. An activity that an audit entry or a change describes is left out. Cars only have the
+-- activity created.
+create function private.listing_history(listing text, listing_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with made (at, owner_id) as (
+    select p.created_at, p.owner_id from public.properties p where listing = 'property' and p.id = listing_id
+    union all
+    select c.created_at, c.owner_id from public.cars c where listing = 'car' and c.id = listing_id
+  ),
+  changes as materialized (
+    select l.* from public.listing_changes l
+    where (listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id)
+    order by l.updated_at desc limit 100
+  ),
+  acts as materialized (
+    (select a.* from public.audit_entries a where a.subject = listing and a.subject_id = listing_id
+      order by a.created_at desc, a.id desc limit 100)
+    union all
+    -- Leaves out the review that a decision on the listing wrote.
+    select a.* from changes join public.audit_entries a on a.subject = 'listing_change' and a.subject_id = changes.id
+    where not exists (
+      select from public.audit_entries decision
+      where decision.subject = listing and decision.subject_id = listing_id and decision.created_at = a.created_at
+        and decision.action in ('approved', 'rejected')
+    )
+  ),
+  told (at, person_id, what, source, before, after, reason, id, meanwhile) as (
+    select acts.created_at, acts.actor_id, acts.action, 'audit', acts.before, acts.after - 'meanwhile', acts.reason,
+      acts.id, acts.after -> 'meanwhile'
+    from acts
+    union all
+    select changes.created_at, changes.changed_by, 'changed', 'change', changes.before, changes.after, null, changes.id,
+      nullif(changes.meanwhile, '{}')
+    from changes
+    union all
+    select made.at, made.owner_id, 'created', 'activity', null, null, null, listing_id, null from made
+    union all
+    (select u.created_at, u.user_id,
+      case when u.metadata ? 'status' then 'status_changed'
+        when u.metadata ->> 'approvalStatus' = 'pending' then 'resubmitted'
+        else coalesce(u.metadata ->> 'approvalStatus', 'edited') end,
+      'activity',
+      nullif(jsonb_strip_nulls(jsonb_build_object(
+        'status', u.metadata -> 'statusBefore', 'approval_status', u.metadata -> 'approvalStatusBefore')), '{}'),
+      jsonb_strip_nulls(jsonb_build_object(
+        'status', u.metadata -> 'status', 'approval_status', u.metadata -> 'approvalStatus',
+        'changed', u.metadata -> 'changed')),
+      null, u.id, null
+    from public.user_activities u
+    where u.related_id = listing_id and u.activity_type = 'property_updated'
+      -- An audit entry and an activity of one transaction have the same time.
+      and not exists (select from acts where acts.created_at = u.created_at and acts.actor_id = u.user_id)
+      and not exists (
+        select from changes where changes.changed_by = u.user_id
+          and u.created_at between changes.created_at and changes.updated_at
+          and changes.after ?& array(select jsonb_array_elements_text(u.metadata -> 'changed'))
+      )
+    order by u.created_at desc, u.id desc limit 100)
+    order by 1 desc, 8 desc limit 100
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'at', told.at, 'who', private.full_name(person), 'what', told.what, 'source', told.source,
+    'before', told.before, 'after', told.after, 'reason', told.reason, 'meanwhile', told.meanwhile
+  ) order by told.at desc, told.id desc), '[]')
+  from told left join public.profiles person on person.id = told.person_id;
+$$;
+
+-- Returns what a moderator needs for a decision: {listing (the row), owner, openChange (or null), history, reasons,
+-- isAssessed, samePhotos, photosWaiting}. `reasons` are the current moderation signals; `isAssessed`: `api` has read
+-- the texts since the last change. `photosWaiting`: number of photos not compared yet. `listing` is property or car.
+-- Errors: PT403 unless the caller is an administrator, PT404 for an unknown listing.
+create function private.get_moderation_details(listing text, listing_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_admin();
+  alert_listing_json jsonb;
+  answer jsonb;
+begin
+  if listing = 'property' then
+    select to_jsonb(p) into alert_listing_json from public.properties p where p.id = listing_id;
+  elsif listing = 'car' then
+    select to_jsonb(c) into alert_listing_json from public.cars c where c.id = listing_id;
+  end if;
+  if alert_listing_json is null then
+    raise sqlstate 'PT404' using message = 'listing_not_found';
+  end if;
+  select jsonb_build_object(
+    'listing', alert_listing_json - '{search_text,price_in_dollars,sale_in_dollars,rent_in_dollars}'::text[],
+    'owner', jsonb_build_object(
+      'id', owner.id, 'name', private.full_name(owner), 'username', owner.username, 'email', owner.email,
+      'phone', owner.phone, 'createdAt', owner.created_at, 'listingCount', theirs.listed,
+      'approvedCount', theirs.approved, 'rejectedCount', theirs.rejected),
+    'openChange', (
+      select jsonb_build_object('id', l.id, 'before', l.before, 'after', l.after, 'meanwhile', l.meanwhile,
+        'createdAt', l.created_at, 'updatedAt', l.updated_at)
+      from public.listing_changes l
+      where l.reviewed_at is null
+        and ((listing = 'property' and l.property_id = listing_id) or (listing = 'car' and l.car_id = listing_id))),
+    'history', private.listing_history(listing, listing_id),
+    'reasons', private.moderation_signals_of(listing, listing_id, coalesce(known.cautions, '{}')),
+    'isAssessed', known.due_at is null,
+    'samePhotos', private.list_same_photos(
+      case when listing = 'property' then listing_id end, case when listing = 'car' then listing_id end),
+    'photosWaiting', (
+      select count(*) from private.listing_photos w
+      where w.compared_at is null and (w.property_id = listing_id or w.car_id = listing_id))
+  ) into answer
+  from public.profiles owner
+  cross join lateral (
+    select count(*) as listed, count(*) filter (where approval_status = 'approved') as approved,
+      count(*) filter (where approval_status = 'rejected') as rejected
+    from (
+      select p.approval_status from public.properties p where p.owner_id = owner.id
+      union all
+      select c.approval_status from public.cars c where c.owner_id = owner.id
+    ) as listed
+  ) as theirs
+  left join public.moderation_signals known on known.property_id = listing_id or known.car_id = listing_id
+  where owner.id = (alert_listing_json ->> 'owner_id')::uuid;
+  return answer;
+end $$;
+create function public.get_moderation_details(listing text, listing_id uuid) returns jsonb
+language sql stable set search_path = '' as $$ select private.get_moderation_details(listing, listing_id); $$;
+
+-- Records for moderators that the images of an approved listing changed. Either property_id or car_id is null. An open
+-- change of the listing takes the images; it keeps the oldest `before`. Otherwise a new change is opened.
+create function private.save_photos_change(
+  property_id uuid, car_id uuid, owner_id uuid, before text[], after text[]
+) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with open as (
+    update public.listing_changes c
+    set before = jsonb_build_object('images', to_jsonb($4)) || c.before,
+      after = c.after || jsonb_build_object('images', to_jsonb($5))
+    where c.reviewed_at is null and (c.property_id = $1 or c.car_id = $2)
+    returning c.id
+  )
+  insert into public.listing_changes (property_id, car_id, changed_by, before, after)
+  select $1, $2, $3, jsonb_build_object('images', to_jsonb($4)), jsonb_build_object('images', to_jsonb($5))
+  where not exists (select from open);
+$$;
+
+grant execute on function private.review_listing_change(uuid, timestamptz),
+  public.review_listing_change(uuid, timestamptz), private.moderate_listings(text, uuid[], text, text, timestamptz[]),
+  public.moderate_properties(uuid[], text, text, timestamptz[]),
+  public.moderate_cars(uuid[], text, text, timestamptz[]), private.get_moderation_details(text, uuid),
+  public.get_moderation_details(text, uuid) to authenticated;

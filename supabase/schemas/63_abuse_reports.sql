@@ -1,0 +1,496 @@
+-- An abuse report says that a listing, person or conversation breaks the rules. Members and visitors can report. An
+-- administrator claims a subject and then decides on all its open reports. The office reads only the reported part of a
+-- conversation, and both parties know it. A report outlives its subject. Administrators alone see its picture, until 30
+-- days after the decision.
+
+set check_function_bodies = off;
+
+create table public.abuse_reports (
+  id uuid primary key default gen_random_uuid(),
+  subject text not null
+    constraint "Reported are properties, cars, persons and conversations" check (subject in ('property', 'car', 'person', 'conversation')),
+  subject_id uuid not null,
+  title text not null constraint "Titles of abuse reports are at most 255 characters" check (char_length(title) <= 255),
+  accused_id uuid references public.profiles (id) on delete set null,
+  reason text not null
+    constraint "Reasons of abuse reports are those of the form" check (reason in (
+    'fraud', 'unavailable', 'wrong_facts', 'foreign_pictures', 'impersonation', 'harassment', 'offensive', 'spam', 'other'
+  )),
+  message text constraint "Messages of abuse reports are at most 2000 characters" check (char_length(message) <= 2000),
+  reporter_id uuid references public.profiles (id) on delete set null,
+  reporter_email text constraint "Emails are at most 255 characters" check (char_length(reporter_email) <= 255)
+    constraint "Valid email is required" check (private.is_email(reporter_email)),
+  reporter_language text
+    constraint "Languages are codes of 2 or 3 small letters" check (reporter_language ~ '^[a-z]{2,3}$'),
+  part_from timestamptz,
+  part_to timestamptz,
+  claimed_by uuid references public.profiles (id) on delete set null,
+  claimed_at timestamptz,
+  outcome text
+    constraint "Outcomes are those of the office" check (outcome in (
+    'nothing_wrong', 'warned', 'hidden', 'removed', 'suspended'
+  )),
+  note text constraint "Notes are at most 1000 characters" check (char_length(note) <= 1000),
+  decided_by uuid references public.profiles (id) on delete set null,
+  decided_at timestamptz,
+  created_at timestamptz not null default now(),
+  picture text
+    constraint "Pictures of abuse reports are named by the function" check (picture ~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$'),
+  constraint "A decision has an outcome and a time" check ((outcome is null) = (decided_at is null)),
+  constraint "A part of a conversation has two ends" check ((part_from is null) = (part_to is null))
+);
+
+comment on table public.abuse_reports is 'Abuse reports and the decisions of the office.';
+comment on column public.abuse_reports.subject_id is 'Without a foreign key, because a report outlives its subject.';
+comment on column public.abuse_reports.title is 'Title of the listing, or name of the person, at the time of the report.';
+comment on column public.abuse_reports.accused_id is 'Owner of the listing, the person, or the other party of the conversation.';
+comment on column public.abuse_reports.reporter_email is 'Address for the outcome of a visitor''s report.';
+comment on column public.abuse_reports.part_from is 'Times of the first and (`part_to`) last reported message.';
+comment on column public.abuse_reports.claimed_at is 'A claim is valid for half an hour.';
+comment on column public.abuse_reports.note is 'Text of the decision. The warned or suspended person reads it.';
+comment on column public.abuse_reports.picture is 'File in the bucket abuse-report-pictures, also after its deletion.';
+
+create index abuse_reports_accused_id_idx on public.abuse_reports (accused_id);
+create index abuse_reports_claimed_by_idx on public.abuse_reports (claimed_by);
+-- The queue (oldest first), the reports of one subject, of one person, and the rows to change with a deleted person.
+create index abuse_reports_open_idx on public.abuse_reports (created_at, id) where decided_at is null;
+-- Each picture belongs to one report.
+create unique index abuse_reports_picture_idx on public.abuse_reports (picture) where picture is not null;
+create index abuse_reports_decided_by_idx on public.abuse_reports (decided_by);
+-- A reporter has one open report per subject.
+create unique index abuse_reports_reporter_id_idx on public.abuse_reports (reporter_id, subject, subject_id) where decided_at is null;
+create index abuse_reports_reporter_idx on public.abuse_reports (reporter_id);
+create index abuse_reports_subject_idx on public.abuse_reports (subject, subject_id, created_at);
+
+-- Enqueues a listing when it is reported, and when the office decides on the report.
+create function private.enqueue_assessment_of_abuse_report() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.enqueue_assessment(p.id, null) from public.properties p where new.subject = 'property'
+    and p.id = new.subject_id;
+  perform private.enqueue_assessment(null, c.id) from public.cars c where new.subject = 'car' and c.id = new.subject_id;
+  return null;
+end $$;
+create trigger abuse_reports_drop_signs before insert or update on public.abuse_reports
+  for each row execute function private.strip_direction_marks();
+create trigger abuse_reports_limit_events before insert on public.abuse_reports
+  for each row execute function private.enforce_rate_limit('abuse_report');
+create trigger abuse_reports_queue_reasons after insert or update of outcome on public.abuse_reports
+  for each row execute function private.enqueue_assessment_of_abuse_report();
+alter table public.abuse_reports enable row level security;
+create policy "The session must be active and MFA complete" on public.abuse_reports as restrictive for all to authenticated
+  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+create policy "Administrators can see abuse reports" on public.abuse_reports
+  for select to authenticated using ((select private.is_admin()));
+
+-- Functions write the table. Reporters get the outcome and see no row. The secret key has no right.
+grant select on public.abuse_reports to authenticated;
+
+-- Duration of a claim.
+create function private.claim_time() returns interval
+language sql immutable parallel safe set search_path = ''
+as $$ select interval '30 minutes' $$;
+
+-- Serializes claims, decisions and reports of one subject.
+create function private.lock_abuse_reports(subject_id uuid) returns void
+language sql volatile set search_path = ''
+as $$ select pg_advisory_xact_lock(hashtextextended('abuse reports ' || $1, 0)); $$;
+
+-- A subject that the reporter (null: a visitor) can see, with its title and owner. No row otherwise.
+create function private.reported_subject(subject text, subject_id uuid, reporter uuid, out title text, out accused uuid) returns record
+language sql stable security definer set search_path = ''
+as $$
+  select p.title, p.owner_id from public.properties p
+  where $1 = 'property' and p.id = $2 and (p.approval_status = 'approved' and p.available or $3 in (p.owner_id, p.agent_id, p.broker_id))
+  union all
+  select c.title, c.owner_id from public.cars c
+  where $1 = 'car' and c.id = $2 and (c.approval_status = 'approved' and c.available or $3 in (c.owner_id, c.agent_id, c.broker_id))
+  union all
+  select coalesce(nullif(private.full_name(person), ''), person.username, 'Member'), person.id
+  from public.profiles person where $1 = 'person' and person.id = $2
+  union all
+  select c.property_title, case $3 when c.buyer_id then c.seller_id else c.buyer_id end from public.conversations c
+  where $1 = 'conversation' and c.id = $2 and $3 in (c.buyer_id, c.seller_id);
+$$;
+
+-- Inserts a report of a person (null: a visitor) and returns its id. A report of a conversation covers the messages
+-- from one on, or the latest twenty. `picture` names a file of the last minutes. Errors: PT404 for a subject that the
+-- reporter cannot see, PT400 for their own or a missing picture, PT409 for an open report of theirs, 23505 for a
+-- picture of another report, 23514, PT429.
+create function private.insert_abuse_report(
+  reporter uuid, subject text, subject_id uuid, reason text, message text, email text, language text, first_message uuid, picture text
+) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  about record;
+  first_at timestamptz;
+  last_at timestamptz;
+  made uuid;
+begin
+  select * into about from private.reported_subject($2, $3, reporter);
+  if about.title is null then
+    raise sqlstate 'PT404' using message = case $2 when 'property' then 'property_not_found' when 'car' then 'car_not_found'
+      when 'conversation' then 'conversation_not_found' else 'user_not_found' end;
+  elsif about.accused = reporter then
+    raise sqlstate 'PT400' using message = 'cannot_report_yourself';
+  end if;
+  -- A shorter time than private.old_evidence allows, so the file of a new report is never deleted.
+  if $9 is not null and not exists (
+    select from storage.objects o
+    where o.bucket_id = 'abuse-report-pictures' and o.name = $9 and o.created_at > now() - interval '5 minutes'
+      and starts_with(o.name, case when reporter is null then 'visitors/' else 'members/' end)
+  ) then
+    raise sqlstate 'PT400' using message = 'picture_missing', hint = 'picture';
+  end if;
+  if $2 = 'conversation' then
+    select min(m.created_at), max(m.created_at) into first_at, last_at from (
+      select m.created_at from public.messages m
+      where m.conversation_id = $3 and (first_message is null or (m.created_at, m.id) >= (
+        select f.created_at, f.id from public.messages f where f.id = first_message and f.conversation_id = $3
+      ))
+      order by m.created_at desc, m.id desc limit case when first_message is null then 20 else 200 end
+    ) as m;
+    if first_at is null then
+      raise sqlstate 'PT400' using message = 'nothing_to_report';
+    end if;
+  end if;
+  perform private.lock_abuse_reports($3);
+  if exists (
+    select from public.abuse_reports f
+    where f.reporter_id = reporter and f.subject = $2 and f.subject_id = $3 and f.decided_at is null
+  ) then
+    raise sqlstate 'PT409' using message = 'already_reported';
+  end if;
+  insert into public.abuse_reports (
+    subject, subject_id, title, accused_id, reason, message, reporter_id, reporter_email, reporter_language, part_from, part_to, picture
+  )
+  values (
+    $2, $3, left(about.title, 255), about.accused, $4, nullif(btrim($5), ''), reporter, nullif(btrim($6), ''), $7, first_at, last_at, $9
+  )
+  returning id into made;
+  if $2 = 'conversation' then
+    -- The reporter knows of the reading. This notifies the other party.
+    perform private.notify(about.accused, 'abuse_report_shown', '/messages?conversation=' || $3, null, null, null, about.title,
+      jsonb_build_object('subject', $2));
+  end if;
+  return made;
+end $$;
+
+-- Reports a subject in the caller's name. Errors: those of private.require_caller and private.insert_abuse_report.
+create function private.create_abuse_report(subject text, subject_id uuid, reason text, message text, first_message uuid, picture text)
+returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  return private.insert_abuse_report(private.require_caller(), $1, $2, $3, $4, null, null, $5, $6);
+end $$;
+create function public.create_abuse_report(
+  subject text, subject_id uuid, reason text, message text default null, first_message uuid default null, picture text default null
+) returns uuid
+language sql volatile set search_path = '' as $$ select private.create_abuse_report($1, $2, $3, $4, $5, $6); $$;
+
+-- Reports a listing or person for a visitor. Only the function `api` calls it, and it limits visitors by client IP
+-- range.
+create function private.create_visitor_abuse_report(
+  subject text, subject_id uuid, reason text, message text, email text, language text, picture text
+) returns uuid
+language sql volatile security definer set search_path = ''
+as $$ select private.insert_abuse_report(null, $1, $2, $3, $4, $5, $6, null, $7); $$;
+create function public.create_visitor_abuse_report(
+  subject text, subject_id uuid, reason text, message text default null, email text default null, language text default null,
+  picture text default null
+) returns uuid
+language sql volatile set search_path = '' as $$ select private.create_visitor_abuse_report($1, $2, $3, $4, $5, $6, $7); $$;
+
+-- Claims all open reports of a report's subject for half an hour. A repeated claim starts again. Errors: those of
+-- private.require_admin; PT404, PT409 `already_claimed`, `already_decided`.
+create function private.claim_abuse_report(abuse_report_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_admin();
+  report public.abuse_reports;
+begin
+  select * into report from public.abuse_reports f where f.id = $1;
+  if report.id is null then
+    raise sqlstate 'PT404' using message = 'abuse_report_not_found';
+  end if;
+  perform private.lock_abuse_reports(report.subject_id);
+  -- A new statement sees rows that were committed during the wait.
+  if not exists (select from public.abuse_reports f where f.id = $1 and f.decided_at is null) then
+    raise sqlstate 'PT409' using message = 'already_decided';
+  elsif exists (
+    select from public.abuse_reports f where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null
+      and f.claimed_by <> caller and f.claimed_at > clock_timestamp() - private.claim_time()
+  ) then
+    raise sqlstate 'PT409' using message = 'already_claimed';
+  end if;
+  update public.abuse_reports f set claimed_by = caller, claimed_at = clock_timestamp()
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is null;
+end $$;
+create function public.claim_abuse_report(abuse_report_id uuid) returns void
+language sql volatile set search_path = ''
+as $$ select private.claim_abuse_report($1); $$;
+
+-- Releases the caller's claim. Another administrator's claim stays. Errors: those of private.require_admin.
+create function private.release_abuse_report(abuse_report_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare caller uuid := private.require_admin();
+begin
+  update public.abuse_reports f set claimed_by = null, claimed_at = null
+  from public.abuse_reports one
+  where one.id = $1 and f.subject = one.subject and f.subject_id = one.subject_id and f.claimed_by = caller and f.decided_at is null;
+end $$;
+create function public.release_abuse_report(abuse_report_id uuid) returns void
+language sql volatile set search_path = ''
+as $$ select private.release_abuse_report($1); $$;
+
+-- Returns and locks the report that the caller has claimed. Errors: those of private.require_admin; PT404, PT409
+-- `already_decided`, `not_claimed`.
+create function private.require_claim(abuse_report_id uuid) returns public.abuse_reports
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := private.require_admin();
+  report public.abuse_reports;
+begin
+  select * into report from public.abuse_reports f where f.id = $1;
+  if report.id is null then
+    raise sqlstate 'PT404' using message = 'abuse_report_not_found';
+  end if;
+  perform private.lock_abuse_reports(report.subject_id);
+  select * into report from public.abuse_reports f where f.id = $1;
+  if report.decided_at is not null then
+    raise sqlstate 'PT409' using message = 'already_decided';
+  elsif report.claimed_by is distinct from caller or report.claimed_at <= clock_timestamp() - private.claim_time() then
+    raise sqlstate 'PT409' using message = 'not_claimed';
+  end if;
+  return report;
+end $$;
+
+-- The reported messages of a claimed conversation, oldest first: [message]. The audit records each reading. Errors:
+-- those of private.require_claim; PT404 for another or a deleted subject.
+create function private.read_reported_part(abuse_report_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  report public.abuse_reports := private.require_claim($1);
+  part jsonb;
+begin
+  if report.subject <> 'conversation' or not exists (select from public.conversations c where c.id = report.subject_id) then
+    raise sqlstate 'PT404' using message = 'conversation_not_found';
+  end if;
+  select coalesce(jsonb_agg(private.message_view(m) order by m.created_at, m.id), '[]') into part
+  from public.messages m
+  where m.conversation_id = report.subject_id and exists (
+    select from public.abuse_reports f
+    where f.subject = 'conversation' and f.subject_id = m.conversation_id and f.decided_at is null and f.claimed_by = report.claimed_by
+      and m.created_at between f.part_from and f.part_to
+  );
+  perform private.record_audit_entry('read', 'abuse_report', report.id, report.title, null, jsonb_build_object('messages', jsonb_array_length(part)));
+  return part;
+end $$;
+create function public.read_reported_part(abuse_report_id uuid) returns jsonb
+language sql volatile set search_path = ''
+as $$ select private.read_reported_part($1); $$;
+
+-- Notifies the reporter of the outcome. Visitors get an email at the address they left.
+create function private.notify_abuse_report_outcome() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  page constant text := case new.subject when 'property' then '/property/' || new.subject_id when 'car' then '/car/' || new.subject_id
+    when 'conversation' then '/messages?conversation=' || new.subject_id else '/properties' end;
+  -- The outcome names no person: the reporter may never have seen the name.
+  title constant text := case when new.subject <> 'person' then new.title end;
+  told constant jsonb := jsonb_build_object('outcome', new.outcome, 'subject', new.subject, 'day', new.created_at::date);
+begin
+  if new.reporter_id is not null then
+    perform private.notify(new.reporter_id, 'abuse_report_decided', page, null,
+      (select p.id from public.properties p where new.subject = 'property' and p.id = new.subject_id),
+      (select c.id from public.cars c where new.subject = 'car' and c.id = new.subject_id), title, told);
+  elsif new.reporter_email is not null then
+    insert into private.email_queue (kind, address, language, content)
+    values ('abuse_report_decided', new.reporter_email, new.reporter_language, told || jsonb_build_object('title', title, 'path', page));
+  end if;
+  return null;
+end $$;
+create trigger abuse_reports_tell_outcome after update on public.abuse_reports
+  for each row when (old.decided_at is null and new.decided_at is not null) execute function private.notify_abuse_report_outcome();
+
+-- Writes one audit entry for each decided subject.
+create function private.audit_abuse_reports() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+declare one record;
+begin
+  for one in
+    select distinct on (f.subject, f.subject_id) f.*, count(*) over (partition by f.subject, f.subject_id) as reports
+    from is_now f join was on was.id = f.id and was.decided_at is null
+    where f.decided_at is not null order by f.subject, f.subject_id, f.created_at, f.id
+  loop
+    perform private.record_audit_entry('decided', 'abuse_report', one.id, one.title, null,
+      jsonb_build_object('outcome', one.outcome, 'reports', one.reports), one.note);
+  end loop;
+  return null;
+end $$;
+create trigger abuse_reports_audit after update on public.abuse_reports referencing old table as was new table as is_now
+  for each statement execute function private.audit_abuse_reports();
+
+-- Decides on all open reports of the caller's claim: nothing_wrong, warned (notifies the owner with the note), hidden
+-- or removed (a listing, as moderation does), suspended (private.suspend_user). Later reports wait. Errors: those of
+-- private.require_claim and private.suspend_user; PT400 for an outcome that does not fit or lacks its note, PT409
+-- `nobody_to_warn`.
+create function private.decide_abuse_report(abuse_report_id uuid, outcome text, note text, until timestamptz, hide_listings boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  report public.abuse_reports := private.require_claim($1);
+  is_listing constant boolean := report.subject in ('property', 'car');
+  came text;
+begin
+  if outcome is null or outcome <> all ('{nothing_wrong,warned,hidden,removed,suspended}'::text[])
+    or outcome in ('hidden', 'removed') and not is_listing then
+    raise sqlstate 'PT400' using message = 'outcome_does_not_fit', hint = 'outcome';
+  elsif char_length(note) > 1000 then
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'note';
+  elsif outcome <> 'nothing_wrong' and coalesce(note, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'reason_required', hint = 'note';
+  end if;
+  if outcome in ('warned', 'suspended') and report.accused_id is null then
+    raise sqlstate 'PT409' using message = 'nobody_to_warn';
+  elsif outcome = 'suspended' then
+    perform private.suspend_user(report.accused_id, until, note, hide_listings);
+  elsif outcome = 'warned' then
+    perform private.notify(report.accused_id, 'abuse_report_warned',
+      case report.subject when 'property' then '/property/' || report.subject_id when 'car' then '/car/' || report.subject_id
+        when 'conversation' then '/messages?conversation=' || report.subject_id else '/settings' end, null,
+      (select p.id from public.properties p where report.subject = 'property' and p.id = report.subject_id),
+      (select c.id from public.cars c where report.subject = 'car' and c.id = report.subject_id),
+      case when report.subject <> 'person' then report.title end,
+      jsonb_build_object('words', trim(note), 'subject', report.subject));
+  elsif outcome in ('hidden', 'removed') then
+    -- A listing that is gone already counts as removed.
+    select l.outcome into came
+    from private.moderate_listings(report.subject, array[report.subject_id], case decide_abuse_report.outcome when 'hidden' then 'hide' else 'delete' end,
+      note, null) as l;
+    if came not in ('done', 'not_found') then
+      raise sqlstate 'PT409' using message = came;
+    end if;
+  end if;
+  update public.abuse_reports f set outcome = decide_abuse_report.outcome, note = nullif(trim(decide_abuse_report.note), ''), decided_by = report.claimed_by,
+    decided_at = now()
+  where f.subject = report.subject and f.subject_id = report.subject_id and f.claimed_by = report.claimed_by and f.decided_at is null;
+end $$;
+create function public.decide_abuse_report(
+  abuse_report_id uuid, outcome text, note text default null, until timestamptz default null, hide_listings boolean default true
+) returns void
+language sql volatile set search_path = ''
+as $$ select private.decide_abuse_report($1, $2, $3, $4, $5); $$;
+
+-- Everything about a reported subject for administrators: {"reports": […], "earlier": […], "listing": {status…} or
+-- null, "isGone"}. `picture` is a file of the bucket abuse-report-pictures; `isPictureGone` says that the file was deleted.
+-- Errors: those of private.require_admin; PT404.
+create function private.get_abuse_report(abuse_report_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  admin constant uuid := private.require_admin();
+  report public.abuse_reports;
+begin
+  select * into report from public.abuse_reports f where f.id = $1;
+  if report.id is null then
+    raise sqlstate 'PT404' using message = 'abuse_report_not_found';
+  end if;
+  return jsonb_build_object(
+    'reports', (
+      select jsonb_agg(jsonb_build_object(
+        'id', f.id, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at,
+        'reporter', coalesce(private.full_name(person), f.reporter_email), 'isVisitor', f.reporter_id is null,
+        'picture', o.name, 'isPictureGone', f.picture is not null and o.name is null
+      ) order by f.created_at, f.id)
+      from public.abuse_reports f left join public.profiles person on person.id = f.reporter_id
+      left join storage.objects o on o.bucket_id = 'abuse-report-pictures' and o.name = f.picture
+      where f.subject = report.subject and f.subject_id = report.subject_id and f.decided_at is not distinct from report.decided_at
+    ),
+    'earlier', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'subject', e.subject, 'title', e.title, 'reason', e.reason,
+        'outcome', e.outcome, 'note', e.note, 'decidedAt', e.decided_at, 'isSame', e.subject_id = report.subject_id)
+        order by e.decided_at desc, e.id), '[]')
+      from (
+        select f.* from public.abuse_reports f
+        where f.decided_at is not null and f.decided_at is distinct from report.decided_at
+          and (f.subject = report.subject and f.subject_id = report.subject_id or f.accused_id = report.accused_id)
+        order by f.decided_at desc, f.id limit 20
+      ) as e
+    ),
+    'accused', (select jsonb_build_object('id', a.id, 'name', private.full_name(a), 'email', a.email, 'role', a.role)
+      from public.profiles a where a.id = report.accused_id),
+    'isGone', not case report.subject
+      when 'property' then exists (select from public.properties p where p.id = report.subject_id)
+      when 'car' then exists (select from public.cars c where c.id = report.subject_id)
+      when 'person' then exists (select from public.profiles p where p.id = report.subject_id)
+      else exists (select from public.conversations c where c.id = report.subject_id) end
+  );
+end $$;
+create function public.get_abuse_report(abuse_report_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_abuse_report($1); $$;
+
+-- Removes the name of a deleted account from reports about it.
+create function private.anonymize_abuse_reports() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.abuse_reports set title = 'Deleted account' where subject = 'person' and subject_id = old.id;
+  return old;
+end $$;
+create trigger profiles_forget_in_abuse_reports before delete on public.profiles
+  for each row execute function private.anonymize_abuse_reports();
+
+-- The part of a conversation that the office may read, for its parties: the time of its first message.
+create function private.reported_part(conversation_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('from', min(f.part_from), 'createdAt', max(f.created_at))
+  from public.abuse_reports f
+  where f.subject = 'conversation' and f.subject_id = $1 and f.decided_at is null
+    and exists (
+      select from public.conversations c where c.id = $1 and (select private.require_caller()) in (c.buyer_id, c.seller_id)
+    )
+  having count(*) > 0;
+$$;
+
+-- Limits the pictures of visitors together: a hundred per hour, a thousand stored. Storage passes on only one error:
+-- 42501.
+create function private.guard_abuse_report_picture() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if new.name !~ '^(members|visitors)/[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}[.]webp$' then
+    raise sqlstate '42501' using message = 'no_abuse_report_picture', hint = 'Pictures of reports are named by the function.';
+  elsif starts_with(new.name, 'visitors/') then
+    -- One upload at a time, so each counts the ones before.
+    perform pg_advisory_xact_lock(hashtextextended('pictures of visitors', 0));
+    if (
+      select count(*) >= 1000 or count(*) filter (where o.created_at > clock_timestamp() - interval '1 hour') >= 100
+      from storage.objects o where o.bucket_id = 'abuse-report-pictures' and starts_with(o.name, 'visitors/')
+    ) then
+      raise sqlstate '42501' using message = 'too_many_pictures', hint = 'Too many pictures of visitors.';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger abuse_report_pictures_guard before insert on storage.objects
+  for each row when (new.bucket_id = 'abuse-report-pictures') execute function private.guard_abuse_report_picture();
+
+grant execute on function private.claim_time(), private.create_abuse_report(text, uuid, text, text, uuid, text),
+  public.create_abuse_report(text, uuid, text, text, uuid, text), private.claim_abuse_report(uuid), public.claim_abuse_report(uuid),
+  private.release_abuse_report(uuid), public.release_abuse_report(uuid), private.read_reported_part(uuid),
+  public.read_reported_part(uuid), private.decide_abuse_report(uuid, text, text, timestamptz, boolean),
+  public.decide_abuse_report(uuid, text, text, timestamptz, boolean), private.get_abuse_report(uuid), public.get_abuse_report(uuid),
+  private.reported_part(uuid) to authenticated;
+
+grant execute on function private.create_visitor_abuse_report(text, uuid, text, text, text, text, text),
+  public.create_visitor_abuse_report(text, uuid, text, text, text, text, text) to service_role;

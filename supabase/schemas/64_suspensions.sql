@@ -1,0 +1,431 @@
+-- A suspension keeps a person out until a time or until it is lifted. It sets Supabase Auth's own ban, ends the
+-- sessions and hides the listings in one transaction. Its end shows exactly the listings that it hid. The person reads
+-- the reason and can appeal, one appeal at a time.
+
+set check_function_bodies = off;
+
+create table public.suspensions (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  until timestamptz,
+  reason text not null constraint "A suspension says why" check (reason ~ '[[:alnum:]]')
+    constraint "Reasons are at most 1000 characters" check (char_length(reason) <= 1000),
+  hide_listings boolean not null,
+  suspended_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  lifted_at timestamptz,
+  lifted_by uuid references public.profiles (id) on delete set null,
+  appeal_token uuid not null default gen_random_uuid()
+);
+
+comment on table public.suspensions is 'Suspended people, with the end and the reason.';
+comment on column public.suspensions.until is 'Null: until an administrator lifts it.';
+comment on column public.suspensions.lifted_at is 'When the listings were shown again, because it was lifted or over.';
+comment on column public.suspensions.appeal_token is 'Secret of the link in the email. Its holder may appeal. Administrators cannot see it.';
+
+create unique index suspensions_appeal_token_idx on public.suspensions (appeal_token);
+-- Suspensions that may be over, those of a person, and the rows to delete with a person.
+create index suspensions_until_idx on public.suspensions (until) where lifted_at is null;
+create unique index suspensions_open_idx on public.suspensions (person_id) where lifted_at is null;
+create index suspensions_lifted_by_idx on public.suspensions (lifted_by);
+create index suspensions_suspended_by_idx on public.suspensions (suspended_by);
+create index suspensions_person_id_idx on public.suspensions (person_id, created_at desc);
+
+create trigger suspensions_drop_signs before insert or update on public.suspensions
+  for each row execute function private.strip_direction_marks();
+alter table public.suspensions enable row level security;
+create policy "The session must be active and MFA complete" on public.suspensions as restrictive for all to authenticated
+  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+create policy "Administrators can see suspensions" on public.suspensions
+  for select to authenticated using ((select private.is_admin()));
+
+-- Functions write the table. No client reads the token of the email link.
+grant select (id, person_id, until, reason, hide_listings, suspended_by, created_at, lifted_at, lifted_by
+  ) on public.suspensions to authenticated;
+
+-- Listings that a suspension hid. Its end shows them, unless another change showed or hid them.
+create table private.suspended_listings (
+  listing_id uuid primary key,
+  suspension_id uuid not null references public.suspensions (id) on delete cascade
+);
+
+comment on table private.suspended_listings is 'Properties and cars that only a suspension hides.';
+
+create index suspended_listings_suspension_id_idx on private.suspended_listings (suspension_id);
+alter table private.suspended_listings enable row level security;
+
+create table public.appeals (
+  id uuid primary key default gen_random_uuid(),
+  suspension_id uuid not null references public.suspensions (id) on delete cascade,
+  message text not null constraint "An appeal says something" check (message ~ '[[:alnum:]]')
+    constraint "Appeals are at most 2000 characters" check (char_length(message) <= 2000),
+  answer text constraint "An answer says something" check (answer ~ '[[:alnum:]]')
+    constraint "Answers are at most 2000 characters" check (char_length(answer) <= 2000),
+  answered_by uuid references public.profiles (id) on delete set null,
+  answered_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint "An answer has a time" check ((answer is null) = (answered_at is null))
+);
+
+comment on table public.appeals is 'Appeals of suspended people, with the answers of the office.';
+
+create index appeals_answered_by_idx on public.appeals (answered_by);
+create index appeals_waiting_idx on public.appeals (created_at, id) where answered_at is null;
+-- A suspension has one open appeal. The queue, oldest first.
+create unique index appeals_open_idx on public.appeals (suspension_id) where answered_at is null;
+create index appeals_suspension_id_idx on public.appeals (suspension_id, created_at);
+
+create trigger appeals_drop_signs before insert or update on public.appeals
+  for each row execute function private.strip_direction_marks();
+alter table public.appeals enable row level security;
+create policy "The session must be active and MFA complete" on public.appeals as restrictive for all to authenticated
+  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+create policy "Administrators can see appeals" on public.appeals
+  for select to authenticated using ((select private.is_admin()));
+
+grant select on public.appeals to authenticated;
+
+-- Whether the person is suspended now.
+create function private.is_suspended(person uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.suspensions s where s.person_id = person and s.lifted_at is null and (s.until is null or s.until > now())
+  );
+$$;
+
+-- Emails the person regardless of preferences: they cannot sign in to read it.
+create function private.enqueue_suspension_email() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is null then
+    return null;
+  elsif tg_op = 'UPDATE' and old.lifted_at is null and new.lifted_at is not null then
+    insert into private.email_queue (user_id, kind, content)
+    values (new.person_id, 'suspension_lifted', jsonb_build_object('at', now(), 'path', '/auth'));
+  elsif new.lifted_at is null then
+    insert into private.email_queue (user_id, kind, content)
+    values (new.person_id, 'account_suspended', jsonb_strip_nulls(jsonb_build_object(
+      'reason', new.reason, 'until', new.until, 'path', '/appeal?token=' || new.appeal_token)));
+  end if;
+  return null;
+end $$;
+create trigger suspensions_mail after insert or update on public.suspensions
+  for each row execute function private.enqueue_suspension_email();
+
+-- Records a suspension, its change and its end in the audit.
+create function private.audit_suspension() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare said constant jsonb := jsonb_build_object('until', new.until, 'hide_listings', new.hide_listings);
+begin
+  if (select private.is_admin()) then
+    perform private.record_audit_entry(
+      case when new.lifted_at is not null then 'unsuspended' else 'suspended' end, 'user', new.person_id,
+      (select coalesce(p.username, private.full_name(p)) from public.profiles p where p.id = new.person_id),
+      case when tg_op = 'UPDATE' and new.lifted_at is null
+        then jsonb_build_object('until', old.until, 'hide_listings', old.hide_listings) end,
+      said, case when new.lifted_at is null then new.reason end);
+  end if;
+  return null;
+end $$;
+create trigger suspensions_audit after insert or update on public.suspensions
+  for each row execute function private.audit_suspension();
+
+-- A suspended person is no administrator, because the last administrator could not sign in. Errors: PT409.
+create function private.refuse_suspended_administrator() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if private.is_suspended(new.id) then
+    raise sqlstate 'PT409' using message = 'is_suspended';
+  end if;
+  return new;
+end $$;
+create trigger profiles_refuse_suspended before update of role on public.profiles
+  for each row when (old.role <> 'admin' and new.role = 'admin') execute function private.refuse_suspended_administrator();
+
+-- A listing that a suspension hides is not marked as hidden by an administrator. Any other change takes it out of the
+-- suspension. Fires after …_guard, which sets that mark: triggers fire in the order of their names.
+create function private.guard_suspended() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if new.available then
+    delete from private.suspended_listings l where l.listing_id = new.id;
+  elsif exists (select from private.suspended_listings l where l.listing_id = new.id) then
+    new.hidden_by_admin := false;
+  end if;
+  return new;
+end $$;
+create trigger properties_guard_suspended before update on public.properties
+  for each row when (old.available <> new.available) execute function private.guard_suspended();
+create trigger cars_guard_suspended before update on public.cars
+  for each row when (old.available <> new.available) execute function private.guard_suspended();
+
+-- Forgets a deleted listing.
+create function private.delete_suspended_listing() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from private.suspended_listings l where l.listing_id = old.id;
+  return null;
+end $$;
+create trigger properties_forget_suspended after delete on public.properties
+  for each row execute function private.delete_suspended_listing();
+create trigger cars_forget_suspended after delete on public.cars
+  for each row execute function private.delete_suspended_listing();
+
+-- Hides all public listings of a suspended person.
+create function private.hide_suspended(suspension public.suspensions) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform from public.properties p where p.owner_id = suspension.person_id order by p.id for update;
+  perform from public.cars c where c.owner_id = suspension.person_id order by c.id for update;
+  -- The triggers of the listings read these rows, so they come first.
+  insert into private.suspended_listings (listing_id, suspension_id)
+  select p.id, suspension.id from public.properties p where p.owner_id = suspension.person_id and p.available
+  union all
+  select c.id, suspension.id from public.cars c where c.owner_id = suspension.person_id and c.available;
+  update public.properties p set available = false where p.owner_id = suspension.person_id and p.available;
+  update public.cars c set available = false where c.owner_id = suspension.person_id and c.available;
+end $$;
+
+-- Shows the listings that the suspension hid and no other change has hidden since.
+create function private.show_suspended(suspension uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  hidden constant uuid[] := array(select l.listing_id from private.suspended_listings l where l.suspension_id = suspension);
+begin
+  perform from public.properties p where p.id = any (hidden) order by p.id for update;
+  perform from public.cars c where c.id = any (hidden) order by c.id for update;
+  update public.properties p set available = true where p.id = any (hidden) and not p.available and not p.hidden_by_admin;
+  update public.cars c set available = true where c.id = any (hidden) and not c.available and not c.hidden_by_admin;
+  delete from private.suspended_listings l where l.suspension_id = suspension;
+end $$;
+
+-- Ends a suspension of a locked person: opens the account and shows the listings.
+create function private.end_suspension(suspension public.suspensions, lifted_by uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update auth.users u set banned_until = null where u.id = suspension.person_id;
+  perform private.show_suspended(suspension.id);
+  update public.suspensions s set lifted_at = now(), lifted_by = end_suspension.lifted_by where s.id = suspension.id;
+end $$;
+
+-- Shows the listings of suspensions that are over; Auth itself lets those people in. It skips accounts under deletion,
+-- because the deletion waits for the suspension. The email job of the function `api` calls it; two calls take turns. A
+-- late call only shows listings late.
+create function private.end_suspensions() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare over public.suspensions;
+begin
+  for over in
+    select * from public.suspensions s where s.lifted_at is null and s.until <= now() order by s.until limit 20 for update skip locked
+  loop
+    perform from auth.users u where u.id = over.person_id for no key update skip locked;
+    continue when not found;
+    perform private.end_suspension(over, null);
+  end loop;
+end $$;
+create function public.end_suspensions() returns void
+language sql volatile set search_path = ''
+as $$ select private.end_suspensions(); $$;
+
+-- Suspends a person until a time (null: until lifted) or changes the suspension, ends the sessions and hides the
+-- listings unless they stay. Returns {"until", "reason", "hideListings", "suspendedAt"}. Errors: those of
+-- private.require_admin; PT404, PT400 for a past time or no reason, PT409 `is_administrator`.
+create function private.suspend_user(user_id uuid, until timestamptz, reason text, hide_listings boolean) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.require_admin();
+  person public.profiles;
+  suspension public.suspensions;
+begin
+  -- Locks Auth's row first, as account deletion does.
+  perform from auth.users u where u.id = $1 for no key update;
+  select * into person from public.profiles p where p.id = $1 for no key update;
+  if person.id is null then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  elsif person.role = 'admin' then
+    raise sqlstate 'PT409' using message = 'is_administrator';
+  elsif coalesce($3, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'reason_required', hint = 'reason';
+  elsif char_length($3) > 1000 then
+    raise sqlstate 'PT400' using message = 'reason_too_long', hint = 'reason';
+  elsif $2 <= clock_timestamp() or $2 > now() + interval '100 years' then
+    raise sqlstate 'PT400' using message = 'suspension_time_wrong', hint = 'until';
+  end if;
+  select * into suspension from public.suspensions s where s.person_id = $1 and s.lifted_at is null for update;
+  if suspension.until <= now() then
+    perform private.end_suspension(suspension, null);
+    suspension := null;
+  end if;
+  if suspension.id is null then
+    insert into public.suspensions (person_id, until, reason, hide_listings, suspended_by)
+    values ($1, $2, trim($3), coalesce($4, true), caller)
+    returning * into suspension;
+    if suspension.hide_listings then
+      perform private.hide_suspended(suspension);
+    end if;
+  else
+    if suspension.hide_listings and not coalesce($4, true) then
+      perform private.show_suspended(suspension.id);
+    elsif not suspension.hide_listings and coalesce($4, true) then
+      perform private.hide_suspended(suspension);
+    end if;
+    update public.suspensions s set until = $2, reason = trim($3), hide_listings = coalesce($4, true)
+    where s.id = suspension.id returning * into suspension;
+  end if;
+  -- Auth has no ban without an end.
+  update auth.users u set banned_until = coalesce($2, now() + interval '100 years') where u.id = $1;
+  delete from auth.sessions s where s.user_id = $1;
+  delete from private.session_elevations e where e.user_id = $1;
+  return jsonb_build_object('until', suspension.until, 'reason', suspension.reason, 'hideListings', suspension.hide_listings,
+    'suspendedAt', suspension.created_at);
+end $$;
+create function public.suspend_user(user_id uuid, until timestamptz, reason text, hide_listings boolean default true) returns jsonb
+language sql volatile set search_path = ''
+as $$ select private.suspend_user($1, $2, $3, $4); $$;
+
+-- Lifts a suspension, opens the account and shows the listings. A repeated call changes nothing. Errors: those of
+-- private.require_admin; PT404.
+create function private.lift_suspension(user_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.require_admin();
+  suspension public.suspensions;
+begin
+  -- Locks Auth's row first, as account deletion does.
+  perform from auth.users u where u.id = $1 for no key update;
+  perform from public.profiles p where p.id = $1 for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'user_not_found';
+  end if;
+  select * into suspension from public.suspensions s where s.person_id = $1 and s.lifted_at is null for update;
+  if suspension.id is not null then
+    perform private.end_suspension(suspension, caller);
+  end if;
+end $$;
+create function public.lift_suspension(user_id uuid) returns void
+language sql volatile set search_path = ''
+as $$ select private.lift_suspension($1); $$;
+
+-- The suspension for a person with the right password: {"until", "reason", "appealToken"}; null otherwise. As slow as
+-- private.is_password. Only the function `api` calls it.
+create function private.read_suspension(email text, password text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('until', s.until, 'reason', s.reason, 'appealToken', s.appeal_token)
+  from public.profiles p
+  join public.suspensions s on s.person_id = p.id and s.lifted_at is null and (s.until is null or s.until > now())
+  where lower(p.email) = lower($1) and private.is_password(p.id, $2);
+$$;
+create function public.read_suspension(email text, password text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.read_suspension($1, $2); $$;
+
+-- A suspension by the token of its email: {"until", "reason", "isOver", "appeals": [{"message", "createdAt", "answer",
+-- "answeredAt"}]}, oldest first. Only the function `api` calls it. Errors: PT404 for an unknown token.
+create function private.read_appeals(token uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare answer jsonb;
+begin
+  select jsonb_build_object(
+    'until', s.until, 'reason', s.reason, 'isOver', s.lifted_at is not null or coalesce(s.until <= now(), false),
+    'appeals', coalesce((
+      select jsonb_agg(jsonb_build_object('message', a.message, 'createdAt', a.created_at, 'answer', a.answer, 'answeredAt', a.answered_at)
+        order by a.created_at, a.id)
+      from public.appeals a where a.suspension_id = s.id
+    ), '[]')
+  ) into answer
+  from public.suspensions s where s.appeal_token = $1;
+  if answer is null then
+    raise sqlstate 'PT404' using message = 'suspension_not_found';
+  end if;
+  return answer;
+end $$;
+create function public.read_appeals(token uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.read_appeals($1); $$;
+
+-- Appeals by the token of the email and returns private.read_appeals. Only the function `api` calls it. Errors: PT404;
+-- PT409 `appeal_open`, `suspension_over`, `too_many_appeals` after five.
+create function private.write_appeal(token uuid, message text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare suspension public.suspensions;
+begin
+  select * into suspension from public.suspensions s where s.appeal_token = $1 for update;
+  if suspension.id is null then
+    raise sqlstate 'PT404' using message = 'suspension_not_found';
+  elsif suspension.lifted_at is not null or suspension.until <= now() then
+    raise sqlstate 'PT409' using message = 'suspension_over';
+  elsif exists (select from public.appeals a where a.suspension_id = suspension.id and a.answered_at is null) then
+    raise sqlstate 'PT409' using message = 'appeal_open';
+  elsif (select count(*) from public.appeals a where a.suspension_id = suspension.id) >= 5 then
+    raise sqlstate 'PT409' using message = 'too_many_appeals';
+  end if;
+  insert into public.appeals (suspension_id, message) values (suspension.id, trim($2));
+  return private.read_appeals($1);
+end $$;
+create function public.write_appeal(token uuid, message text) returns jsonb
+language sql volatile set search_path = ''
+as $$ select private.write_appeal($1, $2); $$;
+
+-- Answers an appeal by email. Errors: those of private.require_admin; PT404, PT409 `already_answered`, PT400 without
+-- text.
+create function private.answer_appeal(appeal_id uuid, answer text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.require_admin();
+  appeal public.appeals;
+begin
+  if coalesce($2, '') !~ '[[:alnum:]]' then
+    raise sqlstate 'PT400' using message = 'answer_required', hint = 'answer';
+  end if;
+  update public.appeals a set answer = trim($2), answered_by = caller, answered_at = now()
+  where a.id = $1 and a.answered_at is null returning * into appeal;
+  if appeal.id is null then
+    if exists (select from public.appeals a where a.id = $1) then
+      raise sqlstate 'PT409' using message = 'already_answered';
+    end if;
+    raise sqlstate 'PT404' using message = 'appeal_not_found';
+  end if;
+end $$;
+create function public.answer_appeal(appeal_id uuid, answer text) returns void
+language sql volatile set search_path = ''
+as $$ select private.answer_appeal($1, $2); $$;
+
+-- Emails the answer and records it in the audit.
+create function private.notify_appeal_answer() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+declare suspension public.suspensions;
+begin
+  select * into suspension from public.suspensions s where s.id = new.suspension_id;
+  insert into private.email_queue (user_id, kind, content)
+  values (suspension.person_id, 'appeal_answered',
+    jsonb_build_object('reason', new.answer, 'path', '/appeal?token=' || suspension.appeal_token));
+  perform private.record_audit_entry('appeal_answered', 'user', suspension.person_id,
+    (select coalesce(p.username, private.full_name(p)) from public.profiles p where p.id = suspension.person_id), null, null, new.answer);
+  return null;
+end $$;
+create trigger appeals_tell_answer after update on public.appeals
+  for each row when (old.answered_at is null and new.answered_at is not null) execute function private.notify_appeal_answer();
+
+grant execute on function private.end_suspensions(), public.end_suspensions(), private.read_suspension(text, text),
+  public.read_suspension(text, text), private.read_appeals(uuid), public.read_appeals(uuid),
+  private.write_appeal(uuid, text), public.write_appeal(uuid, text) to service_role;
+
+grant execute on function private.suspend_user(uuid, timestamptz, text, boolean),
+  public.suspend_user(uuid, timestamptz, text, boolean), private.lift_suspension(uuid), public.lift_suspension(uuid),
+  private.answer_appeal(uuid, text), public.answer_appeal(uuid, text) to authenticated;

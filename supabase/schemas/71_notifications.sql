@@ -1,0 +1,762 @@
+-- A notification tells one person once that something happened to what is theirs, in the transaction that did it. Bell,
+-- email and push follow from this table; people turn each off by category. Actors get no notification of their own
+-- acts, and demo data notifies nobody. Only the recipient sees a notification.
+
+set check_function_bodies = off;
+
+-- Links in emails that turn a category off without sign-in. Each person and category has one.
+create table private.email_unsubscribe_links (
+  token uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null,
+  created_at timestamptz not null default now(),
+  unique (user_id, kind)
+);
+
+comment on table private.email_unsubscribe_links is 'Secrets of the email links that turn a category off.';
+alter table private.email_unsubscribe_links enable row level security;
+
+-- Settings that differ from the default. Without a row, every way is on.
+create table public.notification_settings (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null
+    constraint "Kinds are those of notifications" check (kind in ('inquiry', 'viewing', 'message', 'favorite', 'lead', 'assignment', 'membership', 'confirmation', 'verification', 'abuse_report', 'listing', 'commission', 'search')),
+  mail boolean not null default true,
+  updated_at timestamptz not null default now(),
+  here boolean not null default true,
+  push boolean not null default true,
+  primary key (user_id, kind)
+);
+
+comment on table public.notification_settings is 'Ways of notification by category: bell, email, push. Without a row, all are on.';
+
+create trigger notification_settings_set_updated_at before update on public.notification_settings
+  for each row execute function extensions.moddatetime (updated_at);
+alter table public.notification_settings enable row level security;
+create policy "People see what they turned off" on public.notification_settings
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "The session must be active and MFA complete" on public.notification_settings as restrictive for all to authenticated
+  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+
+-- Clients write nothing: triggers create notifications, functions change settings.
+grant select on public.notification_settings to authenticated;
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  recipient_id uuid not null references public.profiles (id) on delete cascade,
+  event text not null
+    constraint "Notifications are of an event there are words for" check (event in ('inquiry_received', 'viewing_requested', 'viewing_confirmed', 'viewing_declined', 'message_unread', 'favorite_sold', 'favorite_rented', 'lead_new', 'assignment_new', 'membership_requested', 'membership_accepted', 'membership_declined', 'membership_ended', 'confirmation_due', 'confirmation_last', 'verification_passed', 'verification_refused', 'verification_revoked', 'abuse_report_decided', 'abuse_report_warned', 'abuse_report_shown', 'favorite_lowered', 'listing_approved', 'listing_rejected', 'listing_pictureless', 'viewing_cancelled', 'assignment_ended', 'commission_new', 'commission_paid', 'commission_cancelled', 'search_found', 'verification_ending')),
+  kind text generated always as (regexp_replace(event, '_[^_]*$', '')) stored not null,
+  person_id uuid references public.profiles (id) on delete set null,
+  property_id uuid references public.properties (id) on delete set null,
+  car_id uuid references public.cars (id) on delete set null,
+  conversation_id uuid references public.conversations (id) on delete cascade,
+  title text,
+  link text not null constraint "Links are paths of the site" check (link ~ '^/[^/]'),
+  details jsonb not null default '{}',
+  events integer not null default 1,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  mailed_at timestamptz,
+  here boolean not null default true,
+  -- Unread messages of a conversation are one row, so lists sort by the last message.
+  happened_at timestamptz not null default now()
+);
+
+comment on table public.notifications is 'Events that concern a person, one row per recipient.';
+comment on column public.notifications.event is 'The event. The part before the last underscore is the category, which a person can turn off.';
+comment on column public.notifications.person_id is 'The actor, where it matters.';
+comment on column public.notifications.title is 'Title of the listing at the time of the event.';
+comment on column public.notifications.details is 'Other values of the message: text, day, time, company; the `language` and `translations` of a title.';
+comment on column public.notifications.events is 'Number of events: unread messages of a conversation are one notification.';
+comment on column public.notifications.mailed_at is 'When an email of unread messages was considered.';
+comment on column public.notifications.here is 'Whether the bell shows it. Email or push may be on without the bell.';
+comment on column public.notifications.happened_at is 'Time of the last event.';
+
+-- Notifications that may need an email.
+create index notifications_unmailed_idx on public.notifications (created_at)
+  where kind = 'message' and read_at is null and mailed_at is null;
+-- Counts unread notifications, and marks them as read.
+create index notifications_unread_idx on public.notifications (recipient_id) where read_at is null;
+create index notifications_conversation_id_idx on public.notifications (conversation_id);
+-- One row for the unread messages of a conversation.
+create unique index notifications_unread_messages_idx on public.notifications (recipient_id, conversation_id)
+  where kind = 'message' and read_at is null;
+create index notifications_person_id_idx on public.notifications (person_id);
+-- Finds old rows for deletion.
+create index notifications_happened_at_idx on public.notifications (happened_at);
+-- A person's notifications, newest first.
+create index notifications_recipient_id_happened_at_idx on public.notifications (recipient_id, happened_at desc, id desc);
+create index notifications_car_id_idx on public.notifications (car_id);
+create index notifications_property_id_idx on public.notifications (property_id);
+alter table public.notifications enable row level security;
+create policy "People see their own notifications" on public.notifications
+  for select to authenticated using (recipient_id = (select auth.uid()));
+create policy "The session must be active and MFA complete" on public.notifications as restrictive for all to authenticated
+  using ((select private.is_signed_in())) with check ((select private.is_signed_in()));
+
+-- Clients write nothing: triggers create notifications, functions change settings.
+grant select on public.notifications to authenticated;
+
+-- Whether the person wants emails of a category, by preferences and settings.
+create function private.wants_email(person_id uuid, kind text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select private.wants_notification($1, $2, 'mail'); $$;
+
+-- Name of a person for a notification; null without a name, for which the email has a word.
+create function private.notification_name(person_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select nullif(btrim(concat_ws(' ', p.first_name, p.last_name)), '') from public.profiles p where p.id = $1;
+$$;
+
+-- Creates a notification, unless the recipient is the actor or there is no actor.
+create function private.notify(
+  recipient_id uuid, event text, link text, person_id uuid default null, property_id uuid default null, car_id uuid default null,
+  title text default null, details jsonb default '{}'
+) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.notifications (recipient_id, event, link, person_id, property_id, car_id, title, details)
+  select person.id, $2, $3, private.lock_profile_if_exists($4), $5, $6, $7, jsonb_strip_nulls($8)
+  from private.lock_profile_if_exists($1) as person (id) where person.id <> (select auth.uid());
+$$;
+
+-- Enqueues the emails of new notifications for recipients who want them. It skips demo data. The email of a decision
+-- waits until its undo period is over.
+create function private.enqueue_notification_emails() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into private.email_queue (user_id, kind, content, due_at)
+  select n.recipient_id, n.event, n.details || jsonb_build_object(
+    'title', n.title, 'path', n.link, 'person', private.notification_name(n.person_id),
+    'switch', private.unsubscribe_link(n.recipient_id, n.kind)),
+    case when private.is_decision(n.event) then clock_timestamp() + private.undo_time() + interval '10 seconds' else now() end
+  from inserted n
+  where n.kind <> 'message'
+    and ((select auth.uid()) is not null or n.kind in ('confirmation', 'search') or n.event = 'listing_pictureless')
+    and private.wants_email(n.recipient_id, n.kind);
+  return null;
+end $$;
+create trigger notifications_mail after insert on public.notifications
+  referencing new table as inserted for each statement execute function private.enqueue_notification_emails();
+
+-- Enqueues one email per person with messages that stayed unread for ten minutes and that no email has announced. It
+-- waits for no lock: it skips accounts under deletion, and the next call takes what this one skipped. The email job of
+-- the function `api` calls it; two calls take turns.
+create function private.enqueue_unread_message_emails()
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare person uuid;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('mail unread messages', 0)) then
+    return;
+  end if;
+  for person in
+    select distinct n.recipient_id from public.notifications n
+    where n.kind = 'message' and n.read_at is null and n.mailed_at is null and n.created_at <= now() - interval '10 minutes'
+  loop
+    continue when private.lock_profile_if_exists(person) is null;
+    with told as (
+      update public.notifications n set mailed_at = now()
+      where n.id in (
+        select unread.id from public.notifications unread
+        where unread.recipient_id = person and unread.kind = 'message' and unread.read_at is null and unread.mailed_at is null
+        for no key update skip locked
+      )
+      returning n.*
+    ),
+    summed as (
+      select sum(t.events) as messages, count(*) as talks, min(t.link) as link, min(t.title) as title,
+        (array_agg(t.details))[1] as details, string_agg(distinct private.notification_name(t.person_id), ', ') as people
+      from told t
+    )
+    insert into private.email_queue (user_id, kind, content)
+    select person, 'message_unread', case s.talks when 1 then s.details else '{}' end || jsonb_build_object(
+      'person', left(s.people, 200), 'count', s.messages::text,
+      'title', case s.talks when 1 then s.title end,
+      'path', case s.talks when 1 then s.link else '/messages' end,
+      'switch', private.unsubscribe_link(person, 'message'))
+    from summed s
+    where s.talks > 0 and private.wants_email(person, 'message');
+  end loop;
+end $$;
+create function public.enqueue_unread_message_emails() returns void
+language sql volatile set search_path = ''
+as $$ select private.enqueue_unread_message_emails(); $$;
+
+-- What a link in an email turns off, and whether it is on: {"kind", "mail"}. Only the function `api` calls it, without
+-- sign-in. Errors: PT404 for an unknown token.
+create function private.get_unsubscribe_link(token uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare answer jsonb;
+begin
+  select jsonb_build_object('kind', w.kind, 'mail', coalesce(s.mail, true)) into answer
+  from private.email_unsubscribe_links w
+  left join public.notification_settings s on s.user_id = w.user_id and s.kind = w.kind
+  where w.token = $1;
+  if answer is null then
+    raise sqlstate 'PT404' using message = 'switch_not_found';
+  end if;
+  return answer;
+end $$;
+create function public.get_unsubscribe_link(token uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_unsubscribe_link(token); $$;
+
+-- Turns the emails of a category off or on by the link of an email, and returns private.get_unsubscribe_link.
+create function private.set_unsubscribed(token uuid, mail boolean) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into public.notification_settings as s (user_id, kind, mail)
+  select w.user_id, w.kind, $2 from private.email_unsubscribe_links w where w.token = $1
+  on conflict (user_id, kind) do update set mail = excluded.mail;
+  return private.get_unsubscribe_link($1);
+end $$;
+create function public.set_unsubscribed(token uuid, mail boolean) returns jsonb
+language sql volatile set search_path = ''
+as $$ select private.set_unsubscribed(token, mail); $$;
+
+-- Notifies those who answer for a listing of an inquiry: the owner, and the agent or else the broker. It fires after
+-- the lead is created, which notifies its own person.
+create function private.notify_inquiry() returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  about record;
+  reader uuid;
+begin
+  select * into about from (
+    select p.owner_id, coalesce(p.agent_id, p.broker_id) as handler_id, p.title from public.properties p where p.id = new.property_id
+    union all
+    select c.owner_id, coalesce(c.agent_id, c.broker_id), c.title from public.cars c where c.id = new.car_id
+  ) as listing;
+  for reader in
+    select distinct r from unnest(array[about.owner_id, about.handler_id]) as r
+    where r is not null and not exists (
+      select from public.notifications n
+      where n.recipient_id = r and n.event = 'lead_new' and n.person_id = new.inquirer_id and n.created_at = now()
+    )
+  loop
+    perform private.notify(reader, 'inquiry_received', '/requests', new.inquirer_id, new.property_id, new.car_id, about.title,
+      jsonb_build_object('words', left(new.message, 1000)));
+  end loop;
+  return null;
+end $$;
+create trigger inquiries_notify after insert on public.inquiries for each row execute function private.notify_inquiry();
+
+-- Notifies those who answer for a property of a requested or cancelled viewing, and the requester of the answer.
+create function private.notify_viewing() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  property public.properties;
+  reader uuid;
+begin
+  select * into property from public.properties p where p.id = new.property_id;
+  if tg_op = 'UPDATE' and new.status <> 'cancelled' then
+    perform private.notify(new.user_id, 'viewing_' || new.status, '/requests?tab=sent', (select auth.uid()), new.property_id, null,
+      coalesce(private.public_listing_title(property), (select d.title from private.deleted_properties d where d.id = new.deleted_property_id)),
+      jsonb_build_object('at', case new.status when 'confirmed' then new.scheduled_date end, 'words', new.notes,
+        'day', new.preferred_date, 'time', new.preferred_time));
+    return null;
+  end if;
+  for reader in
+    select distinct r from unnest(array[property.owner_id, coalesce(property.agent_id, property.broker_id)]) as r
+    where r is not null
+  loop
+    perform private.notify(reader, case tg_op when 'INSERT' then 'viewing_requested' else 'viewing_cancelled' end, '/requests',
+      new.user_id, property.id, null, property.title,
+      jsonb_build_object('day', new.preferred_date, 'time', new.preferred_time,
+        'words', case tg_op when 'INSERT' then left(new.message, 1000) end));
+  end loop;
+  return null;
+end $$;
+create trigger property_viewings_notify after insert on public.property_viewings
+  for each row execute function private.notify_viewing();
+create trigger property_viewings_notify_answer after update on public.property_viewings for each row
+  when (new.status in ('confirmed', 'declined')
+    and (old.status is distinct from new.status or old.scheduled_date is distinct from new.scheduled_date))
+  execute function private.notify_viewing();
+create trigger property_viewings_notify_cancelled after update on public.property_viewings
+  for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function private.notify_viewing();
+
+-- Keeps one notification per recipient and conversation for unread messages, and sets its time to the last message.
+create function private.notify_message() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if (select auth.uid()) is not null then
+    insert into public.notifications as n
+      (recipient_id, event, link, person_id, property_id, car_id, conversation_id, title)
+    select person.id, 'message_unread', '/messages?conversation=' || c.id, new.sender_id, c.property_id, c.car_id, c.id, c.property_title
+    from public.conversations c
+    cross join unnest(array[c.buyer_id, c.seller_id]) as reader
+    cross join private.lock_profile_if_exists(reader) as person (id)
+    where c.id = new.conversation_id and reader is distinct from new.sender_id and person.id is not null
+    on conflict (recipient_id, conversation_id) where kind = 'message' and read_at is null
+    do update set events = n.events + 1, happened_at = now();
+  end if;
+  return null;
+end $$;
+create trigger messages_notify after insert on public.messages for each row
+  when (not new.is_read) execute function private.notify_message();
+
+-- Marks the notification as read when its conversation is read.
+create function private.read_message_notification() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.notifications n set read_at = now()
+  where n.conversation_id = new.id and n.kind = 'message' and n.read_at is null
+    and (n.recipient_id = new.buyer_id and new.buyer_unread = 0 or n.recipient_id = new.seller_id and new.seller_unread = 0);
+  return null;
+end $$;
+create trigger conversations_read_notification after update on public.conversations for each row
+  when (new.buyer_unread < old.buyer_unread or new.seller_unread < old.seller_unread)
+  execute function private.read_message_notification();
+
+-- Notifies people who saved a listing that it was sold or rented, unless they and the owner have blocked one another.
+-- It handles people in one order, because two transactions would otherwise wait for each other. The argument is the
+-- kind of listing.
+create function private.notify_favorite() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.notifications (recipient_id, event, link, property_id, car_id, title)
+  select person.id, 'favorite_' || new.status, '/' || tg_argv[0] || '/' || new.id,
+    case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title
+  from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
+  where (tg_argv[0] = 'property' and f.property_id = new.id or tg_argv[0] = 'car' and f.car_id = new.id)
+    and f.user_id <> (select auth.uid()) and f.user_id <> new.owner_id and person.id is not null
+    and not private.is_blocked(f.user_id, new.owner_id)
+  order by f.user_id;
+  return null;
+end $$;
+create trigger cars_notify after update of status on public.cars for each row
+  when (old.status not in ('sold', 'rented') and new.status in ('sold', 'rented') and new.approval_status = 'approved' and new.available)
+  execute function private.notify_favorite('car');
+create trigger properties_tell_favorites after update of status on public.properties for each row when ((old.status <> all (array['sold'::text, 'rented'::text])) and (new.status = any (array['sold'::text, 'rented'::text])) and new.approval_status = 'approved'::text and new.available) execute function private.notify_favorite('property');
+
+-- Notifies an agent of a new lead, or the broker of a lead that waits for an agent.
+create function private.notify_lead() returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.notify(coalesce(new.agent_id, new.broker_id), 'lead_new',
+    case when new.agent_id is null then '/broker-dashboard/leads' else '/agent-dashboard/leads' end,
+    new.inquirer_id, new.property_id, null, (select p.title from public.properties p where p.id = new.property_id),
+    jsonb_build_object('client', new.client_name, 'words', left(new.notes, 1000)));
+  return null;
+end $$;
+create trigger leads_notify after insert on public.leads for each row execute function private.notify_lead();
+create trigger leads_notify_given after update of agent_id on public.leads for each row
+  when (new.agent_id is not null and new.agent_id is distinct from old.agent_id) execute function private.notify_lead();
+
+-- Notifies an agent of a new assignment and of its end. It skips an agent who left the company, who gets that
+-- notification, and an assignment that ended with its commission paid.
+create function private.notify_assignment() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if tg_table_name = 'property_assignments' then
+    perform private.notify(new.agent_id, 'assignment_new', '/agent-dashboard/properties', new.broker_id, new.property_id, null,
+      (select p.title from public.properties p where p.id = new.property_id),
+      jsonb_build_object('company', private.broker_company(new.broker_id), 'words', new.notes));
+  elsif not exists (
+      select from public.property_assignments a
+      where a.property_id = new.id and a.agent_id = old.agent_id and a.status = 'completed' and a.updated_at = now()
+    ) and exists (
+      select from public.agent_profiles a where a.user_id = old.agent_id and (old.broker_id is null or a.broker_id = old.broker_id)
+    ) then
+    perform private.notify(old.agent_id, 'assignment_ended', '/agent-dashboard/properties', old.broker_id, new.id, null, new.title,
+      jsonb_build_object('company', private.broker_company(old.broker_id)));
+  end if;
+  return null;
+end $$;
+create trigger property_assignments_notify after insert on public.property_assignments for each row
+  when (new.status = 'active' and new.property_id is not null) execute function private.notify_assignment();
+create trigger properties_notify_assignment after update on public.properties
+  for each row when (old.agent_id is not null and new.agent_id is distinct from old.agent_id)
+  execute function private.notify_assignment();
+
+-- Notifies a broker of a request to join, an agent of the answer and of the broker's licence, and the other party of a
+-- membership's end. On membership_requests, a deletion by the broker is a refusal unless the agent is a member by then.
+create function private.notify_membership() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare caller uuid := (select auth.uid());
+begin
+  if tg_table_name = 'membership_requests' and tg_op <> 'DELETE' then
+    perform private.notify(new.broker_id, 'membership_requested', '/broker-dashboard/agents', new.agent_id,
+      details => jsonb_build_object('unverified', case when private.lacks_licence(new.agent_id) then 'agent' end));
+  elsif tg_table_name = 'membership_requests' then
+    if caller = old.broker_id
+      and not exists (select from public.agent_profiles a where a.user_id = old.agent_id and a.broker_id = old.broker_id) then
+      perform private.notify(old.agent_id, 'membership_declined', '/agent-dashboard', old.broker_id,
+        details => jsonb_build_object('company', private.broker_company(old.broker_id)));
+    end if;
+  elsif new.broker_id is not null then
+    perform private.notify(new.user_id, 'membership_accepted', '/agent-dashboard', new.broker_id,
+      details => jsonb_build_object('company', private.broker_company(new.broker_id),
+        'unverified', case when private.lacks_licence(new.broker_id) then 'broker' end));
+  else
+    perform private.notify(old.user_id, 'membership_ended', '/agent-dashboard', old.broker_id,
+      details => jsonb_build_object('company', private.broker_company(old.broker_id)));
+    perform private.notify(old.broker_id, 'membership_ended', '/broker-dashboard/agents', old.user_id,
+      details => jsonb_build_object('company', private.broker_company(old.broker_id)));
+  end if;
+  return null;
+end $$;
+create trigger membership_requests_notify after insert on public.membership_requests
+  for each row execute function private.notify_membership();
+create trigger membership_requests_notify_moved after update of broker_id on public.membership_requests for each row
+  when (new.broker_id <> old.broker_id) execute function private.notify_membership();
+
+-- Deferred: the accepted request is deleted before the agent becomes a member.
+create constraint trigger membership_requests_notify_answer after delete on public.membership_requests
+  deferrable initially deferred for each row execute function private.notify_membership();
+
+create trigger agent_profiles_notify after update of broker_id on public.agent_profiles for each row
+  when (new.broker_id is distinct from old.broker_id) execute function private.notify_membership();
+
+-- Adds the title's other languages if the title is still current and the recipient can see the listing.
+create function private.add_languages_of_title() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  new.details := new.details || coalesce((
+    select private.languages_of(p.language, p.translations, false) from public.properties p
+    where p.id = new.property_id and p.title = new.title
+      and (p.approval_status = 'approved' or new.recipient_id in (p.owner_id, p.agent_id, p.broker_id))
+  ), (
+    select private.languages_of(c.language, c.translations, false) from public.cars c
+    where c.id = new.car_id and c.title = new.title
+      and (c.approval_status = 'approved' or new.recipient_id in (c.owner_id, c.agent_id, c.broker_id))
+  ), '{}');
+  return new;
+end $$;
+create trigger notifications_add_languages before insert on public.notifications
+  for each row execute function private.add_languages_of_title();
+
+-- Notifies people who saved a listing of its new price and the amount of the drop. It skips the owner and people who
+-- blocked or are blocked by the owner. It locks the listing, so a second change sees the notifications of the first.
+create function private.notify_lowered() returns trigger language plpgsql volatile security definer set search_path = ''
+as $$
+declare about record;
+begin
+  select * into about from (
+    select '/property/' as page, p.id, p.owner_id, p.title from public.properties p where p.id = new.property_id
+    union all
+    select '/car/', c.id, c.owner_id, c.title from public.cars c where c.id = new.car_id
+  ) as listing;
+  insert into public.notifications (recipient_id, event, link, property_id, car_id, title, details)
+  select person.id, 'favorite_lowered', about.page || about.id, new.property_id, new.car_id, about.title,
+    jsonb_strip_nulls(jsonb_build_object('price', new.price::text, 'currency', new.currency, 'by', new.drop_amount::text))
+  from public.favorites f cross join private.lock_profile_if_exists(f.user_id) as person (id)
+  where (f.property_id = new.property_id or f.car_id = new.car_id)
+    and f.user_id <> (select auth.uid()) and f.user_id <> about.owner_id and person.id is not null
+    and not private.is_blocked(f.user_id, about.owner_id)
+    and not exists (
+      select from public.notifications n
+      where n.recipient_id = f.user_id and n.event = 'favorite_lowered'
+        and (n.property_id = new.property_id or n.car_id = new.car_id) and n.created_at > now() - interval '1 day'
+    )
+  order by f.user_id;
+  return null;
+end $$;
+create trigger price_drops_notify after insert or update on private.price_drops
+  for each row execute function private.notify_lowered();
+
+-- Whether the person wants a category by a way ('here', 'mail' or 'push'): settings, email preferences and "Property
+-- Alerts" all allow it. A suspended person gets no email.
+create function private.wants_notification(person_id uuid, kind text, way text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(($3 <> 'mail' or wish.email_notifications)
+    and ($3 <> 'mail' or not exists (select from auth.users u where u.id = $1 and u.banned_until > now()))
+    and ($3 = 'here' or $2 not in ('favorite', 'search') or wish.property_alerts)
+    and not exists (
+      select from public.notification_settings s
+      where s.user_id = $1 and s.kind = $2
+        and not case $3 when 'here' then s.here when 'mail' then s.mail when 'push' then s.push end
+    ), false)
+  from public.preferences wish where wish.user_id = $1;
+$$;
+
+-- Decides whether a new notification appears at the bell, and sets its time.
+create function private.place_notification() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  new.here := coalesce(private.wants_notification(new.recipient_id, regexp_replace(new.event, '_[^_]*$', ''), 'here'), true);
+  new.happened_at := new.created_at;
+  return new;
+end $$;
+create trigger notifications_place before insert on public.notifications
+  for each row execute function private.place_notification();
+
+-- Broadcasts new notifications to the recipients' windows, once per statement: {"operation", "ids"}, at most fifty ids.
+create function private.broadcast_notifications() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare told record;
+begin
+  for told in
+    select n.recipient_id, (array_agg(n.id))[:50] as ids from changed n where n.here group by n.recipient_id
+  loop
+    perform realtime.send(jsonb_build_object('operation', lower(tg_op), 'ids', told.ids), 'notification',
+      'user:' || told.recipient_id, true);
+  end loop;
+  return null;
+end $$;
+create trigger notifications_tell_inserted after insert on public.notifications
+  referencing new table as changed for each statement execute function private.broadcast_notifications();
+
+-- Broadcasts notifications that were read, marked unread or counted up. A sent email changes nothing at the bell.
+create function private.broadcast_changed_notifications() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare told record;
+begin
+  for told in
+    select n.recipient_id, (array_agg(n.id))[:50] as ids
+    from changed n join was using (id)
+    where n.here and (n.read_at is distinct from was.read_at or n.events <> was.events) group by n.recipient_id
+  loop
+    perform realtime.send(jsonb_build_object('operation', 'update', 'ids', told.ids), 'notification',
+      'user:' || told.recipient_id, true);
+  end loop;
+  return null;
+end $$;
+create trigger notifications_tell_updated after update on public.notifications
+  referencing old table as was new table as changed for each statement execute function private.broadcast_changed_notifications();
+
+-- The caller's bell, newest first, at most a hundred: {"items": [{"id", "event", "kind", "title", "language",
+-- "translations", "person": {"id", "name", "avatar"}, "link", "details", "filters", "events", "createdAt", "readAt"}],
+-- "unread": total, "cursor": start of the next page}. Errors: those of private.require_caller; PT400 or 22007 for an
+-- invalid cursor.
+create function private.get_notifications(page_cursor text, page_size integer, unread_only boolean) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.require_caller();
+  size constant integer := least(greatest(coalesce($2, 20), 1), 100);
+  after record;
+begin
+  select * into after from private.split_cursor($1);
+  return (
+    with found as materialized (
+      select n.*, row_number() over (order by n.happened_at desc, n.id desc) as place from public.notifications n
+      where n.recipient_id = caller and n.here and not (coalesce($3, false) and n.read_at is not null)
+        and (n.happened_at, n.id) < (coalesce(after.sort_value::timestamptz, 'infinity'),
+          coalesce(after.id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by n.happened_at desc, n.id desc limit size + 1
+    )
+    select jsonb_build_object(
+      'items', coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'event', f.event, 'kind', f.kind, 'title', f.title, 'language', f.details -> 'language',
+        'translations', coalesce(f.details -> 'translations', '{}'), 'link', f.link, 'events', f.events,
+        'createdAt', f.happened_at, 'readAt', f.read_at,
+        'person', case when p.id is not null then
+          jsonb_build_object('id', p.id, 'name', private.notification_name(p.id), 'avatar', p.profile_image_url) end,
+        -- Values for the line of the bell; lists are for emails.
+        'details', coalesce((
+          select jsonb_object_agg(d.key, d.value) from jsonb_each(f.details) as d
+          where jsonb_typeof(d.value) = 'string' and d.key not in ('language', 'listings')
+        ), '{}'),
+        'filters', f.details -> 'filters'
+      ) order by f.place) filter (where f.place <= size), '[]'),
+      'unread', (select count(*) from public.notifications n where n.recipient_id = caller and n.here and n.read_at is null),
+      'cursor', max(to_jsonb(f.happened_at) #>> '{}' || '~' || f.id) filter (where f.place = size and (select count(*) from found) > size)
+    )
+    from found f left join public.profiles p on p.id = f.person_id
+  );
+end $$;
+create function public.get_notifications(page_cursor text default null, page_size integer default 20, unread_only boolean default false)
+returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_notifications(page_cursor, page_size, unread_only); $$;
+
+-- Marks a notification of the caller as read or unread and returns {"id", "readAt"}. Errors: those of
+-- private.require_caller; PT404 for another person's, PT409 for messages of a conversation with newer unread ones.
+create function private.mark_notification(notification_id uuid, is_read boolean) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.require_caller();
+  answer jsonb;
+begin
+  -- A person who marks messages as unread has seen them, so no email announces them.
+  update public.notifications n
+  set read_at = case when $2 then coalesce(n.read_at, now()) end,
+    mailed_at = case n.kind when 'message' then coalesce(n.mailed_at, now()) end
+  where n.id = $1 and n.recipient_id = caller
+  returning jsonb_build_object('id', n.id, 'readAt', n.read_at) into answer;
+  if answer is null then
+    raise sqlstate 'PT404' using message = 'notification_not_found';
+  end if;
+  return answer;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'newer_messages_unread';
+end $$;
+create function public.mark_notification(notification_id uuid, is_read boolean) returns jsonb
+language sql volatile set search_path = ''
+as $$ select private.mark_notification(notification_id, is_read); $$;
+
+-- Marks everything at the caller's bell as read and returns how many were unread. Errors: those of
+-- private.require_caller.
+create function private.mark_notifications_read() returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.require_caller();
+  marked integer;
+begin
+  update public.notifications n set read_at = now() where n.recipient_id = caller and n.read_at is null and n.here;
+  get diagnostics marked = row_count;
+  return marked;
+end $$;
+create function public.mark_notifications_read() returns integer
+language sql volatile set search_path = ''
+as $$ select private.mark_notifications_read(); $$;
+
+-- The caller's settings: {"settings": [{"kind", "here", "mail", "push"}] that differ from the default, "isAtWork":
+-- whether agent or broker, who have more categories}. Errors: those of private.require_caller.
+create function private.get_notification_settings() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'settings', coalesce((
+      select jsonb_agg(jsonb_build_object('kind', s.kind, 'here', s.here, 'mail', s.mail, 'push', s.push) order by s.kind)
+      from public.notification_settings s where s.user_id = caller.id
+    ), '[]'),
+    'isAtWork', exists (select from public.agent_profiles a where a.user_id = caller.id)
+      or exists (select from public.broker_profiles b where b.user_id = caller.id))
+  from (select private.require_caller()) as caller (id);
+$$;
+create function public.get_notification_settings() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_notification_settings(); $$;
+
+-- Changes any part of the caller's settings, {kind: {"here", "mail", "push"}}, and returns
+-- private.get_notification_settings. Errors: those of private.require_caller; 23514 for an unknown category, 22P02 for
+-- a value that is no boolean.
+create function private.set_notification_settings(settings jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare caller constant uuid := private.require_caller();
+begin
+  insert into public.notification_settings (user_id, kind)
+  select caller, asked.kind from jsonb_object_keys($1) as asked (kind) order by asked.kind on conflict do nothing;
+  -- Each of two concurrent calls keeps the other's change.
+  update public.notification_settings s
+  set here = coalesce((asked.ways ->> 'here')::boolean, s.here), mail = coalesce((asked.ways ->> 'mail')::boolean, s.mail),
+    push = coalesce((asked.ways ->> 'push')::boolean, s.push)
+  from jsonb_each($1) as asked (kind, ways)
+  where s.user_id = caller and s.kind = asked.kind;
+  return private.get_notification_settings();
+end $$;
+create function public.set_notification_settings(settings jsonb) returns jsonb
+language sql volatile set search_path = ''
+as $$ select private.set_notification_settings(settings); $$;
+
+-- Deletes read notifications after ninety days and all after a year, five thousand per call. The email job of the
+-- function `api` calls it.
+create function private.delete_notifications() returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from public.notifications n where n.id in (
+    select old.id from public.notifications old
+    where old.happened_at < now() - interval '90 days' and (old.read_at is not null or old.happened_at < now() - interval '1 year')
+    order by old.happened_at limit 5000 for update skip locked
+  );
+$$;
+create function public.delete_notifications() returns void
+language sql volatile set search_path = ''
+as $$ select private.delete_notifications(); $$;
+
+-- Marks the notification of a request as read when its recipient answers the request.
+create function private.read_request_notification() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare request constant jsonb := to_jsonb(new);
+begin
+  update public.notifications n set read_at = now()
+  where n.recipient_id = (select auth.uid()) and n.read_at is null and n.event = tg_argv[0]
+    and n.person_id = (request ->> tg_argv[1])::uuid
+    and (n.property_id = (request ->> 'property_id')::uuid or n.car_id = (request ->> 'car_id')::uuid);
+  return null;
+end $$;
+create trigger inquiries_read_notification after update on public.inquiries
+  for each row when (old.status = 'pending' and new.status <> 'pending')
+  execute function private.read_request_notification('inquiry_received', 'inquirer_id');
+create trigger property_viewings_read_notification after update on public.property_viewings
+  for each row when (old.status = 'pending' and new.status <> 'pending')
+  execute function private.read_request_notification('viewing_requested', 'user_id');
+
+-- Notifies the owner of a decision. It deletes unread notifications and waiting emails of earlier decisions on the
+-- listing: an undone approval, another decision, a listing that the owner has changed. The argument is the kind of
+-- listing.
+create function private.notify_decision() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  page constant text := '/' || tg_argv[0] || '/' || new.id;
+  form constant text := '/list-' || tg_argv[0] || '?edit=' || new.id;
+begin
+  delete from private.email_queue m
+  where m.user_id = new.owner_id and private.is_decision(m.kind) and m.content ->> 'path' in (page, form) and m.tries = 0;
+  delete from public.notifications n
+  where n.recipient_id = new.owner_id and private.is_decision(n.event) and n.link in (page, form)
+    and (n.read_at is null or n.created_at > now() - private.undo_time());
+  if found then
+    perform realtime.send(jsonb_build_object('operation', 'delete', 'ids', '[]'::jsonb), 'notification', 'user:' || new.owner_id, true);
+  end if;
+  if new.approval_status in ('approved', 'rejected') then
+    perform private.notify(new.owner_id, 'listing_' || new.approval_status,
+      case new.approval_status when 'approved' then page else form end, null,
+      case tg_argv[0] when 'property' then new.id end, case tg_argv[0] when 'car' then new.id end, new.title,
+      jsonb_build_object('reason', case new.approval_status when 'rejected' then new.rejection_reason end));
+  end if;
+  return null;
+end $$;
+create trigger properties_notify_decision after update on public.properties
+  for each row when (new.approval_status is distinct from old.approval_status) execute function private.notify_decision('property');
+create trigger cars_notify_decision after update on public.cars
+  for each row when (new.approval_status is distinct from old.approval_status) execute function private.notify_decision('car');
+
+-- Notifies agent and broker when their commission is earned, paid or cancelled.
+create function private.notify_commission() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare share record;
+begin
+  for share in
+    select * from (values
+      (new.agent_id, '/agent-dashboard/commissions', new.agent_commission),
+      (new.broker_id, '/broker-dashboard/commissions', new.broker_commission)
+    ) as s (person_id, page, amount)
+    where s.person_id is not null and s.amount > 0
+  loop
+    perform private.notify(share.person_id, 'commission_' || case tg_op when 'INSERT' then 'new' else new.status end, share.page,
+      null, new.property_id, null,
+      coalesce((select private.public_listing_title(p) from public.properties p where p.id = new.property_id),
+        (select d.title from private.deleted_properties d where d.id = new.deleted_property_id)),
+      jsonb_build_object('price', share.amount::text, 'currency', new.currency));
+  end loop;
+  return null;
+end $$;
+create trigger commissions_notify after insert on public.commissions
+  for each row execute function private.notify_commission();
+create trigger commissions_notify_status after update on public.commissions
+  for each row when (old.status <> new.status) execute function private.notify_commission();
+
+grant execute on function private.enqueue_unread_message_emails(), public.enqueue_unread_message_emails(), private.get_unsubscribe_link(uuid),
+  public.get_unsubscribe_link(uuid), private.set_unsubscribed(uuid, boolean), public.set_unsubscribed(uuid, boolean),
+  private.delete_notifications(), public.delete_notifications() to service_role;
+
+grant execute on function private.get_notifications(text, integer, boolean),
+  public.get_notifications(text, integer, boolean), private.mark_notification(uuid, boolean),
+  public.mark_notification(uuid, boolean), private.mark_notifications_read(), public.mark_notifications_read(),
+  private.get_notification_settings(), public.get_notification_settings(), private.set_notification_settings(jsonb),
+  public.set_notification_settings(jsonb) to authenticated;

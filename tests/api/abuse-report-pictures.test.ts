@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ABUSE_REPORT_PICTURE_BYTES, TOO_MANY_ABUSE_REPORT_PICTURES } from '#shared/uploads/abuse-report-picture.ts';
+import { sizeInHeader } from '#shared/uploads/picture-size.ts';
+import { call, get, signIn } from '../support/api.ts';
+import { createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+import { endWindows } from '../support/events.ts';
+import {
+  addAbuseReportPicture,
+  abuseReportPictures,
+  removeAbuseReportPictures,
+} from '../support/abuse-report-pictures.ts';
+import { webpBytes } from '../support/pictures.ts';
+import { stack } from '../support/stack.ts';
+import { withinOneWindow } from '../support/windows.ts';
+
+const wasm = fileURLToPath(import.meta.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'));
+await initJpegEncoder(await WebAssembly.compile(readFileSync(wasm)));
+
+const people = {} as Record<'owner' | 'reporter' | 'admin', Person>;
+const cookies = {} as Record<keyof typeof people, string>;
+/** What lay there before. */
+let before: string[];
+let property: string;
+
+beforeAll(async () => {
+  for (const name of ['owner', 'reporter', 'admin'] as const) {
+    people[name] = await createPerson(name === 'admin' ? 'admin' : 'user');
+    cookies[name] = await signIn(people[name]);
+  }
+  before = await abuseReportPictures();
+});
+
+beforeEach(async () => {
+  property = await createProperty(people.owner);
+  await sql`delete from private.request_rate_counts`;
+  await endWindows(people.reporter);
+});
+
+afterAll(async () => {
+  await removeAbuseReportPictures((await abuseReportPictures()).filter((name) => !before.includes(name)));
+  await removePeople();
+  await sql.end();
+});
+
+const dataUrl = (bytes: Uint8Array, type: string) =>
+  `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const PICTURE = dataUrl(webpBytes(), 'webp');
+
+const report = (by: keyof typeof people | null, picture: unknown, subjectId = property) =>
+  call('POST', '/api/abuse-reports', {
+    ...(by && { cookies: cookies[by] }),
+    body: { subject: 'property', subjectId, reason: 'fraud', picture },
+  });
+const abuseReports = () => sql<{ picture: string | null }[]>`
+  select picture from public.abuse_reports where subject_id = ${property} order by created_at`;
+
+/** A JPEG, 40 wide and 20 high as it is stored, turned by a quarter, that says where it was taken and goes on after its end. */
+async function photoOfCamera(): Promise<Uint8Array> {
+  const pixels = { data: new Uint8ClampedArray(40 * 20 * 4).fill(120), width: 40, height: 20 } as unknown as ImageData;
+  const jpeg = Buffer.from(await encodeJpeg(pixels, { quality: 80 }));
+  // TIFF, big-endian: one entry, the orientation, which is 6; then what stands for the place.
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 9.5624 N 44.0770 E')]);
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2), Buffer.from('<script>alert(1)</script>')]);
+}
+
+/** A file of the bucket as somebody gets it. */
+async function download(by: keyof typeof people | null, name: string, kind = 'authenticated'): Promise<Response> {
+  const { body } = by ? await get('/api/auth/token', { cookies: cookies[by] }) : { body: {} };
+  const token = (body as { token?: string }).token ?? stack.keys().publishableKey;
+  return fetch(`${stack.supabaseUrl}/storage/v1/object/${kind}/abuse-report-pictures/${name}`, {
+    headers: { apikey: stack.keys().publishableKey, Authorization: `Bearer ${token}` },
+  });
+}
+
+test('what is kept of a picture is what is seen: made anew and turned, without place, camera or anything behind it', async () => {
+  expect((await report(null, dataUrl(await photoOfCamera(), 'jpeg'))).status).toBe(201);
+  const [abuseReport] = await abuseReports();
+  expect(abuseReport?.picture).toMatch(/^visitors\/[0-9a-f-]{36}\.webp$/);
+  const file = new Uint8Array(await (await download('admin', abuseReport!.picture!)).arrayBuffer());
+  expect(sizeInHeader(file)).toEqual({ width: 20, height: 40 });
+  const text = Buffer.from(file).toString('latin1');
+  expect(text).toMatch(/^RIFF....WEBPVP8 /s);
+  expect(text).not.toMatch(/GPS|Exif|script/);
+});
+
+test('a member’s picture is read by administrators alone, at no address of the public either', async () => {
+  expect((await report('reporter', PICTURE)).status).toBe(201);
+  const name = (await abuseReports())[0]?.picture ?? '';
+  expect(name).toMatch(/^members\//);
+  expect((await download('admin', name)).status).toBe(200);
+  for (const by of ['owner', 'reporter', null] as const) expect((await download(by, name)).ok).toBe(false);
+  expect((await download(null, name, 'public')).ok).toBe(false);
+  for (const folder of ['abuse-report-pictures', 'listing-images/..%2Fflag-pictures'])
+    expect((await get(`/media/${folder}/${name}`)).status).toBeGreaterThanOrEqual(400);
+});
+
+/** A PNG that says how large it is, and has nothing in it. */
+function emptyPng(width: number, height: number): Uint8Array {
+  const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080600000000000000', 'hex');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return head;
+}
+
+const large = (bytes: number) => dataUrl(webpBytes('x'.repeat(bytes)), 'webp');
+
+test.each([
+  ['text', 'no picture'],
+  ['a number', 7],
+  ['an address', 'https://pictures.example/1.jpg'],
+  ['another type', 'data:image/svg+xml;base64,PHN2Zy8+'],
+  ['a type that it is not', PICTURE.replace('webp', 'png')],
+  ['a picture that is broken', dataUrl(emptyPng(20, 20), 'png')],
+  ['one that says no size', dataUrl(Buffer.from('ffd8ffd0ffd9ffd8ffd0ffd9', 'hex'), 'jpeg')],
+  ['more pixels than are taken', dataUrl(emptyPng(2001, 2000), 'png')],
+  ['more bytes than are taken', large(ABUSE_REPORT_PICTURE_BYTES)],
+])('%s is refused in words, and nothing is left behind', async (_, picture) => {
+  const lay = await abuseReportPictures();
+  for (const by of ['reporter', null] as const) {
+    const { status, body } = await report(by, picture);
+    expect(status).toBe(400);
+    expect((body as { fields: Record<string, string> }).fields['picture']).toMatch(
+      /^This (file|picture) is .+\. Please/,
+    );
+  }
+  expect(await abuseReportPictures()).toEqual(lay);
+  expect(await abuseReports()).toEqual([]);
+  // What was broken has broken nothing.
+  expect((await report('reporter', PICTURE)).status).toBe(201);
+});
+
+test('a body above a megabyte is refused as a whole', async () => {
+  expect((await report(null, large(1_000_000))).status).toBe(413);
+});
+
+test('a report that is refused leaves no picture', async () => {
+  await report('reporter', null);
+  const lay = await abuseReportPictures();
+  expect((await report('reporter', PICTURE)).status).toBe(409);
+  expect((await report('owner', PICTURE)).status).toBe(400);
+  for (const by of ['reporter', null] as const) expect((await report(by, PICTURE, randomUUID())).status).toBe(404);
+  expect(await abuseReportPictures()).toEqual(lay);
+  // An empty field is none.
+  expect((await report(null, '')).status).toBe(201);
+  expect(await abuseReports()).toEqual([{ picture: null }, { picture: null }]);
+});
+
+const REFUSED = { status: 429, body: { code: 'too_many_requests', message: TOO_MANY_ABUSE_REPORT_PICTURES } };
+
+test('visitors of one network send five pictures an hour, and go on reporting without', async () => {
+  await withinOneWindow();
+  for (let turn = 0; turn < 5; turn += 1) expect((await report(null, PICTURE)).status).toBe(201);
+  expect(await report(null, PICTURE)).toMatchObject(REFUSED);
+  expect((await report(null, null)).status).toBe(201);
+  expect((await report('reporter', PICTURE)).status).toBe(201);
+});
+
+test('visitors of all networks send a hundred an hour', async () => {
+  const left = Math.max(0, 100 - (await abuseReportPictures()).filter((name) => name.startsWith('visitors/')).length);
+  for (let count = 0; count < left; count += 1) await addAbuseReportPicture('visitors').catch(() => undefined);
+  const lay = await abuseReportPictures();
+  expect(await report(null, PICTURE)).toMatchObject(REFUSED);
+  expect(await abuseReportPictures()).toEqual(lay);
+  expect((await report(null, null)).status).toBe(201);
+  expect((await report('reporter', PICTURE)).status).toBe(201);
+  await removeAbuseReportPictures();
+});
+
+test('a member has ten pictures an hour looked at', async () => {
+  await withinOneWindow();
+  for (let turn = 0; turn < 10; turn += 1) expect((await report('owner', PICTURE)).status).toBe(400);
+  expect(await report('owner', PICTURE)).toMatchObject(REFUSED);
+});
+
+test('a picture is deleted from storage 30 days after the decision, and once its report is gone', async () => {
+  await report('reporter', PICTURE);
+  await report(null, PICTURE);
+  const [old, other] = (await abuseReports()).map(({ picture }) => picture ?? '');
+  await sql`update storage.objects set created_at = now() - interval '40 days' where name in (${old!}, ${other!})`;
+  await report(null, null);
+  expect(await abuseReportPictures()).toEqual(expect.arrayContaining([old, other]));
+  await sql`
+    update public.abuse_reports set outcome = 'nothing_wrong', decided_at = now() - interval '31 days' where picture = ${old!}`;
+  await report(null, null);
+  await expect.poll(async () => (await abuseReportPictures()).includes(old!)).toBe(false);
+  expect(await abuseReportPictures()).toContain(other);
+  await sql`delete from public.abuse_reports where picture = ${other!}`;
+  await report(null, null);
+  await expect.poll(async () => (await abuseReportPictures()).includes(other!)).toBe(false);
+});

@@ -1,0 +1,197 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call, signIn } from '../support/api.ts';
+import { BODIES, type Kind, validBodies } from '../support/bodies.ts';
+import { createPerson, PASSWORD, type Person, removePeople, sql } from '../support/database.ts';
+import { stack } from '../support/stack.ts';
+import { withinOneWindow } from '../support/windows.ts';
+
+let member: Person;
+let other: Person;
+
+beforeAll(async () => {
+  member = await createPerson();
+  other = await createPerson();
+});
+
+beforeEach(async () => {
+  await sql`delete from private.request_rate_counts`;
+  await withinOneWindow();
+});
+
+afterAll(async () => {
+  await sql`delete from private.request_rate_counts`;
+  await removePeople();
+  await sql.end();
+});
+
+const attempt = (person: Person, password: string) =>
+  call('POST', '/api/login', { body: { username: person.username, password } });
+
+test('whoever guesses a password is told to wait, also with the right one, and nobody else is', async () => {
+  // At once: a refusal takes its time.
+  const guesses = await Promise.all(Array.from({ length: 10 }, () => attempt(member, 'wrong-password')));
+  expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
+  // Every spelling the database takes for the same name counts as that name.
+  const spellings = [` ${member.username.toUpperCase()} `, member.username.replace('t', 'T')];
+  for (const username of spellings) expect((await attempt({ ...member, username }, PASSWORD)).status).toBe(429);
+  const refused = await attempt(member, PASSWORD);
+  expect(refused.status).toBe(429);
+  expect(refused.body).toEqual({
+    message: 'Too many attempts. Please wait a moment and try again.',
+    code: 'too_many_requests',
+  });
+  const wait = Number(refused.headers.get('Retry-After'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(300);
+  expect((await attempt(other, PASSWORD)).status).toBe(200);
+});
+
+test('who tried is kept as a hash alone', async () => {
+  await attempt(other, PASSWORD);
+  const rows = await sql<{ key: string }[]>`select encode(key_hash, 'escape') as key from private.request_rate_counts`;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ key }) => key).join(' ')).not.toContain(other.username);
+});
+
+test('a malformed body is not counted as a try', async () => {
+  const person = await createPerson();
+  for (let n = 0; n < 12; n += 1)
+    expect((await call('POST', '/api/login', { body: { username: person.username } })).status).toBe(400);
+  expect(await signIn(person)).toContain('access_token');
+});
+
+/** A call as the proxy before the function passes it on, for somebody of a network. */
+async function callFrom(forwardedFor: string, path: string, body: object): Promise<number> {
+  const response = await fetch(`${stack.functionsUrl}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor },
+    body: JSON.stringify(body),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** Tries at once, and more often than anybody may; answers how many tries were free. */
+async function exhaust(attemptOnce: () => Promise<number>): Promise<number> {
+  const statuses = await Promise.all(Array.from({ length: 40 }, attemptOnce));
+  return statuses.filter((status) => status !== 429).length;
+}
+
+test('nobody locks another person out from elsewhere', async () => {
+  const person = await createPerson();
+  const guess = { username: person.username, password: 'wrong-password' };
+  expect(await exhaust(() => callFrom('203.0.113.1', '/api/login', guess))).toBe(10);
+  expect(await callFrom('203.0.113.1', '/api/login', { ...guess, password: PASSWORD })).toBe(429);
+  expect(await callFrom('203.0.113.2', '/api/login', { ...guess, password: PASSWORD })).toBe(200);
+});
+
+test('what a caller says of their network is not believed', async () => {
+  const person = await createPerson();
+  const guess = { username: person.username, password: 'wrong-password' };
+  let n = 0;
+  const pretend = () => `198.51.100.${(n += 1)}`;
+  expect(await exhaust(() => callFrom(`${pretend()}, 203.0.113.3`, '/api/login', guess))).toBe(10);
+  const through = async () =>
+    (await call('POST', '/api/login', { body: guess, headers: { 'X-Forwarded-For': pretend() } })).status;
+  expect(await exhaust(through)).toBe(10);
+});
+
+test('a network of IPv6 is a /64: who has one has all its addresses', async () => {
+  const person = await createPerson();
+  const guess = { username: person.username, password: 'wrong-password' };
+  let n = 0;
+  const anyOf = (network: string) => `${network}:${(n += 1).toString(16)}:2:3:4`;
+  expect(await exhaust(() => callFrom(anyOf('2001:db8:7:7'), '/api/login', guess))).toBe(10);
+  expect(await callFrom(anyOf('2001:db8:7:8'), '/api/login', { ...guess, password: PASSWORD })).toBe(200);
+  expect(await exhaust(() => callFrom(n++ % 2 ? '203.0.113.10' : '::ffff:203.0.113.10', '/api/login', guess))).toBe(10);
+});
+
+test('the call with a second factor is no way around the count of passwords', async () => {
+  const person = await createPerson();
+  const guess = { username: person.username, password: 'wrong-password', twoFactorToken: '123456' };
+  expect(await exhaust(() => callFrom('203.0.113.4', '/api/auth/login-enhanced', guess))).toBe(10);
+  const { twoFactorToken: _, ...plain } = guess;
+  expect(await callFrom('203.0.113.4', '/api/login', plain)).toBe(429);
+});
+
+test('codes are counted wherever one is asked for, by person and not by what a token claims', async () => {
+  const person = await createPerson();
+  const forged = `x.${Buffer.from(JSON.stringify({ sub: person.id, exp: 9_999_999_999 })).toString('base64url')}.x`;
+  for (let n = 0; n < 25; n += 1) {
+    const answer = await call('POST', '/api/auth/2fa/disable', {
+      headers: { Authorization: `Bearer ${forged}` },
+      body: { token: '123456' },
+    });
+    expect(answer.status).toBe(401);
+  }
+  expect(await sql`select from private.request_rate_counts where action = 'two_factor'`).toEqual([]);
+});
+
+test('forged tokens take no try from the person they name, nor from their network', async () => {
+  const person = await createPerson();
+  const claims = Buffer.from(JSON.stringify({ sub: person.id, exp: 9_999_999_999 })).toString('base64url');
+  const headers = { Authorization: `Bearer e30.${claims}.${'a'.repeat(43)}` };
+  const inquiry = {
+    propertyId: crypto.randomUUID(),
+    message: 'Is this house still to be had?',
+    contactEmail: person.email,
+  };
+  const [appraisal = {}] = fc.sample(validBodies(BODIES['an appraisal request'] as Kind), 1);
+  for (let n = 0; n < 25; n += 1) {
+    expect((await call('POST', '/api/inquiries', { headers, body: inquiry })).status).toBe(401);
+    expect((await call('POST', '/api/appraisal-requests', { headers, body: appraisal })).status).toBe(401);
+  }
+  expect(await sql`select action from private.request_rate_counts`).toEqual([]);
+  const cookies = await signIn(person);
+  await call('POST', '/api/inquiries', { cookies, body: inquiry });
+  const counted =
+    await sql`select scope, tries from private.request_rate_counts where action = 'inquiry' order by scope`;
+  expect(counted).toEqual([
+    { scope: 'both', tries: 1 },
+    { scope: 'network', tries: 1 },
+  ]);
+});
+
+test('a few mails go to an address from one network, of whatever kind, whether anybody has it or not', async () => {
+  const person = await createPerson();
+  for (const email of [person.email, `nobody-${person.email}`]) {
+    const ask = (kind: string) => callFrom('203.0.113.5', `/api/auth/${kind}`, { email });
+    expect(await ask('send-verification')).toBe(200);
+    expect(await exhaust(() => ask('forgot-password'))).toBe(2);
+    expect(await ask('send-verification')).toBe(429);
+  }
+});
+
+test('one network registers so many people and no more', async () => {
+  const person = await createPerson();
+  const taken = { username: person.username, email: person.email, password: PASSWORD, firstName: 'A', lastName: 'B' };
+  expect(await exhaust(() => callFrom('203.0.113.6', '/api/register', taken))).toBe(30);
+  const { username: _, ...quick } = taken;
+  expect(await callFrom('203.0.113.6', '/api/register/email', quick)).toBe(429);
+  expect(await callFrom('203.0.113.7', '/api/register', taken)).toBe(409);
+});
+
+test('one network guesses so many links of mails and no more, whatever they are for', async () => {
+  const password = 'River-camel-42';
+  const reset = (token: string) => ({ token, password, confirmPassword: password });
+  let n = 0;
+  const guess = () => callFrom('203.0.113.8', '/api/auth/reset-password', reset(`guess-${(n += 1)}`));
+  expect(await exhaust(guess)).toBe(30);
+  expect(await callFrom('203.0.113.8', '/api/auth/verify-email', { token: 'guess', type: 'signup' })).toBe(429);
+  expect(await callFrom('203.0.113.9', '/api/auth/reset-password', reset('guess'))).toBe(400);
+});
+
+test('nobody passes while tries cannot be counted', async () => {
+  const person = await createPerson();
+  const body = { username: person.username, password: PASSWORD };
+  await sql`revoke execute on function public.count_request(text, text, text) from service_role`;
+  try {
+    const { status, cookies } = await call('POST', '/api/login', { body });
+    expect(status).toBe(403);
+    expect(cookies).not.toContain('access_token');
+  } finally {
+    await sql`grant execute on function public.count_request(text, text, text) to service_role`;
+  }
+  expect((await call('POST', '/api/login', { body })).status).toBe(200);
+});

@@ -1,0 +1,198 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectNoViolation } from '../support/accessibility.ts';
+import { createBroker } from '../support/brokerage.ts';
+import { openSession } from '../support/browser-session.ts';
+import { test } from '../support/browser-test.ts';
+import { createVerification, removeEvidence } from '../support/verifications.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+let owner: Person;
+let office: Person;
+let property: string;
+
+/** One transparent pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.beforeEach(async () => {
+  owner = await createPerson('user', 'Amal');
+  office = await createPerson('admin', 'Asha');
+  await sql`update public.profiles set phone = '+252 63 4000000' where id = ${owner.id}`;
+  property = await createProperty(owner, { title: `Villa of ${owner.username}` });
+});
+
+test.afterEach(async () => {
+  const left = await sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = 'evidence' and name like ${`${owner.id}/%`}`;
+  await removeEvidence(left.map(({ name }) => name));
+  await removePeople();
+});
+
+async function asOffice(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await openSession(page, office);
+  return page;
+}
+
+// A wrong code is answered as one.
+test.use({ expectedConsole: [/status of 400 .*\/api\/verifications\/code/] });
+
+const statusOf = async (kind: string) => {
+  const [row] = await sql<{ status: string }[]>`
+    select status from public.verifications where asker_id = ${owner.id} and kind = ${kind} order by created_at desc limit 1`;
+  return row?.status;
+};
+
+test('a member’s phone is checked by the code that an administrator reads out', async ({ page, browser }) => {
+  await openSession(page, owner);
+  await page.goto('/settings?tab=verifications');
+  const panel = page.getByRole('region', { name: 'Phone Number' });
+  await panel.getByRole('button', { name: 'Ask for This Check' }).click();
+  await expect(panel).toContainText('We call or write to +252 63 4000000');
+  await expectNoViolation(page, 'the checks of a member');
+
+  const admin = await asOffice(browser);
+  await admin.goto('/admin/verifications');
+  await admin.getByRole('button', { name: /Phone number, Amal Person/ }).click();
+  const drawer = admin.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Make a Code' }).click();
+  const code = await drawer.locator('.check-code-digits').innerText();
+  await expectNoViolation(admin, 'a phone to check');
+  await admin.context().close();
+
+  await page.reload();
+  await panel.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
+  await panel.getByRole('button', { name: 'Confirm' }).click();
+  await expect(panel).toContainText('This code is not the one we told you.');
+  await panel.getByLabel('Code').fill(code);
+  await panel.getByRole('button', { name: 'Confirm' }).click();
+  await expect(panel).toContainText('Phone number checked');
+  expect(await statusOf('phone')).toBe('passed');
+});
+
+test('an owner shows papers, an administrator passes them, and a visitor reads what that does not guarantee', async ({
+  page,
+  browser,
+}) => {
+  await openSession(page, owner);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Have It Checked/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Have it checked' });
+  const papers = dialog.getByRole('region', { name: 'Papers' });
+  await papers.getByLabel('Which papers').selectOption({ label: 'Municipal receipt' });
+  await papers.getByRole('button', { name: 'Ask for This Check' }).click();
+  await expect(papers).toContainText('0 files sent');
+  await papers.getByLabel('Send Files').setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(papers).toContainText('1 file sent');
+  await expectNoViolation(page, 'the checks of a listing');
+
+  const admin = await asOffice(browser);
+  await admin.goto('/admin/verifications');
+  await admin
+    .getByRole('row')
+    .filter({ hasText: `Villa of ${owner.username}` })
+    .getByRole('button', { name: /^Decide/ })
+    .click();
+  const drawer = admin.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: /^Picture/ })).toBeVisible();
+  await expectNoViolation(admin, 'papers to decide on');
+  await drawer.getByRole('button', { name: 'Pass', exact: true }).click();
+  await expect(drawer.getByLabel('Good until')).not.toHaveValue('');
+  await drawer.getByRole('button', { name: 'Pass', exact: true }).click();
+  await expect(drawer.getByRole('button', { name: 'Revoke' })).toBeVisible();
+  expect(await statusOf('papers')).toBe('passed');
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/property/${property}`);
+  const block = visitor.locator('section').filter({ has: visitor.getByRole('heading', { name: 'What we checked' }) });
+  await expect(block).toContainText('Papers checked: Municipal receipt');
+  await expect(block).toContainText('by Asha of our office');
+  await expect(block).toContainText('no guarantee of ownership');
+  await expectNoViolation(visitor, 'a property with checked papers');
+  await visitor.goto(`/properties?q=${encodeURIComponent(`Villa of ${owner.username}`)}`);
+  await expect(visitor.getByRole('article').first()).toContainText('Papers checked');
+  await visitor.context().close();
+
+  await drawer.getByRole('button', { name: 'Revoke' }).click();
+  await drawer.getByRole('button', { name: 'Revoke' }).click();
+  await expect(drawer).toContainText('Reason is required');
+  await drawer.getByLabel('Reason').fill('Another plot');
+  await drawer.getByRole('button', { name: 'Revoke' }).click();
+  await expect(drawer.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await expect(drawer).toContainText('Another plot');
+  expect(await statusOf('papers')).toBe('revoked');
+  await admin.context().close();
+});
+
+test('a visitor leaves what has papers, and takes the filter away', async ({ page }) => {
+  const place = `Road ${owner.username}`;
+  await sql`update public.properties set location = ${place} where id = ${property}`;
+  const other = await createProperty(owner, { location: place, title: 'Unchecked' });
+  await createVerification(owner, { kind: 'papers', papers: 'title_deed', property_id: property });
+  await page.goto(`/properties?location=${encodeURIComponent(place)}`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('switch', { name: 'Papers checked' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL(/checked=papers/);
+  await page.getByRole('button', { name: 'Remove filter: Papers checked' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  expect(other).toBeTruthy();
+});
+
+test('a visitor has what is checked first, on a page that can be sent on and without scripts', async ({
+  page,
+  browser,
+}) => {
+  const place = `Road ${owner.username}`;
+  await sql`update public.properties set location = ${place}, created_at = '2026-01-01' where id = ${property}`;
+  await createProperty(owner, { location: place, title: 'Unchecked' });
+  await createVerification(owner, { kind: 'papers', papers: 'title_deed', property_id: property });
+  await page.goto(`/properties?location=${encodeURIComponent(place)}`);
+  await expect(page.getByRole('article').first()).toContainText('Unchecked');
+  await page.getByLabel('Sort by').selectOption('Checked first');
+  await expect(page.getByRole('article').first()).toContainText('Papers checked');
+  await expect(page).toHaveURL(/sort=checked/);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('Papers checked');
+  await expect(page.getByLabel('Sort by')).toHaveValue('checked');
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const unscripted = await plain.newPage();
+  await unscripted.goto(page.url());
+  await expect(unscripted.getByRole('article').first()).toContainText('Papers checked');
+  await expect(unscripted.getByRole('article').last()).toContainText('Unchecked');
+  await plain.close();
+});
+
+test('a visitor has the cars that are checked first', async ({ page }) => {
+  const make = `Make ${owner.username}`;
+  const checked = await createCar(owner, { make, model: 'Old', created_at: new Date('2026-01-01') });
+  await createCar(owner, { make, model: 'New' });
+  await createVerification(owner, { kind: 'visit', car_id: checked });
+  await page.goto(`/cars?make=${encodeURIComponent(make)}`);
+  await expect(page.getByRole('article').first()).toContainText('New');
+  await page.getByLabel('Sort by').selectOption('Checked first');
+  await expect(page).toHaveURL(/sort=checked/);
+  await expect(page.getByRole('article').first()).toContainText('Old');
+});
+
+test('a broker whose licence is not checked is said to be so on their listing, and is not offered to owners', async ({
+  page,
+}) => {
+  const broker = await createBroker({ company_name: `Firm ${owner.username}` }, { unverified: true });
+  const theirs = await createProperty(broker);
+  await openSession(page, owner);
+  await page.goto(`/property/${theirs}`);
+  await expect(page.getByText('Not verified')).toBeVisible();
+  await page.goto(`/list-property?edit=${property}`);
+  const field = page.getByLabel('Entrust to a broker');
+  await expect(field.getByRole('option').nth(1)).toBeAttached();
+  await expect(field.getByRole('option', { name: `Firm ${owner.username}` })).toHaveCount(0);
+  await createVerification(broker, { kind: 'licence' });
+  await page.reload();
+  await expect(field.getByRole('option', { name: `Firm ${owner.username}` })).toBeAttached();
+  await page.goto(`/property/${theirs}`);
+  await expect(page.getByText('Licence checked')).toBeVisible();
+  await expect(page.getByText('Not verified')).toHaveCount(0);
+});

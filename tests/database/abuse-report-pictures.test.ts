@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPerson, createProperty, type Person, removePeople, sql, workAs } from '../support/database.ts';
+import { addAbuseReportPicture, removeAbuseReportPictures } from '../support/abuse-report-pictures.ts';
+import { type Transaction, workAsServer } from '../support/transactions.ts';
+
+const people = {} as Record<'owner' | 'reporter' | 'admin', Person>;
+let property: string;
+
+beforeAll(async () => {
+  people.admin = await createPerson('admin');
+});
+
+beforeEach(async () => {
+  for (const role of ['owner', 'reporter'] as const) people[role] = await createPerson('user', role);
+  property = await createProperty(people.owner);
+});
+
+afterAll(async () => {
+  await removeAbuseReportPictures();
+  await removePeople();
+  await sql.end();
+});
+
+const report = (picture: string, about = property) =>
+  workAs(
+    people.reporter,
+    (as) => as<{ id: string }[]>`
+      select public.create_abuse_report('property', ${about}, 'fraud', null, null, ${picture}) as id`,
+  );
+const reportAsVisitor = (picture: string) =>
+  workAsServer(
+    (as) =>
+      as`select public.create_visitor_abuse_report('property', ${property}, 'fraud', null, null, null, ${picture})`,
+  );
+
+test('a report names a picture that the function has just put there, and no other', async () => {
+  const picture = await addAbuseReportPicture('members');
+  await report(picture);
+  expect(await sql`select picture from public.abuse_reports where subject_id = ${property}`).toEqual([{ picture }]);
+
+  const other = await createProperty(people.owner);
+  await expect(report(picture, other)).rejects.toMatchObject({ code: '23505' });
+  for (const wrong of [
+    `members/${randomUUID()}.webp`,
+    await addAbuseReportPicture('visitors'),
+    await addAbuseReportPicture('members', 6),
+    '../listing-images/x.webp',
+  ])
+    await expect(report(wrong, other)).rejects.toMatchObject({ code: 'PT400', message: 'picture_missing' });
+  await expect(reportAsVisitor(await addAbuseReportPicture('members'))).rejects.toMatchObject({
+    message: 'picture_missing',
+  });
+  await reportAsVisitor(await addAbuseReportPicture('visitors'));
+  expect(await sql`select from public.abuse_reports where subject_id = ${other}`).toHaveLength(0);
+});
+
+test('a report is refused as it would be without its picture', async () => {
+  const picture = await addAbuseReportPicture('members');
+  await expect(report(picture, randomUUID())).rejects.toMatchObject({ code: 'PT404' });
+  const own = (as: Transaction) =>
+    as`select public.create_abuse_report('property', ${property}, 'fraud', null, null, ${picture})`;
+  await expect(workAs(people.owner, own)).rejects.toMatchObject({ message: 'cannot_report_yourself' });
+  await expect(workAs(null, own)).rejects.toMatchObject({ code: '42501' });
+  await report(picture);
+  await expect(report(await addAbuseReportPicture('members'))).rejects.toMatchObject({ message: 'already_reported' });
+});
+
+test('nobody but administrators sees a picture, neither who sent it nor whom it is about; nobody writes one', async () => {
+  const picture = await addAbuseReportPicture('members');
+  await report(picture);
+  const seen = (as: Transaction) =>
+    as`select from storage.objects where bucket_id = 'abuse-report-pictures' and name = ${picture}`;
+  for (const person of [null, people.owner, people.reporter]) expect(await workAs(person, seen)).toHaveLength(0);
+  expect(await workAs(people.admin, seen)).toHaveLength(1);
+  for (const person of [null, people.reporter, people.admin])
+    await expect(
+      workAs(
+        person,
+        (as) => as`
+          insert into storage.objects (bucket_id, name) values ('abuse-report-pictures', ${`members/${randomUUID()}.webp`})`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  expect(
+    await workAs(people.admin, async (as) => {
+      await as`select set_config('storage.allow_delete_query', 'true', true)`;
+      const { count: deleted } = await as`delete from storage.objects where name = ${picture}`;
+      const { count: changed } = await as`update storage.objects set version = '2' where name = ${picture}`;
+      return deleted + changed;
+    }),
+  ).toBe(0);
+});
+
+/** Does it, and takes it back. */
+async function tried(work: (as: Transaction) => Promise<unknown>): Promise<unknown> {
+  let result: unknown;
+  await sql
+    .begin(async (as) => {
+      result = await work(as).then(
+        () => 'taken',
+        (error: { message: string }) => error.message,
+      );
+      throw new Error('taken back');
+    })
+    .catch(() => undefined);
+  return result;
+}
+
+const fill = (as: Transaction, folder: string, count: number, minutesAgo = 0) => as`
+  insert into storage.objects (bucket_id, name, created_at)
+  select 'abuse-report-pictures', ${folder} || '/' || gen_random_uuid() || '.webp', now() - make_interval(mins => ${minutesAgo})
+  from generate_series(1, ${count})`;
+
+test('visitors send a hundred pictures within an hour and a thousand that lie there, all together; members as many as they report', async () => {
+  // What others have left there counts as well: it is taken away for as long as this takes.
+  const filled = (count: number, minutesAgo: number, then: string) =>
+    tried(async (as) => {
+      await as`select set_config('storage.allow_delete_query', 'true', true)`;
+      await as`delete from storage.objects where bucket_id = 'abuse-report-pictures'`;
+      await fill(as, 'visitors', count, minutesAgo);
+      await fill(as, then, 1);
+    });
+  expect(await filled(99, 0, 'visitors')).toBe('taken');
+  expect(await filled(100, 0, 'visitors')).toBe('too_many_pictures');
+  expect(await filled(100, 0, 'members')).toBe('taken');
+  expect(await filled(100, 61, 'visitors')).toBe('taken');
+  expect(await filled(999, 61, 'visitors')).toBe('taken');
+  expect(await filled(1000, 61, 'visitors')).toBe('too_many_pictures');
+  expect(await filled(1000, 61, 'members')).toBe('taken');
+});
+
+test('what the function does not name is not taken', async () => {
+  for (const name of ['x.webp', `others/${randomUUID()}.webp`, `members/${randomUUID()}.html`, `members/../x.webp`])
+    expect(
+      await tried((as) => as`insert into storage.objects (bucket_id, name) values ('abuse-report-pictures', ${name})`),
+    ).toBe('no_abuse_report_picture');
+  await expect(
+    sql`
+      insert into public.abuse_reports (subject, subject_id, title, reason, picture)
+      values ('property', ${property}, 'House', 'fraud', '../x.webp')`,
+  ).rejects.toMatchObject({ code: '23514' });
+});
+
+test('a picture is named for deletion 30 days after the decision, when its report is gone, and when it belongs to none', async () => {
+  const due = async () =>
+    (await sql<{ name: string }[]>`select name from private.old_evidence() where bucket = 'abuse-report-pictures'`).map(
+      ({ name }) => name,
+    );
+  const [fresh, orphan] = [await addAbuseReportPicture('visitors', 9), await addAbuseReportPicture('visitors', 11)];
+  expect(await due()).toContain(orphan);
+  expect(await due()).not.toContain(fresh);
+
+  const picture = await addAbuseReportPicture('members');
+  await report(picture);
+  await sql`update storage.objects set created_at = now() - interval '90 days' where name = ${picture}`;
+  expect(await due()).not.toContain(picture);
+  const decided = (days: number) => sql`
+    update public.abuse_reports set outcome = 'nothing_wrong', decided_at = now() - make_interval(days => ${days})
+    where subject_id = ${property}`;
+  await decided(29);
+  expect(await due()).not.toContain(picture);
+  await decided(31);
+  expect(await due()).toContain(picture);
+  await decided(1);
+  await sql`delete from public.abuse_reports where subject_id = ${property}`;
+  expect(await due()).toContain(picture);
+  await expect(workAs(people.admin, (as) => as`select public.old_evidence()`)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('administrators are told the picture of each report, and that one is gone', async () => {
+  const picture = await addAbuseReportPicture('members');
+  const [abuseReport] = await report(picture);
+  await reportAsVisitor(await addAbuseReportPicture('visitors'));
+  await sql`insert into public.abuse_reports (subject, subject_id, title, reason, accused_id)
+    values ('property', ${property}, 'House', 'spam', ${people.owner.id})`;
+  const told = async () => {
+    const [row] = await workAs(
+      people.admin,
+      (as) =>
+        as<
+          { abuseReport: { reports: object[] } }[]
+        >`select public.get_abuse_report(${abuseReport!.id}) as "abuseReport"`,
+    );
+    return row!.abuseReport.reports;
+  };
+  expect(await told()).toMatchObject([
+    { picture, isPictureGone: false },
+    { picture: expect.stringMatching(/^visitors\//), isPictureGone: false },
+    { picture: null, isPictureGone: false },
+  ]);
+  await removeAbuseReportPictures([picture]);
+  expect(await told()).toMatchObject([{ picture: null, isPictureGone: true }, {}, {}]);
+});

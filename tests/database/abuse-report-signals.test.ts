@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest';
+import { createCar, createPerson, createProperty, removePeople, sql } from '../support/database.ts';
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+test.each(['property', 'car'] as const)(
+  'moderators are told of reports about a %s that wait or were found right, and of no others',
+  async (kind) => {
+    const owner = await createPerson();
+    const id = await (kind === 'car' ? createCar(owner) : createProperty(owner));
+    const about = async () =>
+      (await sql`select private.count_abuse_reports(${kind}, ${id}) as reports`)[0]?.['reports'] as number;
+    const due = () =>
+      sql`select from public.moderation_signals where ${kind === 'car' ? sql`car_id` : sql`property_id`} = ${id}`;
+    expect([await about(), (await due()).length]).toEqual([0, 0]);
+    const abuseReport = { subject: kind, subject_id: id, title: 'It', accused_id: owner.id, reason: 'fraud' };
+    const [first, second] = await sql<
+      { id: string }[]
+    >`insert into public.abuse_reports ${sql([abuseReport, abuseReport])} returning id`;
+    expect([await about(), (await due()).length]).toEqual([2, 1]);
+    const decide = (abuseReportId: string | undefined, outcome: string) =>
+      sql`update public.abuse_reports set outcome = ${outcome}, decided_at = now() where id = ${abuseReportId ?? null}`;
+    await decide(first?.id, 'nothing_wrong');
+    await decide(second?.id, 'warned');
+    expect(await about()).toBe(1);
+  },
+);

@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createConversation, sendMessage } from '../support/conversations.ts';
+import {
+  actAs,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { haveDone } from '../support/events.ts';
+import { atOnce, type Transaction } from '../support/transactions.ts';
+
+const people = {} as Record<'owner' | 'reporter' | 'other' | 'admin' | 'colleague', Person>;
+let property: string;
+let car: string;
+
+beforeAll(async () => {
+  for (const role of ['admin', 'colleague'] as const) people[role] = await createPerson('admin', role);
+});
+
+beforeEach(async () => {
+  for (const role of ['owner', 'reporter', 'other'] as const) people[role] = await createPerson('user', role);
+  property = await createProperty(people.owner, { title: 'House with a well' });
+  car = await createCar(people.owner);
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const report =
+  (subject: string, id: string, reason = 'fraud') =>
+  (as: Transaction) =>
+    as<
+      { id: string }[]
+    >`select public.create_abuse_report(${subject}, ${id}, ${reason}, 'They asked for money first.') as id`;
+
+async function reported(by: Person, subject: string, id: string): Promise<string> {
+  const [row] = await workAs(by, report(subject, id));
+  return row!.id;
+}
+
+const claim = (abuseReport: string) => (as: Transaction) => as`select public.claim_abuse_report(${abuseReport})`;
+const decide =
+  (abuseReport: string, outcome: string, note: string | null = null) =>
+  (as: Transaction) =>
+    as`select public.decide_abuse_report(${abuseReport}, ${outcome}, ${note})`;
+const abuseReportsOn = (id: string) =>
+  sql<Record<string, unknown>[]>`select * from public.abuse_reports where subject_id = ${id} order by created_at, id`;
+const told = (person: Person) =>
+  sql<{ event: string; details: Record<string, string>; title: string | null }[]>`
+    select event, details, title from public.notifications where recipient_id = ${person.id} and kind = 'abuse_report' order by created_at`;
+
+describe('a report', () => {
+  test('of a listing or a person keeps what it was called, and whose it is', async () => {
+    await reported(people.reporter, 'property', property);
+    await reported(people.reporter, 'car', car);
+    await reported(people.reporter, 'person', people.owner.id);
+    expect(await abuseReportsOn(property)).toMatchObject([
+      { title: 'House with a well', accused_id: people.owner.id, reporter_id: people.reporter.id, outcome: null },
+    ]);
+    expect(await abuseReportsOn(car)).toMatchObject([{ accused_id: people.owner.id }]);
+    expect(await abuseReportsOn(people.owner.id)).toMatchObject([{ title: 'owner Person' }]);
+  });
+
+  test('is made once by a person while it is open, also at once, and again after it was decided', async () => {
+    const does = report('property', property);
+    const by = people.reporter;
+    const answers = await atOnce({ by, does }, { by, does });
+    expect(answers).toEqual([{ result: expect.anything() }, { code: 'PT409' }]);
+    const [abuseReport] = await abuseReportsOn(property);
+    await workAs(people.admin, claim(abuseReport!['id'] as string));
+    await workAs(people.admin, decide(abuseReport!['id'] as string, 'nothing_wrong'));
+    await workAs(by, does);
+    expect(await abuseReportsOn(property)).toHaveLength(2);
+  });
+
+  test('is not made of what is one’s own, of what one cannot see, or by a visitor past the API', async () => {
+    for (const [subject, id] of [
+      ['property', property],
+      ['car', car],
+      ['person', people.owner.id],
+    ] as const)
+      await expect(workAs(people.owner, report(subject, id))).rejects.toMatchObject({
+        code: 'PT400',
+        message: 'cannot_report_yourself',
+      });
+    const hidden = await createProperty(people.owner, { approval_status: 'pending' });
+    for (const [subject, id] of [
+      ['property', hidden],
+      ['property', car],
+      ['person', randomUUID()],
+      ['conversation', randomUUID()],
+    ] as const)
+      await expect(workAs(people.reporter, report(subject, id))).rejects.toMatchObject({ code: 'PT404' });
+    await expect(workAs(people.reporter, report('property', property, 'envy'))).rejects.toMatchObject({
+      code: '23514',
+    });
+    await expect(workAs(people.reporter, report('review', property))).rejects.toMatchObject({ code: 'PT404' });
+    await expect(workAs(null, report('property', property))).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      workAs(people.reporter, (as) => as`select public.create_visitor_abuse_report('property', ${property}, 'fraud')`),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('is one of ten an hour', async () => {
+    await haveDone(people.reporter, 'abuse_report', 10);
+    await expect(workAs(people.reporter, report('property', property))).rejects.toMatchObject({ code: 'PT429' });
+    expect(await abuseReportsOn(property)).toEqual([]);
+  });
+
+  test('is seen by administrators alone: whoever made it or is reported reads no row', async () => {
+    const abuseReport = await reported(people.reporter, 'property', property);
+    for (const person of [people.owner, people.reporter, people.other]) {
+      expect(await workAs(person, (as) => as`select from public.abuse_reports`)).toHaveLength(0);
+      await expect(workAs(person, (as) => as`select from public.admin_abuse_reports`)).rejects.toMatchObject({
+        code: 'PT403',
+      });
+      for (const does of [
+        claim(abuseReport),
+        decide(abuseReport, 'nothing_wrong'),
+        (as: Transaction) => as`select public.get_abuse_report(${abuseReport})`,
+      ])
+        await expect(workAs(person, does)).rejects.toMatchObject({ code: 'PT403' });
+      await expect(
+        workAs(person, (as) => as`update public.abuse_reports set outcome = 'warned'`),
+      ).rejects.toMatchObject({
+        code: '42501',
+      });
+    }
+    expect(await told(people.owner)).toEqual([]);
+  });
+});
+
+describe('a claim', () => {
+  test('is one administrator’s: of two at once the second is refused, and cannot decide', async () => {
+    const abuseReport = await reported(people.reporter, 'property', property);
+    const answers = await atOnce(
+      { by: people.admin, does: claim(abuseReport) },
+      { by: people.colleague, does: claim(abuseReport) },
+    );
+    expect(answers).toEqual([{ result: expect.anything() }, { code: 'PT409' }]);
+    await expect(workAs(people.colleague, decide(abuseReport, 'nothing_wrong'))).rejects.toMatchObject({
+      message: 'not_claimed',
+    });
+    await workAs(people.admin, claim(abuseReport));
+    await workAs(people.admin, decide(abuseReport, 'nothing_wrong'));
+    await expect(workAs(people.admin, decide(abuseReport, 'warned', 'No'))).rejects.toMatchObject({
+      message: 'already_decided',
+    });
+    await expect(workAs(people.colleague, claim(abuseReport))).rejects.toMatchObject({ message: 'already_decided' });
+  });
+
+  test('is free again once it is given back, or after half an hour; then it decides nothing any more', async () => {
+    const abuseReport = await reported(people.reporter, 'property', property);
+    await workAs(people.admin, claim(abuseReport));
+    await workAs(people.colleague, (as) => as`select public.release_abuse_report(${abuseReport})`);
+    await expect(workAs(people.colleague, claim(abuseReport))).rejects.toMatchObject({ message: 'already_claimed' });
+    await workAs(people.admin, (as) => as`select public.release_abuse_report(${abuseReport})`);
+    await workAs(people.colleague, claim(abuseReport));
+    await sql`update public.abuse_reports set claimed_at = now() - interval '30 minutes' where id = ${abuseReport}`;
+    await expect(workAs(people.colleague, decide(abuseReport, 'nothing_wrong'))).rejects.toMatchObject({
+      message: 'not_claimed',
+    });
+    await workAs(people.admin, claim(abuseReport));
+    await workAs(people.admin, decide(abuseReport, 'nothing_wrong'));
+  });
+
+  test('is of all that is open about a subject, and of nothing that comes in later', async () => {
+    const abuseReport = await reported(people.reporter, 'property', property);
+    const second = await reported(people.other, 'property', property);
+    await workAs(people.admin, claim(second));
+    await expect(workAs(people.colleague, claim(abuseReport))).rejects.toMatchObject({ message: 'already_claimed' });
+    const late = await createPerson();
+    await reported(late, 'property', property);
+    await workAs(people.admin, decide(abuseReport, 'nothing_wrong'));
+    expect((await abuseReportsOn(property)).map(({ outcome }) => outcome)).toEqual([
+      'nothing_wrong',
+      'nothing_wrong',
+      null,
+    ]);
+    for (const person of [people.reporter, people.other])
+      expect(await told(person)).toMatchObject([{ event: 'abuse_report_decided' }]);
+    expect(await told(late)).toEqual([]);
+    const rows = await workAs(
+      people.admin,
+      (as) => as`select reports, status from public.admin_abuse_reports where subject_id = ${property} order by status`,
+    );
+    expect(rows).toEqual([
+      { reports: 2, status: 'decided' },
+      { reports: 1, status: 'open' },
+    ]);
+  });
+});
+
+describe('an outcome', () => {
+  let abuseReport: string;
+  beforeEach(async () => {
+    abuseReport = await reported(people.reporter, 'property', property);
+    await workAs(people.admin, claim(abuseReport));
+  });
+
+  const shown = async () => {
+    const [row] = await sql`select available, hidden_by_admin from public.properties where id = ${property}`;
+    return row;
+  };
+  const audited = () => sql`
+    select action, reason, after from public.audit_entries
+    where subject = 'abuse_report' and subject_id = ${abuseReport} and actor_id = ${people.admin.id}`;
+
+  test('of nothing wrong leaves all as it was; the reporter hears it, the owner nothing', async () => {
+    await workAs(people.admin, decide(abuseReport, 'nothing_wrong'));
+    expect(await shown()).toEqual({ available: true, hidden_by_admin: false });
+    expect(await told(people.reporter)).toMatchObject([
+      { event: 'abuse_report_decided', title: 'House with a well', details: { outcome: 'nothing_wrong' } },
+    ]);
+    expect(await told(people.owner)).toEqual([]);
+    expect(await audited()).toMatchObject([{ action: 'decided', after: { outcome: 'nothing_wrong', reports: 1 } }]);
+  });
+
+  test('of a warning tells the owner the words', async () => {
+    await workAs(people.admin, decide(abuseReport, 'warned', 'Take the phone number off the pictures.'));
+    expect(await told(people.owner)).toMatchObject([
+      { event: 'abuse_report_warned', details: { words: 'Take the phone number off the pictures.' } },
+    ]);
+    expect(await shown()).toEqual({ available: true, hidden_by_admin: false });
+  });
+
+  test('hides as moderation does, or removes', async () => {
+    await workAs(people.admin, decide(abuseReport, 'hidden', 'Sold long ago'));
+    expect(await shown()).toEqual({ available: false, hidden_by_admin: true });
+    const other = await reported(people.reporter, 'car', car);
+    await workAs(people.admin, claim(other));
+    await workAs(people.admin, decide(other, 'removed', 'Stolen'));
+    expect(await sql`select from public.cars where id = ${car}`).toHaveLength(0);
+    expect(await told(people.reporter)).toMatchObject([
+      { details: { outcome: 'hidden' } },
+      { details: { outcome: 'removed' } },
+    ]);
+  });
+
+  test('of a suspension is one decision with it: what does not hold leaves both undone', async () => {
+    const suspend = (until: string | null) => (as: Transaction) =>
+      as`select public.decide_abuse_report(${abuseReport}, 'suspended', 'Fraud', ${until}, true)`;
+    await expect(workAs(people.admin, suspend('2020-01-01'))).rejects.toMatchObject({
+      message: 'suspension_time_wrong',
+    });
+    expect(await abuseReportsOn(property)).toMatchObject([{ outcome: null }]);
+    await workAs(people.admin, suspend(null));
+    expect(await abuseReportsOn(property)).toMatchObject([{ outcome: 'suspended' }]);
+    expect(await sql`select reason from public.suspensions where person_id = ${people.owner.id}`).toEqual([
+      { reason: 'Fraud' },
+    ]);
+    expect(await shown()).toEqual({ available: false, hidden_by_admin: false });
+  });
+
+  test('needs its words, and one that fits', async () => {
+    for (const outcome of ['warned', 'hidden', 'removed', 'suspended'])
+      await expect(workAs(people.admin, decide(abuseReport, outcome, ' … '))).rejects.toMatchObject({
+        message: 'reason_required',
+      });
+    await expect(workAs(people.admin, decide(abuseReport, 'praised', 'Well done'))).rejects.toMatchObject({
+      message: 'outcome_does_not_fit',
+    });
+    const person = await reported(people.reporter, 'person', people.owner.id);
+    await workAs(people.admin, claim(person));
+    await expect(workAs(people.admin, decide(person, 'hidden', 'Away'))).rejects.toMatchObject({
+      message: 'outcome_does_not_fit',
+    });
+    await workAs(people.admin, decide(person, 'warned', 'Stop it'));
+    // The reporter may never have seen the name.
+    expect(await told(people.reporter)).toMatchObject([{ title: null }]);
+  });
+});
+
+describe('a reported conversation', () => {
+  let conversation: string;
+  const read = (abuseReport: string) => async (as: Transaction) => {
+    const [row] = await as<{ part: { content: string }[] }[]>`select public.read_reported_part(${abuseReport}) as part`;
+    return row!.part.map(({ content }) => content);
+  };
+
+  beforeEach(async () => {
+    ({ conversation } = await createConversation(people.reporter, people.owner));
+    for (const content of ['Salaan', 'Send me a hundred first', 'Or else'])
+      await sendMessage(people.owner, conversation, content);
+  });
+
+  async function reportFrom(content: string): Promise<string> {
+    const [message] = await sql<{ id: string }[]>`
+      select id from public.messages where conversation_id = ${conversation} and content = ${content}`;
+    const [abuseReport] = await workAs(
+      people.reporter,
+      (as) => as<{ id: string }[]>`
+        select public.create_abuse_report('conversation', ${conversation}, 'harassment', null, ${message!.id}) as id`,
+    );
+    return abuseReport!.id;
+  }
+
+  test('is read by whoever has it in hand alone, the reported part alone, and each reading is in the audit', async () => {
+    const abuseReport = await reportFrom('Send me a hundred first');
+    await sendMessage(people.owner, conversation, 'Later');
+    await expect(workAs(people.admin, read(abuseReport))).rejects.toMatchObject({ message: 'not_claimed' });
+    await workAs(people.admin, claim(abuseReport));
+    expect(await workAs(people.admin, read(abuseReport))).toEqual(['Send me a hundred first', 'Or else']);
+    await expect(workAs(people.colleague, read(abuseReport))).rejects.toMatchObject({ message: 'not_claimed' });
+    await expect(workAs(people.owner, read(abuseReport))).rejects.toMatchObject({ code: 'PT403' });
+    expect(
+      await workAs(people.admin, (as) => as`select from public.messages where conversation_id = ${conversation}`),
+    ).toHaveLength(0);
+    expect(
+      await sql`select actor_id from public.audit_entries where subject_id = ${abuseReport} and action = 'read'`,
+    ).toEqual([{ actor_id: people.admin.id }]);
+    await workAs(people.admin, decide(abuseReport, 'nothing_wrong'));
+    await expect(workAs(people.admin, read(abuseReport))).rejects.toMatchObject({ message: 'already_decided' });
+  });
+
+  test('is said to be to both parties until it is decided, and to nobody else', async () => {
+    const said = async (person: Person) => {
+      const [row] = await workAs(
+        person,
+        (as) => as<{ view: { reported: unknown } }[]>`select public.get_conversation(${conversation}) as view`,
+      );
+      return row!.view.reported;
+    };
+    expect(await said(people.owner)).toBeNull();
+    const abuseReport = await reportFrom('Or else');
+    for (const party of [people.owner, people.reporter])
+      expect(await said(party)).toMatchObject({ from: expect.any(String) });
+    expect(await told(people.owner)).toMatchObject([{ event: 'abuse_report_shown' }]);
+    await expect(workAs(people.other, report('conversation', conversation))).rejects.toMatchObject({ code: 'PT404' });
+    const [stranger] = await workAs(people.other, (as) => as`select private.reported_part(${conversation}) as part`);
+    expect(stranger).toEqual({ part: null });
+    await workAs(people.admin, claim(abuseReport));
+    await workAs(people.admin, decide(abuseReport, 'warned', 'No threats, please.'));
+    expect(await said(people.owner)).toBeNull();
+    expect((await told(people.owner)).map(({ event }) => event).toSorted()).toEqual([
+      'abuse_report_shown',
+      'abuse_report_warned',
+    ]);
+  });
+
+  test('without a word said is none to report', async () => {
+    const silent = await createConversation(people.other, people.owner);
+    await expect(workAs(people.other, report('conversation', silent.conversation))).rejects.toMatchObject({
+      message: 'nothing_to_report',
+    });
+  });
+});
+
+test('what was reported outlives the account it was about, without its name', async () => {
+  await reported(people.reporter, 'person', people.owner.id);
+  await sql`delete from auth.users where id = ${people.owner.id}`;
+  expect(await abuseReportsOn(people.owner.id)).toMatchObject([{ title: 'Deleted account', accused_id: null }]);
+  const [abuseReport] = await abuseReportsOn(people.owner.id);
+  await workAs(people.admin, claim(abuseReport!['id'] as string));
+  await expect(workAs(people.admin, decide(abuseReport!['id'] as string, 'warned', 'No'))).rejects.toMatchObject({
+    message: 'nobody_to_warn',
+  });
+});
+
+test('an administrator who owes a factor decides on nothing', async () => {
+  const abuseReport = await reported(people.reporter, 'property', property);
+  const owing = await createPerson('admin');
+  await sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+    values (gen_random_uuid(), ${owing.id}, 'phone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
+  await expect(actAs({ ...owing, aal: 'aal1' }, claim(abuseReport))).rejects.toMatchObject({ code: 'PT401' });
+});

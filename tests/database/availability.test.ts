@@ -1,0 +1,580 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Actor,
+  actAs,
+  addSecondFactor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { createAgent, createAssignment, createBroker } from '../support/brokerage.ts';
+import { type Transaction, workAsServer } from '../support/transactions.ts';
+
+const people = {} as Record<'owner' | 'agent' | 'broker' | 'stranger' | 'administrator', Person>;
+/** For rent: 14 days. */
+let property: string;
+let car: string;
+
+beforeAll(async () => {
+  for (const role of ['agent', 'broker', 'stranger'] as const) people[role] = await createPerson('user', role);
+  people.administrator = await createPerson('admin');
+});
+
+beforeEach(async () => {
+  people.owner = await createPerson('user', 'Amal');
+  const handlers = { agent_id: people.agent.id, broker_id: people.broker.id };
+  property = await createProperty(people.owner, { purpose: 'rent', title: 'House by the port', ...handlers });
+  car = await createCar(people.owner, { agent_id: people.agent.id });
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+const confirm =
+  (id = property) =>
+  (as: Transaction) =>
+    as`select public.confirm_property(${id}) as times`;
+const confirmCar = (as: Transaction) => as`select public.confirm_car(${car}) as times`;
+
+/** As if it had been confirmed so many days ago, and what follows from that had not been looked at yet. */
+const age = (days: number, id = property) => ageAll({ [id]: days });
+
+/** The same of several at the same moment: what sends mails may look at any. */
+async function ageAll(days: Record<string, number>): Promise<void> {
+  await sql.begin(async (transaction) => {
+    for (const [id, past] of Object.entries(days)) {
+      for (const table of ['properties', 'cars'])
+        await transaction`
+          update ${sql(`public.${table}`)} set confirmed_at = now() - make_interval(days => ${past}) where id = ${id}`;
+    }
+  });
+}
+
+/** For how many days it has not been confirmed; 0 if it was just now. */
+const ageOf = async (table: 'properties' | 'cars', id: string): Promise<number> =>
+  (
+    await sql<{ days: number }[]>`
+      select extract(day from now() - confirmed_at)::integer as days from ${sql(`public.${table}`)} where id = ${id}`
+  )[0]!.days;
+
+describe('who confirms', () => {
+  test.each(['owner', 'agent', 'broker'] as const)('%s of a property may', async (who) => {
+    await age(20);
+    const [answer] = await workAs(people[who], confirm());
+    expect(answer).toMatchObject({
+      times: {
+        confirmedAt: expect.any(String),
+        confirmedUntil: expect.any(String),
+        leavesSearchAt: expect.any(String),
+      },
+    });
+    const { confirmedAt, confirmedUntil, leavesSearchAt } = answer!['times'] as Record<string, string>;
+    const days = (later: string | undefined) => (Date.parse(later ?? '') - Date.parse(confirmedAt ?? '')) / 86_400_000;
+    expect([days(confirmedUntil), days(leavesSearchAt)]).toEqual([14, 28]);
+    expect(await ageOf('properties', property)).toBe(0);
+  });
+
+  test('the owner and the agent of a car may', async () => {
+    for (const who of [people.owner, people.agent]) {
+      await age(40, car);
+      await workAs(who, confirmCar);
+      expect(await ageOf('cars', car)).toBe(0);
+    }
+  });
+
+  test.each(['stranger', 'administrator'] as const)('%s may not, and nothing changes', async (who) => {
+    await age(20);
+    await age(40, car);
+    const refused = { code: 'PT403', message: 'not_yours_to_confirm' };
+    await expect(workAs(people[who], confirm())).rejects.toMatchObject(refused);
+    await expect(workAs(people[who], confirmCar)).rejects.toMatchObject(refused);
+    expect([await ageOf('properties', property), await ageOf('cars', car)]).toEqual([20, 40]);
+  });
+
+  test('a broker of another property and the agent before this one may not', async () => {
+    await sql`update public.properties set agent_id = null where id = ${property}`;
+    await expect(workAs(people.agent, confirm())).rejects.toMatchObject({ code: 'PT403' });
+    await expect(workAs(people.broker, confirmCar)).rejects.toMatchObject({ code: 'PT403' });
+  });
+
+  test('nobody learns of a hidden listing, or of one that there is not', async () => {
+    await sql`update public.properties set available = false where id = ${property}`;
+    const missing = { code: 'PT404', message: 'property_not_found' };
+    await expect(workAs(people.stranger, confirm())).rejects.toMatchObject(missing);
+    await expect(workAs(people.owner, confirm(randomUUID()))).rejects.toMatchObject(missing);
+  });
+
+  test('a visitor may not call it, nor an ended session, nor one that owes its second factor', async () => {
+    await expect(actAs(null, confirm())).rejects.toMatchObject({ code: '42501' });
+    const ended: Actor = { ...people.owner, sessionId: randomUUID(), ended: true };
+    await expect(workAs(ended, confirm())).rejects.toMatchObject({ code: 'PT401' });
+    await expect(workAs(ended, (as) => as`select public.confirm_own_listings()`)).rejects.toMatchObject({
+      code: 'PT401',
+    });
+    await addSecondFactor(people.owner);
+    await expect(workAs(people.owner, confirm())).rejects.toMatchObject({ code: 'PT401' });
+  });
+
+  test('an owner cannot write the moment themself, at listing or later', async () => {
+    const set = (as: Transaction) => as`update public.properties set confirmed_at = now() where id = ${property}`;
+    await expect(workAs(people.owner, set)).rejects.toMatchObject({ code: '42501' });
+    await expect(workAs(people.administrator, set)).rejects.toMatchObject({ code: '42501' });
+    const list = (as: Transaction) => as`
+      insert into public.cars (title, make, model, year, location, city, selling_price, confirmed_at)
+      values ('Car', 'Toyota', 'Vitz', 2015, 'Road', 'Hargeisa', 5000, now() + interval '1 year')`;
+    await expect(workAs(people.owner, list)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each([{ available: false }, { status: 'sold' }, { approval_status: 'pending' }])(
+    'the owner of one that is %o has nothing to confirm',
+    async (columns) => {
+      await sql`update public.properties set ${sql(columns)} where id = ${property}`;
+      await expect(workAs(people.owner, confirm())).rejects.toMatchObject({
+        code: 'PT409',
+        message: 'nothing_to_confirm',
+      });
+    },
+  );
+
+  test('an owner confirms all of their own that wait, and none of others', async () => {
+    const fresh = await createProperty(people.owner);
+    const sold = await createProperty(people.owner, { status: 'sold' });
+    const foreign = await createProperty(people.stranger);
+    await age(15);
+    await age(31, car);
+    await age(29, fresh);
+    await age(50, sold);
+    await age(50, foreign);
+    const [answer] = await workAs(people.owner, (as) => as`select public.confirm_own_listings() as count`);
+    expect(answer).toEqual({ count: 2 });
+    const ages = await Promise.all([property, fresh, sold, foreign].map((id) => ageOf('properties', id)));
+    expect([...ages, await ageOf('cars', car)]).toEqual([0, 29, 50, 50, 0]);
+  });
+});
+
+describe('agents and brokers at work', () => {
+  const entries = (id: string) => sql<{ actor_id: string; subject: string; subject_label: string; before: object }[]>`
+    select actor_id, subject, subject_label, before from public.audit_entries
+    where subject_id = ${id} and action = 'confirmed' order by created_at`;
+  const ownList = async (kind: 'properties' | 'cars') => {
+    const [row] = await workAs(people.owner, (as) => as`select ${as(`public.get_my_${kind}`)}() as listings`);
+    return row!['listings'] as { id: string; confirmedBy?: string }[];
+  };
+  const dueOf = async (person: Person, view: 'my_assignments' | 'brokered_properties', id = property) => {
+    const key = view === 'my_assignments' ? 'property_id' : 'id';
+    const rows = await workAs(
+      person,
+      (as) =>
+        as<{ due: number | null; leaves: number | null }[]>`
+        select extract(day from confirmed_until - now())::integer as due,
+          extract(day from leaves_search_at - now())::integer as leaves
+        from ${as(`public.${view}`)} where ${as(key)} = ${id}`,
+    );
+    return rows;
+  };
+
+  test('are named in the audit and to the owner, until the owner confirms it themself', async () => {
+    await age(20);
+    await workAs(people.agent, confirm());
+    expect(await entries(property)).toEqual([
+      {
+        actor_id: people.agent.id,
+        subject: 'property',
+        subject_label: 'House by the port',
+        before: expect.any(Object),
+      },
+    ]);
+    expect(await ownList('properties')).toMatchObject([{ id: property, confirmedBy: 'agent Person' }]);
+    await workAs(people.broker, confirm());
+    expect(await ownList('properties')).toMatchObject([{ id: property, confirmedBy: 'broker Person' }]);
+    await workAs(people.agent, confirmCar);
+    expect(await entries(car)).toMatchObject([{ actor_id: people.agent.id, subject: 'car' }]);
+    expect(await ownList('cars')).toMatchObject([{ id: car, confirmedBy: 'agent Person' }]);
+    await workAs(people.owner, confirm());
+    expect((await ownList('properties'))[0]).not.toHaveProperty('confirmedBy');
+    expect(await entries(property)).toHaveLength(2);
+  });
+
+  test('are not said to have confirmed what was approved after them, nor is it told to others', async () => {
+    await workAs(people.agent, confirm());
+    const page = (as: Transaction) => as`select public.get_property_details(${property}) as page`;
+    for (const who of [null, people.stranger, people.owner]) {
+      const [row] = await actAs(who, page);
+      expect(row!['page']).not.toHaveProperty('confirmedBy');
+    }
+    await sql`update public.properties set approval_status = 'pending' where id = ${property}`;
+    await sql`update public.properties set approval_status = 'approved' where id = ${property}`;
+    expect((await ownList('properties'))[0]).not.toHaveProperty('confirmedBy');
+  });
+
+  test('see in their lists until when a property counts as confirmed, if there is anything to confirm', async () => {
+    const broker = await createBroker();
+    const agent = await createAgent(broker);
+    await createAssignment(property, agent, broker);
+    await age(4);
+    expect(await dueOf(agent, 'my_assignments')).toEqual([{ due: 9, leaves: 23 }]);
+    expect(await dueOf(broker, 'brokered_properties')).toEqual([{ due: 9, leaves: 23 }]);
+    await sql`update public.properties set status = 'rented' where id = ${property}`;
+    expect(await dueOf(agent, 'my_assignments')).toEqual([{ due: null, leaves: null }]);
+    expect(await dueOf(broker, 'brokered_properties')).toEqual([{ due: null, leaves: null }]);
+  });
+
+  test('confirm nothing that is another’s, and nothing any more that was theirs', async () => {
+    const broker = await createBroker();
+    const agent = await createAgent(broker);
+    const [otherBroker, colleague] = [await createBroker(), await createAgent(broker)];
+    const assignment = await createAssignment(property, agent, broker);
+    await age(20);
+    const refused = { code: 'PT403', message: 'not_yours_to_confirm' };
+    for (const wrong of [otherBroker, colleague, await createAgent(otherBroker), people.agent, people.broker])
+      await expect(workAs(wrong, confirm())).rejects.toMatchObject(refused);
+    await workAs(broker, (as) => as`select public.end_assignment(${assignment})`);
+    await expect(workAs(agent, confirm())).rejects.toMatchObject(refused);
+    expect(await dueOf(agent, 'my_assignments')).toEqual([]);
+    await workAs(people.owner, (as) => as`select public.entrust_property(${property}, ${otherBroker.id})`);
+    await expect(workAs(broker, confirm())).rejects.toMatchObject(refused);
+    expect([await ageOf('properties', property), await entries(property)]).toEqual([20, []]);
+    await workAs(otherBroker, confirm());
+    expect(await ageOf('properties', property)).toBe(0);
+    await sql`update public.properties set available = false where id = ${property}`;
+    await expect(workAs(agent, confirm())).rejects.toMatchObject({ code: 'PT404' });
+  });
+
+  test('whose account is gone leave the entry, and no name', async () => {
+    const gone = await createPerson('user', 'Gone');
+    await sql`update public.properties set agent_id = ${gone.id} where id = ${property}`;
+    await workAs(gone, confirm());
+    await sql`delete from auth.users where id = ${gone.id}`;
+    expect(await entries(property)).toMatchObject([{ actor_id: null, subject_label: 'House by the port' }]);
+    expect((await ownList('properties'))[0]).not.toHaveProperty('confirmedBy');
+  });
+});
+
+test('a confirmation by its owner is no change: neither time, audit, activity nor moderation hears of it', async () => {
+  const state = async () => [
+    await sql`select updated_at from public.properties where id = ${property}`,
+    await sql`select from public.audit_entries where subject_id = ${property}`,
+    await sql`select from public.listing_changes where property_id = ${property}`,
+    await sql`select from public.user_activities where related_id = ${property} and activity_type = 'property_updated'`,
+  ];
+  const before = await state();
+  await workAs(people.owner, confirm());
+  expect(await state()).toEqual(before);
+});
+
+test('what is submitted again or approved is confirmed by that', async () => {
+  await sql`update public.properties set approval_status = 'rejected' where id = ${property}`;
+  await age(50);
+  await workAs(people.owner, (as) => as`update public.properties set title = 'Mended' where id = ${property}`);
+  expect(await ageOf('properties', property)).toBe(0);
+  await age(50);
+  await sql`update public.properties set approval_status = 'approved' where id = ${property}`;
+  expect(await ageOf('properties', property)).toBe(0);
+  await age(20);
+  await workAs(people.owner, (as) => as`update public.properties set title = 'Edited' where id = ${property}`);
+  expect(await ageOf('properties', property)).toBe(20);
+});
+
+describe('the public search', () => {
+  type Found = {
+    items: { id: string }[];
+    total: number;
+    cursor: string | null;
+    facets: Record<string, { count: number }[]>;
+  };
+  const city = 'Zeila';
+  let ids: string[];
+
+  const findProperties = (more: Record<string, unknown> = {}) =>
+    actAs(null, async (as) => {
+      const { sort = 'newest', cursor = null, limit = 24 } = more as { sort?: string; cursor?: string; limit?: number };
+      const [row] = await as<{ found: Found }[]>`select public.search_properties(q => ${word}, sort => ${sort},
+        cursor => ${cursor}, page_limit => ${limit}, with_facets => true) as found`;
+      return row!.found;
+    });
+  const findCars = (more: Record<string, unknown> = {}) =>
+    actAs(null, async (as) => {
+      const { sort = 'newest', cursor = null, limit = 24 } = more as { sort?: string; cursor?: string; limit?: number };
+      const [row] = await as<{ found: Found }[]>`select public.search_cars(q => ${word}, sort => ${sort},
+        cursor => ${cursor}, page_limit => ${limit}, with_facets => true) as found`;
+      return row!.found;
+    });
+  const word = `w${randomUUID().slice(0, 8)}`;
+  const orderOf = ({ items }: Found) => items.map(({ id }) => ids.indexOf(id));
+
+  // 0 to 2 are confirmed, 3 to 5 wait, 6 has left; prices rise, and the areas with them.
+  const AGES = [1, 5, 13, 15, 20, 27, 29];
+
+  test('shows properties that nobody confirmed behind all others in every order, and none after twice the time', async () => {
+    ids = [];
+    for (const [n, days] of AGES.entries()) {
+      const id = await createProperty(people.owner, {
+        purpose: 'rent',
+        city,
+        title: `Home ${word}`,
+        price: 1000 + (n % 3) * 10 + n,
+        area: 50 + (n % 3) * 10,
+        created_at: new Date(Date.UTC(2026, 0, 1 + ((n * 5) % 7))),
+      });
+      ids.push(id);
+      await age(days, id);
+    }
+    for (const sort of ['newest', 'checked', 'price-asc', 'price-desc', 'area']) {
+      const found = await findProperties({ sort });
+      expect(found.total).toBe(6);
+      expect(
+        orderOf(found)
+          .slice(0, 3)
+          .toSorted((one, other) => one - other),
+        sort,
+      ).toEqual([0, 1, 2]);
+      expect(
+        orderOf(found)
+          .slice(3)
+          .toSorted((one, other) => one - other),
+        sort,
+      ).toEqual([3, 4, 5]);
+      // The same, a listing at a time: the cursor tells of which of the two the page before was.
+      const paged: number[] = [];
+      for (let cursor: string | null = null, first = true; first || cursor; first = false) {
+        const page: Found = await findProperties({ sort, cursor, limit: 1 });
+        paged.push(...orderOf(page));
+        cursor = page.cursor;
+      }
+      expect(paged, sort).toEqual(orderOf(found));
+    }
+    const { facets } = await findProperties();
+    expect(facets['propertyType']).toEqual([{ value: 'house', count: 6 }]);
+    await workAs(people.owner, confirm(ids[6]));
+    const back = await findProperties();
+    expect([
+      back.total,
+      orderOf(back)
+        .slice(0, 4)
+        .toSorted((one, other) => one - other),
+    ]).toEqual([7, [0, 1, 2, 6]]);
+  });
+
+  test('shows cars that nobody confirmed behind all others in every order, and none after twice the time', async () => {
+    ids = [];
+    for (const [n, days] of AGES.entries()) {
+      const id = await createCar(people.owner, {
+        purpose: 'both',
+        rental_price_per_day: 20,
+        title: `Car ${word}`,
+        selling_price: 1000 + (n % 3) * 10 + n,
+        year: 2015 + (n % 3),
+        created_at: new Date(Date.UTC(2026, 0, 1 + ((n * 5) % 7))),
+      });
+      ids.push(id);
+      await age(days, id);
+    }
+    for (const sort of ['newest', 'checked', 'price-asc', 'price-desc', 'year-desc']) {
+      const found = await findCars({ sort });
+      expect(found.total).toBe(6);
+      expect(
+        orderOf(found)
+          .slice(0, 3)
+          .toSorted((one, other) => one - other),
+        sort,
+      ).toEqual([0, 1, 2]);
+      const paged: number[] = [];
+      for (let cursor: string | null = null, first = true; first || cursor; first = false) {
+        const page: Found = await findCars({ sort, cursor, limit: 1 });
+        paged.push(...orderOf(page));
+        cursor = page.cursor;
+      }
+      expect(paged, sort).toEqual(orderOf(found));
+    }
+    expect((await findCars()).facets['make']).toEqual([{ value: 'Toyota', count: 6 }]);
+  });
+
+  test('follows another interval at once, also with what had left', async () => {
+    const id = await createProperty(people.owner, { purpose: 'rent', title: `Long ${word}` });
+    await age(29, id);
+    ids = [id];
+    await sql.begin(async (transaction) => {
+      const find = async () =>
+        (await transaction<{ found: Found }[]>`select public.search_properties(q => ${`Long ${word}`}) as found`)[0]!
+          .found.total;
+      expect(await find()).toBe(0);
+      await transaction`update private.confirmation_intervals set days = 20 where purpose = 'rent'`;
+      expect(await find()).toBe(1);
+      await transaction`update private.confirmation_intervals set days = 10 where purpose = 'rent'`;
+      expect(await find()).toBe(0);
+      await transaction`rollback and chain`;
+    });
+  });
+
+  test('of what has left neither the map of the site nor what is like another tells, but its page and who saved it', async () => {
+    const other = await createProperty(people.owner, { purpose: 'rent', price: 1001 });
+    const similarTo = (id: string) =>
+      actAs(null, async (as) => {
+        const [row] = await as<
+          { page: { similar: { id: string }[] } }[]
+        >`select public.get_property_details(${id}) as page`;
+        return row!.page.similar.map((one) => one.id);
+      });
+    const listed = () =>
+      actAs(null, async (as) => {
+        const [row] = await as<{ part: [string, string][] }[]>`
+          select public.get_sitemap_part('properties', ${property.replaceAll('-', '').slice(0, 8)}) as part`;
+        return row!.part.map(([id]) => id);
+      });
+    expect(await listed()).toContain(property);
+    await age(29);
+    expect(await listed()).not.toContain(property);
+    expect(await similarTo(other)).not.toContain(property);
+    await workAs(people.stranger, async (as) => {
+      await as`insert into public.favorites (property_id) values (${property})`;
+      const [row] = await as<{ saved: { property: { id: string; leavesSearchAt: string } | null }[] }[]>`
+        select public.get_favorites() as saved`;
+      const saved = row!.saved.find((one) => one.property?.id === property);
+      expect(Date.parse(saved?.property?.leavesSearchAt ?? '')).toBeLessThan(Date.now());
+    });
+    expect(await similarTo(property)).toEqual(expect.any(Array));
+  });
+});
+
+test('a district of which everything has left the search is not named among the places', async () => {
+  const [district, other] = [`District ${randomUUID()}`, `District ${randomUUID()}`];
+  const id = await createProperty(people.owner, { purpose: 'rent', city: 'Zeila', district });
+  const left = await createProperty(people.owner, { purpose: 'rent', city: 'Zeila', district });
+  await createProperty(people.owner, { purpose: 'rent', city: 'Zeila', district: other });
+  const named = () =>
+    actAs(null, async (as) => {
+      const [row] = await as<
+        { places: { name: string; districts: string[] }[] }[]
+      >`select public.get_places() as places`;
+      const { districts = [] } = row!.places.find(({ name }) => name === 'Zeila') ?? {};
+      return [districts.includes(district), districts.includes(other)];
+    });
+  await ageAll({ [left]: 29, [id]: 27 });
+  expect(await named()).toEqual([true, true]);
+  await age(29, id);
+  expect(await named()).toEqual([false, true]);
+  await workAs(people.owner, confirm(id));
+  expect(await named()).toEqual([true, true]);
+});
+
+describe('reminders', () => {
+  const look = () => workAsServer((as) => as`select public.remind_to_confirm()`);
+  /** Until nothing is due for the owner: while another looks, one who comes has nothing to do. */
+  async function remind(): Promise<void> {
+    const due = () =>
+      sql`select from private.confirmation_reminders where owner_id = ${people.owner.id} and due_at <= now()`;
+    do await look();
+    while ((await due()).length > 0);
+  }
+  const toldTo = (person: Person) => sql<
+    { event: string; title: string | null; link: string; details: { count: string } }[]
+  >`
+    select event, title, link, details from public.notifications where recipient_id = ${person.id} order by created_at, event`;
+  const events = async () => (await toldTo(people.owner)).map(({ event }) => event);
+  const tokenOf = async (): Promise<string> => (await toldTo(people.owner)).at(-1)!.link.replace(/.*token=/, '');
+  /** Nobody sends them here. */
+  const mails = () => sql<{ kind: string; content: Record<string, string> }[]>`
+    select kind, content from private.email_queue where user_id = ${people.owner.id} order by created_at`;
+
+  test('tell an owner once that it is unconfirmed, and once that it will leave, though several look at once', async () => {
+    await age(13);
+    await remind();
+    expect(await events()).toEqual([]);
+    await age(14);
+    await Promise.all([look(), look(), remind()]);
+    await remind();
+    expect(await events()).toEqual(['confirmation_due']);
+    await sql`update private.confirmation_reminders set due_at = now() - interval '1 second' where property_id = ${property}`;
+    await Promise.all([look(), look(), remind()]);
+    await remind();
+    expect(await events()).toEqual(['confirmation_due', 'confirmation_last']);
+  });
+
+  test('tell of several that are due together in one, with a link of all', async () => {
+    await ageAll({ [property]: 14, [car]: 30 });
+    await remind();
+    const [told, ...more] = await toldTo(people.owner);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ event: 'confirmation_due', title: null, details: { count: '2' } });
+    const token = await tokenOf();
+    const [row] = await workAsServer((as) => as`select public.read_confirmation(${token}) as listings`);
+    expect(row!['listings']).toHaveLength(2);
+  });
+
+  test.each([{ available: false }, { status: 'rented' }, { approval_status: 'pending' }])(
+    'are not of a listing that is %o',
+    async (columns) => {
+      await sql`update public.properties set ${sql(columns)} where id = ${property}`;
+      await age(14);
+      await remind();
+      expect(await events()).toEqual([]);
+    },
+  );
+
+  test('come again after the next interval, and in no mail to who turned them off', async () => {
+    await age(14);
+    await remind();
+    await workAs(people.owner, confirm());
+    await sql`insert into public.notification_settings (user_id, kind, mail) values (${people.owner.id}, 'confirmation', false)`;
+    await sql`delete from private.email_queue where user_id = ${people.owner.id}`;
+    await age(15);
+    await remind();
+    expect(await events()).toEqual(['confirmation_due', 'confirmation_due']);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('take what has left out of the entries of search', async () => {
+    await age(29);
+    await remind();
+    expect(await sql`select from private.property_search_index where property_id = ${property}`).toHaveLength(0);
+    expect(await events()).toEqual(['confirmation_due']);
+  });
+
+  test('have a link that shows without changing anything, and confirms what is open, once', async () => {
+    await age(14);
+    await remind();
+    const token = await tokenOf();
+    const read = async (call: 'read_confirmation' | 'confirm_by_link') => {
+      const [row] = await workAsServer((as) => as`select ${as(`public.${call}`)}(${token}) as listings`);
+      return (row!['listings'] as { state: string }[]).map(({ state }) => state);
+    };
+    expect([await read('read_confirmation'), await ageOf('properties', property)]).toEqual([['open'], 14]);
+    expect([await read('confirm_by_link'), await ageOf('properties', property)]).toEqual([['confirmed'], 0]);
+    const [before] = await sql`select confirmed_at from public.properties where id = ${property}`;
+    expect(await read('confirm_by_link')).toEqual(['confirmed']);
+    expect(await sql`select confirmed_at from public.properties where id = ${property}`).toEqual([before]);
+    await sql`update public.properties set status = 'rented' where id = ${property}`;
+    expect(await read('confirm_by_link')).toEqual(['closed']);
+    await sql`delete from public.properties where id = ${property}`;
+    expect(await read('confirm_by_link')).toEqual([]);
+  });
+
+  test('have a link that is worth nothing to who was not sent it, or with an account that is closed', async () => {
+    const missing = { code: 'PT404', message: 'confirmation_not_found' };
+    const open = (token: string) => workAsServer((as) => as`select public.confirm_by_link(${token})`);
+    await expect(open(randomUUID())).rejects.toMatchObject(missing);
+    await age(14);
+    await remind();
+    const token = await tokenOf();
+    await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${people.owner.id}`;
+    await expect(open(token)).rejects.toMatchObject(missing);
+    for (const call of ['confirm_by_link', 'read_confirmation'])
+      await expect(workAs(people.stranger, (as) => as`select ${as(`public.${call}`)}(${token})`)).rejects.toMatchObject(
+        { code: '42501' },
+      );
+    await expect(workAs(people.owner, (as) => as`select public.remind_to_confirm()`)).rejects.toMatchObject({
+      code: '42501',
+    });
+    for (const table of ['confirmation_links', 'confirmation_reminders', 'confirmation_intervals'])
+      await expect(workAs(people.owner, (as) => as`select from ${as(`private.${table}`)}`)).rejects.toMatchObject({
+        code: '42501',
+      });
+  });
+});

@@ -1,0 +1,359 @@
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  actAs,
+  become,
+  addSecondFactor,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+} from '../support/database.ts';
+import { issueToken, openSession } from '../support/sign-ins.ts';
+
+type Mail = { kind: string; content: Record<string, string | null>; wait: number };
+
+let admin: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  [admin, owner] = [await createPerson('admin'), await createPerson()];
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+/** The mails that wait for somebody; asked in the transaction that made them, before anybody can send them. */
+async function waitingFor(transaction: postgres.TransactionSql, person: Person): Promise<Mail[]> {
+  await transaction`reset role`;
+  return transaction<Mail[]>`
+    select kind, content, extract(epoch from due_at - now())::float as wait from private.email_queue where user_id = ${person.id} order by created_at, kind`;
+}
+
+describe('a decision about a listing', () => {
+  test('has the title in all languages its owner gave it in, and no description', async () => {
+    const translations = { so: { title: 'Guri', description: 'Saddex qol' } };
+    const property = await createProperty(owner, {
+      approval_status: 'pending',
+      title: 'House',
+      language: 'en',
+      translations,
+    });
+    const [mail] = await actAs(admin, async (transaction) => {
+      await transaction`select public.moderate_properties(array[${property}]::uuid[], 'approve')`;
+      return waitingFor(transaction, owner);
+    });
+    expect(mail?.content).toMatchObject({ title: 'House', language: 'en', translations: { so: { title: 'Guri' } } });
+    expect(JSON.stringify(mail)).not.toContain('Saddex');
+  });
+
+  test('is mailed to its owner: an approval, and a rejection with its reason', async () => {
+    const property = await createProperty(owner, { approval_status: 'pending', title: 'House by the port' });
+    const car = await createCar(owner, { approval_status: 'pending', title: 'Toyota Vitz' });
+    const mails = await actAs(admin, async (transaction) => {
+      await transaction`select public.moderate_properties(array[${property}]::uuid[], 'approve')`;
+      await transaction`select public.moderate_cars(array[${car}]::uuid[], 'reject', 'The pictures are blurred.')`;
+      return waitingFor(transaction, owner);
+    });
+    expect(mails.map(({ kind, content }) => ({ kind, content }))).toEqual([
+      {
+        kind: 'listing_approved',
+        content: {
+          title: 'House by the port',
+          path: `/property/${property}`,
+          person: null,
+          switch: expect.any(String),
+        },
+      },
+      {
+        kind: 'listing_rejected',
+        content: {
+          title: 'Toyota Vitz',
+          path: `/list-car?edit=${car}`,
+          reason: 'The pictures are blurred.',
+          person: null,
+          switch: expect.any(String),
+        },
+      },
+    ]);
+    // Nobody can take it back any more by then.
+    for (const { wait } of mails) expect(wait).toBeGreaterThan(60);
+  });
+
+  test('is told no more once its owner has answered it by a change', async () => {
+    const property = await createProperty(owner, { approval_status: 'pending' });
+    const mails = await actAs(admin, async (transaction) => {
+      await transaction`select public.moderate_properties(array[${property}]::uuid[], 'reject', 'Blurred')`;
+      await transaction`reset role`;
+      await become(transaction, owner);
+      await transaction`update public.properties set title = 'Mended' where id = ${property}`;
+      return waitingFor(transaction, owner);
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('is mailed however an administrator takes it, and only if it is one', async () => {
+    const property = await createProperty(owner, { approval_status: 'pending' });
+    const kinds = await actAs(admin, async (transaction) => {
+      const change = (changes: Record<string, string>) =>
+        transaction`select public.update_property_as_admin(${property}, ${sql.json(changes)})`;
+      await change({ title: 'Another title' });
+      await change({ approval_status: 'approved' });
+      await change({ approval_status: 'approved', title: 'A third title' });
+      const told = (await waitingFor(transaction, owner)).map(({ kind }) => kind);
+      await transaction`reset role`;
+      await become(transaction, admin);
+      await change({ approval_status: 'pending' });
+      return [told, await waitingFor(transaction, owner)];
+    });
+    // Taken back before it was told, it is no news.
+    expect(kinds).toEqual([['listing_approved'], []]);
+  });
+
+  test('is not mailed to an owner who wants no mails', async () => {
+    const quiet = await createPerson();
+    await sql`update public.preferences set email_notifications = false where user_id = ${quiet.id}`;
+    const property = await createProperty(quiet, { approval_status: 'pending' });
+    const mails = await actAs(admin, async (transaction) => {
+      await transaction`select public.moderate_properties(array[${property}]::uuid[], 'approve')`;
+      return waitingFor(transaction, quiet);
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('leaves no mail behind when the decision fails', async () => {
+    const property = await createProperty(owner, { approval_status: 'pending' });
+    await expect(
+      actAs(
+        admin,
+        (transaction) => transaction`select public.moderate_properties(array[${property}]::uuid[], 'reject', '   ')`,
+      ),
+    ).rejects.toMatchObject({ message: 'reason_required' });
+    expect(await sql`select from private.email_queue where user_id = ${owner.id}`).toHaveLength(0);
+  });
+});
+
+describe('a sign-in', () => {
+  const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0.1 Safari/537.36';
+  const NEWER_CHROME = CHROME.replace('130.0.1', '131.2');
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+  /** Signs somebody in from places one after the other, and answers the mails that wait then. */
+  async function signInFrom(person: Person, places: [userAgent: string, ip: string][]): Promise<Mail[]> {
+    return actAs(null, async (transaction) => {
+      for (const [userAgent, ip] of places) {
+        await transaction`reset role`;
+        const id = await openSession(transaction, person, { userAgent, ip });
+        await issueToken(transaction, person, id, 'token_refresh');
+      }
+      return waitingFor(transaction, person);
+    });
+  }
+
+  /** Somebody who registered a while ago. */
+  async function createOldMember(): Promise<Person> {
+    const person = await createPerson();
+    await sql`update auth.users set created_at = now() - interval '1 day' where id = ${person.id}`;
+    return person;
+  }
+
+  test('without a second factor is mailed once a place: a kind of device in a network', async () => {
+    const mails = await signInFrom(await createOldMember(), [
+      [CHROME, '198.51.100.7'],
+      [NEWER_CHROME, '198.51.7.1'],
+      [FIREFOX, '198.51.100.7'],
+      [CHROME, '203.0.113.7'],
+      [CHROME, '2001:db8:1::7'],
+      [CHROME, '2001:db8:2::8'],
+    ]);
+    expect(mails.map(({ kind, content }) => [kind, content['userAgent'], content['network']])).toEqual(
+      expect.arrayContaining([
+        ['new_sign_in', CHROME, '198.51.100.7'],
+        ['new_sign_in', FIREFOX, '198.51.100.7'],
+        ['new_sign_in', CHROME, '203.0.113.7'],
+        ['new_sign_in', CHROME, '2001:db8:1::7'],
+      ]),
+    );
+    expect(mails).toHaveLength(4);
+  });
+
+  test('is mailed five times a day at most, whatever devices are named', async () => {
+    const person = await createOldMember();
+    const devices = 'ABCDEFGH'.split('').map((name): [string, string] => [`Browser ${name}`, '198.51.100.7']);
+    expect(await signInFrom(person, devices)).toHaveLength(5);
+    await sql`
+      insert into private.known_client_ips (user_id, place_hash, created_at)
+      select ${person.id}, extensions.digest(n::text, 'sha256'), now() - interval '25 hours' from generate_series(1, 9) as n`;
+    expect(await signInFrom(person, devices.slice(0, 2))).toHaveLength(2);
+  });
+
+  test('that a registration began is not mailed, the next one is', async () => {
+    const newcomer = await createPerson();
+    expect(await signInFrom(newcomer, [[CHROME, '198.51.100.7']])).toEqual([]);
+    expect(
+      await signInFrom(newcomer, [
+        [CHROME, '198.51.100.7'],
+        [CHROME, '198.51.100.7'],
+      ]),
+    ).toHaveLength(1);
+  });
+
+  test('is mailed whatever somebody wants to hear of, and not to somebody with a second factor', async () => {
+    const quiet = await createOldMember();
+    await sql`update public.preferences set email_notifications = false where user_id = ${quiet.id}`;
+    expect(await signInFrom(quiet, [[CHROME, '198.51.100.7']])).toHaveLength(1);
+
+    const guarded = await createOldMember();
+    await addSecondFactor(guarded);
+    const mails = await actAs(null, async (transaction) => {
+      await transaction`reset role`;
+      await openSession(transaction, guarded, { aal: 'aal2' });
+      return waitingFor(transaction, guarded);
+    });
+    expect(mails).toEqual([]);
+  });
+
+  test('is told by nothing that could be read back: places are hashes', async () => {
+    const rows = await sql<{ columns: string }[]>`
+      select string_agg(column_name || ' ' || data_type, ', ' order by column_name) as columns
+      from information_schema.columns where table_schema = 'private' and table_name = 'known_client_ips'`;
+    expect(rows[0]?.columns).toBe('created_at timestamp with time zone, place_hash bytea, user_id uuid');
+  });
+});
+
+describe('the outbox', () => {
+  type Taken = { id: string; kind: string; to: string; firstName: string; content: object };
+
+  /** Works with mails nobody else can see, and takes everything back. */
+  async function inOutbox<Result>(work: (transaction: postgres.TransactionSql) => Promise<Result>): Promise<Result> {
+    return actAs(null, async (transaction) => {
+      await transaction`reset role`;
+      await transaction`lock table private.email_queue in share row exclusive mode`;
+      await transaction`delete from private.email_queue`;
+      return work(transaction);
+    });
+  }
+
+  const put = (transaction: postgres.TransactionSql, dueIn = '0 seconds', tries = 0) =>
+    transaction<{ id: string }[]>`
+      insert into private.email_queue (user_id, kind, content, due_at, tries)
+      values (${owner.id}, 'listing_pictureless', '{"title": "House"}', now() + ${dueIn}::interval, ${tries}) returning id`;
+  const take = async (transaction: postgres.TransactionSql) => {
+    const [row] = await transaction<{ mails: Taken[] }[]>`select public.claim_emails() as mails`;
+    return row?.mails ?? [];
+  };
+
+  test('gives a mail with its address to whoever sends it, and not again at once', async () => {
+    await inOutbox(async (transaction) => {
+      const [mail] = await put(transaction);
+      await put(transaction, '1 minute');
+      expect(await take(transaction)).toEqual([
+        {
+          id: mail?.id,
+          kind: 'listing_pictureless',
+          to: owner.email,
+          firstName: 'Test',
+          language: null,
+          content: { title: 'House' },
+        },
+      ]);
+      expect(await take(transaction)).toEqual([]);
+    });
+  });
+
+  test('keeps a mail until it is removed: it comes up again, later each time, and in the end waits for a person', async () => {
+    await inOutbox(async (transaction) => {
+      await put(transaction);
+      const waits: number[] = [];
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        expect(await take(transaction)).toHaveLength(1);
+        const [row] = await transaction<{ wait: number }[]>`
+          select extract(epoch from due_at - now())::int as wait from private.email_queue`;
+        waits.push(row?.wait ?? 0);
+        await transaction`update private.email_queue set due_at = now()`;
+      }
+      expect(waits.slice(0, 4)).toEqual([10, 20, 40, 80]);
+      expect(Math.max(...waits)).toBe(6 * 3600);
+      expect(await take(transaction)).toEqual([]);
+      expect(await transaction`select from private.email_queue`).toHaveLength(1);
+    });
+  });
+
+  const decide = (transaction: postgres.TransactionSql, person: Person, title: string, dueIn: string, made = '0 s') =>
+    transaction`
+      insert into private.email_queue (user_id, kind, content, due_at, created_at)
+      values (${person.id}, 'listing_approved', ${sql.json({ title, path: `/car/${title}` })}, now() + ${dueIn}::interval,
+        now() + ${made}::interval)`;
+  const titles = (taken: Taken[]) => taken.map(({ content }) => (content as { title: string }).title);
+
+  test('gives what was decided for one owner as one, once nothing more comes, and nobody else’s with it', async () => {
+    await inOutbox(async (transaction) => {
+      await decide(transaction, owner, 'A', '-2 s', '-60 s');
+      await decide(transaction, owner, 'B', '-1 s', '-50 s');
+      await decide(transaction, owner, 'C', '9 s', '-5 s');
+      await decide(transaction, admin, 'D', '0 s');
+      await put(transaction);
+      expect(titles(await take(transaction))).toEqual(['D']);
+      expect(titles(await take(transaction))).toEqual(['House']);
+      expect(await take(transaction)).toEqual([]);
+      await transaction`update private.email_queue set due_at = now() where content ->> 'title' = 'C'`;
+      expect(titles(await take(transaction))).toEqual(['A', 'B', 'C']);
+      expect(await take(transaction)).toEqual([]);
+    });
+  });
+
+  test('lets no owner wait for longer than five minutes because more is decided', async () => {
+    await inOutbox(async (transaction) => {
+      await decide(transaction, owner, 'A', '-1 s', '-301 s');
+      await decide(transaction, owner, 'B', '9 s', '-50 s');
+      expect(titles(await take(transaction))).toEqual(['A']);
+    });
+  });
+
+  test('gathers again what could not be sent', async () => {
+    await inOutbox(async (transaction) => {
+      await decide(transaction, owner, 'A', '-1 s');
+      await decide(transaction, owner, 'B', '-1 s');
+      expect(await take(transaction)).toHaveLength(2);
+      await transaction`update private.email_queue set due_at = now()`;
+      expect(await take(transaction)).toHaveLength(2);
+    });
+  });
+
+  test('forgets a mail that was sent, and those of somebody who is gone', async () => {
+    await inOutbox(async (transaction) => {
+      const [mail] = await put(transaction);
+      await put(transaction);
+      await transaction`select public.delete_emails(array[${mail?.id ?? ''}]::uuid[])`;
+      expect(await transaction`select from private.email_queue`).toHaveLength(1);
+      await transaction`delete from auth.users where id = ${owner.id}`;
+      // But for the one that tells of it.
+      expect(await transaction`select kind, address, first_name from private.email_queue`).toEqual([
+        { kind: 'account_deleted', address: owner.email, first_name: 'Test' },
+      ]);
+    });
+  });
+
+  test.each([
+    ['a visitor', null],
+    ['a member', 'owner'],
+    ['an administrator', 'admin'],
+  ])('is closed to %s', async (_, who) => {
+    const actor = who === 'owner' ? owner : who === 'admin' ? admin : null;
+    for (const statement of [
+      'select public.claim_emails()',
+      'select public.delete_emails(array[gen_random_uuid()])',
+      'select * from private.email_queue',
+      'select * from private.known_client_ips',
+    ]) {
+      await expect(
+        actAs(actor, (transaction) => transaction.unsafe(statement)),
+        statement,
+      ).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

@@ -1,0 +1,418 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { hurrySavedSearchQueue } from '../support/saved-search-queue.ts';
+import { atOnce, type Transaction, workAsServer } from '../support/transactions.ts';
+
+let owner: Person;
+let reader: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  owner = await createPerson();
+  admin = await createPerson('admin');
+});
+
+beforeEach(async () => {
+  reader = await createPerson();
+});
+
+afterEach(async () => {
+  await sql`delete from private.saved_search_queue`;
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+type Saved = { id: string; newCount: number; filters: object };
+
+/** A make that no other car has, so that a test finds its own alone. */
+let makes = 0;
+const ownMake = () => `Make ${process.pid} ${Date.now()} ${(makes += 1)}`;
+
+const save = async (by: Person, kind: string, filters: object, frequency = 'instant', name: string | null = null) =>
+  (
+    await workAs(
+      by,
+      (as) => as<{ saved: Saved }[]>`
+        select public.save_search(${kind}, ${as.json(filters as never)}, ${frequency}, ${name}) as saved`,
+    )
+  )[0]!.saved;
+const change = (by: Person, id: string, changes: object) =>
+  workAs(by, (as) => as`select public.change_saved_search(${id}, ${as.json(changes as never)})`);
+const savedOf = async (by: Person) =>
+  (await workAs(by, (as) => as<{ list: Saved[] }[]>`select public.get_saved_searches() as list`))[0]!.list;
+
+/** Approves as an administrator does. */
+const decide = (ids: string[], action: string, kind = 'cars') =>
+  workAs(admin, (as) =>
+    kind === 'cars'
+      ? as`select public.moderate_cars(${ids}, ${action})`
+      : as`select public.moderate_properties(${ids}, ${action})`,
+  );
+
+/** The same so long ago that it is not taken back any more. */
+async function approve(ids: string[], kind = 'cars'): Promise<void> {
+  await decide(ids, 'approve', kind);
+  await hurrySavedSearchQueue();
+}
+
+/** What sends the mails does so every two seconds. */
+async function lookOnce(): Promise<void> {
+  await workAsServer((as) => as`select public.match_saved_searches()`);
+  await workAsServer((as) => as`select public.notify_saved_searches()`);
+}
+
+/** Has all matched and told, also what waits. The running function may be at it too: what it takes is done all the same. */
+const tell = async () => {
+  await hurrySavedSearchQueue();
+  for (;;) {
+    await lookOnce();
+    const left = await sql`
+      select from private.saved_search_queue where due_at <= now() union all
+      select from public.saved_searches where due_at <= now() and frequency <> 'off'`;
+    if (left.length === 0) return;
+  }
+};
+
+type Told = { link: string; details: Record<string, unknown> & { count: string; listings: Record<string, unknown>[] } };
+const toldTo = (person: Person) =>
+  sql<Told[]>`
+    select link, details from public.notifications where recipient_id = ${person.id} and event = 'search_found' order by created_at`;
+
+const pendingCar = (columns: object) => createCar(owner, { approval_status: 'pending', ...columns });
+
+test('a member is told of what was approved, with all that a mail shows, and its mail waits', async () => {
+  const make = ownMake();
+  const { id } = await save(reader, 'car', { make, maxPrice: '6000' });
+  const [cheap, dear] = [await pendingCar({ make, title: 'Cheap' }), await pendingCar({ make, selling_price: 7000 })];
+  await approve([cheap, dear]);
+  await tell();
+  expect(await toldTo(reader)).toEqual([
+    {
+      link: `/saved-searches?open=${id}`,
+      details: {
+        search: null,
+        searchKind: 'car',
+        filters: { make, maxPrice: '6000' },
+        count: '1',
+        listings: [
+          {
+            kind: 'car',
+            id: cheap,
+            path: `/car/${cheap}`,
+            title: 'Cheap',
+            city: 'Hargeisa',
+            purpose: 'sale',
+            price: 5000,
+            currency: 'USD',
+            term: 'sale',
+            reason: 'new',
+          },
+        ],
+      },
+    },
+  ]);
+  const notified = await sql`select read_at from public.notifications where recipient_id = ${reader.id}`;
+  expect(notified).toHaveLength(1);
+  expect(await savedOf(reader)).toMatchObject([{ id, newCount: 1 }]);
+  await change(reader, id, { visited: true });
+  expect(await savedOf(reader)).toMatchObject([{ id, newCount: 0 }]);
+});
+
+test('nobody is told twice of the same listing, however often it is approved, and what a seed does is told to nobody', async () => {
+  const make = ownMake();
+  await save(reader, 'car', { make });
+  const car = await pendingCar({ make });
+  await createCar(owner, { make });
+  for (let times = 0; times < 2; times += 1) {
+    await approve([car]);
+    await tell();
+    await sql`update public.cars set approval_status = 'pending' where id = ${car}`;
+  }
+  expect(await toldTo(reader)).toHaveLength(1);
+});
+
+test('a listing whose approval is taken back is told of once it is given again', async () => {
+  const make = ownMake();
+  await save(reader, 'car', { make });
+  const car = await pendingCar({ make });
+  // At once, so that nobody looks in between.
+  await workAs(admin, async (as) => {
+    await as`select public.moderate_cars(${[car]}, 'approve')`;
+    await as`select set_config('role', 'postgres', true)`;
+    await as`update public.cars set approval_status = 'pending' where id = ${car}`;
+  });
+  await tell();
+  expect(await toldTo(reader)).toEqual([]);
+  await approve([car]);
+  await tell();
+  expect(await toldTo(reader)).toHaveLength(1);
+});
+
+test('a member is told at most daily, or weekly, and then of all at once', async () => {
+  const make = ownMake();
+  const { id } = await save(reader, 'car', { make }, 'daily');
+  await approve([await pendingCar({ make })]);
+  await tell();
+  expect(await toldTo(reader)).toHaveLength(1);
+  await approve([await pendingCar({ make })]);
+  await approve([await pendingCar({ make })]);
+  await tell();
+  expect(await toldTo(reader)).toHaveLength(1);
+  await sql`update public.saved_searches set notified_at = notified_at - interval '1 day', due_at = due_at - interval '1 day' where id = ${id}`;
+  await tell();
+  expect((await toldTo(reader)).map(({ details }) => details.count)).toEqual(['1', '2']);
+  await change(reader, id, { frequency: 'weekly' });
+  await approve([await pendingCar({ make })]);
+  await tell();
+  const [{ days } = {}] = await sql`
+    select extract(day from due_at - notified_at)::integer as days from public.saved_searches where id = ${id}`;
+  expect(days).toBe(7);
+});
+
+test('a search that is off counts what is new, and is not told of that when it is turned on again', async () => {
+  const make = ownMake();
+  const { id } = await save(reader, 'car', { make }, 'off');
+  await approve([await pendingCar({ make })]);
+  await tell();
+  expect(await savedOf(reader)).toMatchObject([{ id, newCount: 1 }]);
+  await change(reader, id, { frequency: 'instant' });
+  await tell();
+  expect(await toldTo(reader)).toEqual([]);
+  await approve([await pendingCar({ make })]);
+  await tell();
+  expect(await toldTo(reader)).toHaveLength(1);
+});
+
+test('a member is told what is confirmed after it had sunk and what costs less, and by how much', async () => {
+  const make = ownMake();
+  await save(reader, 'car', { make }, 'instant', 'Family car');
+  const [sunk, lowered] = [await createCar(owner, { make }), await createCar(owner, { make })];
+  await sql`
+    update public.cars set confirmed_at = now() - 1.5 * private.confirmation_interval('sale') where id = ${sunk}`;
+  await sql`update public.price_changes set shown_since = now() - interval '20 days', changed_at = now() - interval '20 days' where car_id = ${lowered}`;
+  await workAs(owner, (as) => as`select public.confirm_car(${sunk})`);
+  await workAs(owner, (as) => as`update public.cars set selling_price = 4000 where id = ${lowered}`);
+  await sql`update public.cars set approval_status = 'approved' where id = ${lowered}`;
+  await tell();
+  const told = (await toldTo(reader)).flatMap(({ details }) => details.listings);
+  expect(told.map(({ id, reason, by }) => ({ id, reason, by }))).toEqual(
+    expect.arrayContaining([
+      { id: sunk, reason: 'back', by: undefined },
+      { id: lowered, reason: 'lowered', by: 1000 },
+    ]),
+  );
+});
+
+test('an owner is not told of their own, nor anybody of what they hid, nor of whom they blocked or who blocked them', async () => {
+  const make = ownMake();
+  const people = {
+    hides: reader,
+    blocks: await createPerson(),
+    isBlocked: await createPerson(),
+    reads: await createPerson(),
+  };
+  for (const person of [owner, ...Object.values(people)]) await save(person, 'car', { make });
+  const car = await pendingCar({ make });
+  await sql`insert into public.hidden_listings (user_id, car_id) values (${people.hides.id}, ${car})`;
+  await sql`
+    insert into public.blocks (blocker_id, blocked_id) values (${people.blocks.id}, ${owner.id}), (${owner.id}, ${people.isBlocked.id})`;
+  await approve([car]);
+  await tell();
+  const counts = await Promise.all(
+    [owner, ...Object.values(people)].map(async (person) => (await toldTo(person)).length),
+  );
+  expect(counts).toEqual([0, 0, 0, 0, 1]);
+  expect((await savedOf(people.hides))[0]).toMatchObject({ newCount: 0 });
+});
+
+test('a member who typed words is told by what they mean', async () => {
+  const place = `Xaafad${Date.now()}`;
+  await save(reader, 'property', { q: place });
+  await save(reader, 'property', { location: 'Berbera', q: place });
+  const property = await createProperty(owner, { approval_status: 'pending', location: place });
+  await approve([property], 'properties');
+  await tell();
+  expect((await toldTo(reader)).map(({ details }) => details['filters'])).toEqual([{ q: place }]);
+});
+
+test('a member whose searches find the same is told of it once, and of what one alone finds by that one', async () => {
+  const make = ownMake();
+  await save(reader, 'car', { make, minPrice: '1' }, 'off');
+  await save(reader, 'car', { make });
+  await save(reader, 'car', { make, maxPrice: '6000' });
+  const [both, dear] = [await pendingCar({ make }), await pendingCar({ make, selling_price: 7000 })];
+  await approve([both]);
+  await tell();
+  expect(await toldTo(reader)).toHaveLength(1);
+  expect((await savedOf(reader)).map(({ newCount }) => newCount)).toEqual([1, 1, 1]);
+  await approve([dear]);
+  await tell();
+  expect((await toldTo(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[both], [dear]]);
+});
+
+/** A search that was told just now, with what was approved since and is told tomorrow. */
+async function waiting(kind: 'property' | 'car', filters: object, ids: string[]): Promise<string> {
+  const { id } = await save(reader, kind, filters, 'daily');
+  await sql`update public.saved_searches set notified_at = now() where id = ${id}`;
+  await approve(ids, kind === 'car' ? 'cars' : 'properties');
+  await tell();
+  expect(await sql`select from private.search_matches where search_id = ${id} and notified_at is null`).toHaveLength(
+    ids.length,
+  );
+  return id;
+}
+const makeDue = (id: string) =>
+  sql`update public.saved_searches set notified_at = notified_at - interval '1 day', due_at = now() where id = ${id}`;
+
+test('a member is told of nothing that their search does not find any more: what is sold, or costs more now', async () => {
+  const place = `Xaafad${Date.now()}`;
+  const pending = () => createProperty(owner, { approval_status: 'pending', location: place, price: 5000 });
+  const [kept, sold, dearer] = [await pending(), await pending(), await pending()];
+  const id = await waiting('property', { q: place, maxPrice: '6000' }, [kept, sold, dearer]);
+  await sql`update public.properties set status = 'sold' where id = ${sold}`;
+  await sql`update public.properties set price = 9000 where id = ${dearer}`;
+  await makeDue(id);
+  await tell();
+  expect(
+    (await toldTo(reader)).map(({ details }) => [details.count, details.listings.map((one) => one['id'])]),
+  ).toEqual([['1', [kept]]]);
+});
+
+/** Has the server do something again and again until there is something to see; whoever waits for a lock meanwhile fails. */
+async function untilThereIs(look: () => Promise<unknown[]>, work: (as: Transaction) => Promise<unknown>) {
+  while ((await look()).length === 0)
+    await workAsServer(async (as) => {
+      await as`set local lock_timeout = '5s'`;
+      await work(as);
+    });
+}
+
+test('an owner who deletes a listing just as it is to be told waits for nobody who waits for them: the others are told', async () => {
+  const make = ownMake();
+  const [gone, kept] = [await pendingCar({ make }), await pendingCar({ make })];
+  const id = await waiting('car', { make }, [gone, kept]);
+  await sql.begin(async (deleting) => {
+    await deleting`delete from public.cars where id = ${gone}`;
+    await makeDue(id);
+    await untilThereIs(
+      () => toldTo(reader),
+      (as) => as`select public.notify_saved_searches()`,
+    );
+  });
+  await tell();
+  expect((await toldTo(reader)).map(({ details }) => details.listings.map((one) => one['id']))).toEqual([[kept]]);
+});
+
+test('a member whose account is just being deleted keeps nobody else from being told', async () => {
+  const make = ownMake();
+  const [leaving, other] = [reader, await createPerson()];
+  for (const person of [leaving, other]) await save(person, 'car', { make });
+  const car = await pendingCar({ make });
+  await sql.begin(async (deleting) => {
+    await deleting`delete from auth.users where id = ${leaving.id}`;
+    await approve([car]);
+    await untilThereIs(
+      () => toldTo(other),
+      async (as) => {
+        await as`select public.match_saved_searches()`;
+        await as`select public.notify_saved_searches()`;
+      },
+    );
+  });
+  expect(await toldTo(leaving)).toEqual([]);
+});
+
+test('a member hears of an approval once it can no longer be taken back, and nothing of one that was', async () => {
+  const make = ownMake();
+  await save(reader, 'car', { make });
+  const [kept, undone] = [await pendingCar({ make }), await pendingCar({ make })];
+  await decide([kept, undone], 'approve');
+  await lookOnce();
+  expect(await toldTo(reader)).toEqual([]);
+  const inQueue = (car: string) => sql`
+    select due_at > now() + interval '30 seconds' as waits from private.saved_search_queue where car_id = ${car}`;
+  expect(await inQueue(kept)).toEqual([{ waits: true }]);
+  // Given again, it waits again.
+  await decide([undone], 'undo_approval');
+  await sql`update private.saved_search_queue set due_at = now() + interval '10 seconds' where car_id = ${undone}`;
+  await decide([undone], 'approve');
+  expect(await inQueue(undone)).toEqual([{ waits: true }]);
+  await decide([undone], 'undo_approval');
+  await tell();
+  expect((await toldTo(reader)).map(({ details }) => details.listings.map(({ id }) => id))).toEqual([[kept]]);
+});
+
+test('a search that fails keeps nobody else from being told, and is tried again later', async () => {
+  const make = ownMake();
+  const { id: broken } = await save(await createPerson(), 'car', { make });
+  await save(reader, 'car', { make });
+  // As a row that something went past the functions to write: it is matched by the values it was entered with.
+  await sql`update public.saved_searches set filters = '{"minPrice": "much"}' where id = ${broken}`;
+  await approve([await pendingCar({ make })]);
+  await tell();
+  expect(await toldTo(reader)).toHaveLength(1);
+  const [{ due, untold } = {}] = await sql`
+    select s.due_at > now() as due, (select count(*)::integer from private.search_matches m where m.search_id = s.id and m.notified_at is null) as untold
+    from public.saved_searches s where s.id = ${broken}`;
+  expect({ due, untold }).toEqual({ due: true, untold: 1 });
+});
+
+test('two who look at once tell once', async () => {
+  const make = ownMake();
+  await save(reader, 'car', { make });
+  await approve([await pendingCar({ make })]);
+  await Promise.all([tell(), tell(), tell()]);
+  expect(await toldTo(reader)).toHaveLength(1);
+});
+
+test('a member saves fifty searches and no more, two at once neither, nor nonsense', async () => {
+  for (let price = 1; price < 50; price += 1) await save(reader, 'car', { maxPrice: String(price) });
+  const attempt = (price: string) => (as: Transaction) =>
+    as`select public.save_search('car', ${as.json({ maxPrice: price })}, 'off')`;
+  const outcomes = await atOnce({ by: reader, does: attempt('50') }, { by: reader, does: attempt('51') });
+  expect(outcomes.map((one) => ('code' in one ? one.code : 'saved'))).toEqual(['saved', 'PT409']);
+  expect(await savedOf(reader)).toHaveLength(50);
+
+  const other = await createPerson();
+  for (const [kind, filters, frequency, code] of [
+    ['boat', {}, 'off', '23514'],
+    ['car', { sort: 'newest' }, 'off', 'PT400'],
+    ['car', { maxPrice: 5 }, 'off', 'PT400'],
+    ['car', { maxPrice: '1e9' }, 'off', 'PT400'],
+    ['car', { city: 'Atlantis' }, 'off', 'PT400'],
+    ['property', { bounds: '1,1,0,0' }, 'off', 'PT400'],
+    ['property', { bedrooms: '2.5' }, 'off', 'PT400'],
+    ['property', [], 'off', 'PT400'],
+    ['property', {}, 'hourly', '23514'],
+  ] as const)
+    await expect(save(other, kind, filters, frequency)).rejects.toMatchObject({ code });
+  await expect(save(other, 'car', {}, 'off', 'x'.repeat(101))).rejects.toMatchObject({ code: '23514' });
+  const { id } = await save(other, 'car', {});
+  for (const changes of [{ filters: {} }, { visited: false }, { name: 5 }, [], { frequency: null }])
+    await expect(change(other, id, changes)).rejects.toMatchObject({ code: 'PT400' });
+  await expect(change(reader, id, { frequency: 'off' })).rejects.toMatchObject({ code: 'PT404' });
+});
+
+test('with an account go its searches and all that was found for them', async () => {
+  const make = ownMake();
+  const { id } = await save(reader, 'car', { make });
+  await approve([await pendingCar({ make })]);
+  await tell();
+  await sql`delete from auth.users where id = ${reader.id}`;
+  const left = await sql`
+    select from public.saved_searches where id = ${id}
+    union all select from private.search_matches where search_id = ${id}
+    union all select from private.saved_car_searches where search_id = ${id}`;
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  type Actor,
+  actAs,
+  createCar,
+  createPerson,
+  createProperty,
+  type Person,
+  removePeople,
+  sql,
+  workAs,
+} from '../support/database.ts';
+import { endWindows, haveDone } from '../support/events.ts';
+import { stack } from '../support/stack.ts';
+import { atOnce, type Transaction } from '../support/transactions.ts';
+
+afterAll(async () => {
+  await removePeople();
+  // Rows of files that there never were.
+  await sql.begin(async (transaction) => {
+    await transaction`select set_config('storage.allow_delete_query', 'true', true)`;
+    await transaction`
+      delete from storage.objects where owner_id is not null and owner_id not in (select id::text from auth.users)`;
+  });
+  await sql.end();
+});
+
+const REFUSED = { code: 'PT429', message: 'too_many_requests', detail: expect.stringMatching(/^[1-9]\d*$/) };
+
+const list =
+  (count = 1) =>
+  (as: Transaction) =>
+    as<{ id: string }[]>`
+      insert into public.properties (title, price, property_type, purpose, location, city)
+      select 'Counted', 1, 'land', 'sale', 'Road', 'Berbera' from generate_series(1, ${count}::integer) returning id`;
+const listCar = (as: Transaction) =>
+  as`insert into public.cars (title, make, model, year, location, city, selling_price)
+    values ('Counted', 'Toyota', 'Vitz', 2015, 'Road', 'Berbera', 1)`;
+const edit = (id: string) => (as: Transaction) =>
+  as`update public.properties set bedrooms = coalesce(bedrooms, 0) + 1 where id = ${id}`;
+
+const eventsOf = async ({ id }: Person, kind: string) =>
+  (await sql`select events::int from private.user_rate_counts where person_id = ${id} and kind = ${kind}`).map(
+    (row) => row['events'],
+  );
+
+describe('listings', () => {
+  test('a newcomer makes twenty a day, properties and cars together, and deleting gives none back', async () => {
+    const newcomer = await createPerson();
+    await workAs(newcomer, list(19));
+    await workAs(newcomer, listCar);
+    await workAs(newcomer, (as) => as`delete from public.properties`);
+    await workAs(newcomer, (as) => as`delete from public.cars`);
+    for (const make of [list(), listCar]) await expect(workAs(newcomer, make)).rejects.toMatchObject(REFUSED);
+    await endWindows(newcomer);
+    await workAs(newcomer, list());
+  });
+
+  test.each([
+    ['a property', createProperty],
+    ['a car', createCar],
+  ])('an owner of %s that was approved makes two hundred', async (_, create) => {
+    const owner = await createPerson();
+    await create(owner);
+    await haveDone(owner, 'listing', 199);
+    await workAs(owner, list());
+    await expect(workAs(owner, list())).rejects.toMatchObject(REFUSED);
+  });
+
+  test('a newcomer’s twenty-one in one statement are refused, and what was taken back is not counted', async () => {
+    const newcomer = await createPerson();
+    await expect(workAs(newcomer, list(21))).rejects.toMatchObject(REFUSED);
+    await actAs(newcomer, list(20));
+    expect(await workAs(newcomer, list(20))).toHaveLength(20);
+  });
+
+  test('of a newcomer’s 20th and 21st at once, one is refused', async () => {
+    const newcomer = await createPerson();
+    await haveDone(newcomer, 'listing', 19);
+    const outcomes = await atOnce({ by: newcomer, does: list() }, { by: newcomer, does: list() });
+    expect(outcomes).toEqual([{ result: expect.anything() }, { code: 'PT429' }]);
+  });
+
+  test('an administrator lists as many as they like', async () => {
+    expect(await actAs(await createPerson('admin'), list(300))).toHaveLength(300);
+  });
+});
+
+describe('edits', () => {
+  test('a newcomer edits sixty times an hour, and those beyond make no news', async () => {
+    const newcomer = await createPerson();
+    const id = await createProperty(newcomer, { approval_status: 'pending' });
+    await haveDone(newcomer, 'listing_edit', 59);
+    await workAs(newcomer, edit(id));
+    const before = await sql`select count(*)::int as n from realtime.messages`;
+    await expect(workAs(newcomer, edit(id))).rejects.toMatchObject(REFUSED);
+    await expect(workAs(newcomer, (as) => as`select public.set_property_status(${id}, 'sold')`)).rejects.toMatchObject(
+      REFUSED,
+    );
+    expect(await sql`select count(*)::int as n from realtime.messages`).toEqual(before);
+  });
+
+  test('an edit of many rows counts each', async () => {
+    const owner = await createPerson();
+    for (let n = 0; n < 5; n += 1) await createProperty(owner);
+    await workAs(owner, (as) => as`update public.properties set bedrooms = 2 where owner_id = ${owner.id}`);
+    expect(await eventsOf(owner, 'listing_edit')).toEqual([5]);
+  });
+
+  test('an administrator who moderates many is not bounded', async () => {
+    const administrator = await createPerson('admin');
+    const owner = await createPerson();
+    const id = await createProperty(owner, { approval_status: 'pending' });
+    await haveDone(administrator, 'listing_edit', 10_000);
+    await workAs(administrator, (as) => as`select public.moderate_properties(array[${id}]::uuid[], 'approve')`);
+    expect(await eventsOf(owner, 'listing_edit')).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const store = (owner: Person, { name, size = 1000 }: { name?: string; size?: number } = {}) =>
+    sql`insert into storage.objects (bucket_id, name, owner_id, version, metadata)
+      values ('listing-images', ${`${owner.id}/${name ?? crypto.randomUUID()}.webp`}, ${owner.id}, ${crypto.randomUUID()}, ${sql.json({ size })})`;
+  const REFUSED_FILE = { code: '42501', message: 'too_many_pictures' };
+
+  test.each(['picture', 'profile-picture'])(
+    'a newcomer stores three hundred files a day, a %s among them, whatever becomes of them',
+    async (name) => {
+      const newcomer = await createPerson();
+      await haveDone(newcomer, 'picture_file', 299, 5);
+      await store(newcomer, { name });
+      await sql.begin(async (as) => {
+        await as`select set_config('storage.allow_delete_query', 'true', true)`;
+        await as`delete from storage.objects where owner_id = ${newcomer.id}`;
+      });
+      await expect(store(newcomer, { name })).rejects.toMatchObject(REFUSED_FILE);
+    },
+  );
+
+  test('a newcomer stores a hundred megabytes a day, an owner who is known two thousand', async () => {
+    const [newcomer, owner] = [await createPerson(), await createPerson()];
+    await createProperty(owner);
+    for (const person of [newcomer, owner]) await haveDone(person, 'picture_byte', 99_999_000);
+    for (const person of [newcomer, owner]) await store(person, { size: 1000 });
+    await expect(store(newcomer, { size: 1 })).rejects.toMatchObject(REFUSED_FILE);
+    await store(owner, { size: 5_000_000 });
+    await haveDone(owner, 'picture_byte', 2_000_000_000);
+    await expect(store(owner, { size: 1 })).rejects.toMatchObject(REFUSED_FILE);
+  });
+
+  test('a file that a newcomer writes over counts once more', async () => {
+    const newcomer = await createPerson();
+    await store(newcomer, { name: 'again' });
+    const overwrite = () =>
+      sql`update storage.objects set version = ${crypto.randomUUID()}, metadata = ${sql.json({ size: 500 })}
+        where name = ${`${newcomer.id}/again.webp`}`;
+    await overwrite();
+    expect(await eventsOf(newcomer, 'picture_byte')).toEqual([1500]);
+    await haveDone(newcomer, 'picture_file', 300);
+    await expect(overwrite()).rejects.toMatchObject(REFUSED_FILE);
+  });
+
+  test('of a newcomer’s last file and one more at once, one is refused', async () => {
+    const newcomer = await createPerson();
+    await haveDone(newcomer, 'picture_file', 299);
+    const sent = await Promise.allSettled([store(newcomer), store(newcomer)]);
+    expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('nobody stores a file in the name of an account that is gone', async () => {
+    const gone = { ...(await createPerson()), id: crypto.randomUUID() };
+    await expect(store(gone)).rejects.toMatchObject({ code: '42501', message: 'account_gone' });
+    const banned = await createPerson();
+    await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
+    await expect(store(banned)).rejects.toMatchObject({ code: '42501', message: 'account_gone' });
+  });
+
+  test('a newcomer is told before they send one that there is no room for it', async () => {
+    const newcomer: Actor = await createPerson();
+    const room = () => actAs(newcomer, (as) => as`select public.require_room_for_files(3) as id`);
+    await haveDone(newcomer, 'picture_file', 297);
+    expect(await room()).toEqual([{ id: newcomer.id }]);
+    await haveDone(newcomer, 'picture_file', 298);
+    await expect(room()).rejects.toMatchObject(REFUSED);
+    await haveDone(newcomer, 'picture_file', 300, 24 * 60);
+    expect(await room()).toEqual([{ id: newcomer.id }]);
+    await haveDone(newcomer, 'picture_byte', 100_000_000);
+    await expect(room()).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('everything else', () => {
+  test('a member saves three hundred favourites an hour, also if they take each back', async () => {
+    const member = await createPerson();
+    const property = await createProperty(await createPerson());
+    await haveDone(member, 'favorite', 299);
+    const save = () => workAs(member, (as) => as`select public.save_favorite(property_id => ${property})`);
+    await save();
+    await workAs(member, (as) => as`delete from public.favorites`);
+    await expect(save()).rejects.toMatchObject(REFUSED);
+  });
+
+  test('a member changes their profile and preferences a hundred and twenty times an hour', async () => {
+    const member = await createPerson();
+    await haveDone(member, 'profile_edit', 119);
+    await workAs(member, (as) => as`update public.profiles set bio = 'Hello' where id = ${member.id}`);
+    for (const change of [
+      (as: Transaction) => as`select public.update_profile('{"bio": "Again"}')`,
+      (as: Transaction) => as`select public.update_preferences('{"show_email": true}')`,
+      (as: Transaction) => as`insert into public.agent_profiles (bio) values ('Hello')`,
+    ])
+      await expect(workAs(member, change)).rejects.toMatchObject(REFUSED);
+  });
+
+  test('an owner answers three hundred inquiries an hour', async () => {
+    const [owner, asker] = [await createPerson(), await createPerson()];
+    const property = await createProperty(owner);
+    const [inquiry] = await workAs(
+      asker,
+      (as) => as<{ id: string }[]>`
+        insert into public.inquiries (property_id, message, contact_email)
+        values (${property}, 'Is it still there?', 'asker@test.example') returning id`,
+    );
+    await haveDone(owner, 'answer', 300);
+    const answer = workAs(owner, (as) => as`select public.set_inquiry_status(${inquiry!.id}, 'closed')`);
+    await expect(answer).rejects.toMatchObject(REFUSED);
+  });
+
+  test('an account that is deleted takes its counts along', async () => {
+    const member = await createPerson();
+    await haveDone(member, 'favorite', 3);
+    await sql`delete from auth.users where id = ${member.id}`;
+    expect(await eventsOf(member, 'favorite')).toEqual([]);
+  });
+
+  test('a kind without a limit is an error, not a way around', async () => {
+    const member = await createPerson();
+    await expect(sql`select private.count_rate_limit_events(${member.id}, 'unheard_of')`).rejects.toMatchObject({
+      code: '22023',
+    });
+  });
+});
+
+/** What a client fills by a function of ours alone. */
+const BY_FUNCTION = ['conversations', 'membership_requests', 'messages', 'property_assignments'];
+
+test('whatever a client may add or change is counted', async () => {
+  const uncounted = await sql`
+    select c.relname as table, verb from pg_class c, unnest(array['insert', 'update']) as verb
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and (has_any_column_privilege('authenticated', c.oid, verb) or verb = 'insert' and relname = any(${BY_FUNCTION}))
+      and not exists (
+        select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.enforce_rate_limit'::regproc
+          and t.tgtype & case verb when 'insert' then 4 else 16 end > 0
+      )`;
+  expect(uncounted).toEqual([]);
+});
+
+test('the guide for operators lists every limit as the database holds it', async () => {
+  const guide = readFileSync(path.join(stack.root, 'docs/operations.md'), 'utf8');
+  const listed = [...guide.matchAll(/^\| `(\w+)` \|.*\| ([\d,]+) \| ([\d,]+) \| (minute|hour|day) \|$/gm)].map(
+    ([, kind, newcomers = '', most = '', window = '']) => ({
+      kind,
+      newcomers: Number(newcomers.replaceAll(',', '')),
+      most: Number(most.replaceAll(',', '')),
+      seconds: { minute: 60, hour: 3600, day: 86_400 }[window],
+    }),
+  );
+  const held = await sql`
+    select kind, newcomers::float8 as newcomers, most::float8 as most, window_seconds as seconds from private.user_rate_limits
+    order by kind, window_seconds`;
+  expect(
+    listed.toSorted((a, b) => String(a.kind).localeCompare(String(b.kind)) || (a.seconds ?? 0) - (b.seconds ?? 0)),
+  ).toEqual([...held]);
+});

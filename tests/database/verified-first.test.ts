@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../support/brokerage.ts';
+import { createVerification } from '../support/verifications.ts';
+import { createCar, createPerson, createProperty, type Person, removePeople, sql } from '../support/database.ts';
+
+type Found = { items: { id: string; checked?: string[] }[]; total: number; cursor: string | null };
+
+const DAY = 86_400_000;
+let owner: Person;
+let mark: string;
+
+beforeEach(async () => {
+  owner = await createPerson();
+  mark = `m${randomUUID().slice(0, 8)}`;
+});
+
+afterAll(async () => {
+  await removePeople();
+  await sql.end();
+});
+
+describe.each([
+  { kind: 'property', search: 'search_properties', words: 'location', create: createProperty },
+  { kind: 'car', search: 'search_cars', words: 'make', create: createCar },
+] as const)('the order that begins with each $kind that is checked', ({ kind, search, words, create }) => {
+  const papers = kind === 'car' ? 'customs_receipt' : 'title_deed';
+  const find = (more: Record<string, unknown> = {}) =>
+    call<Found>(null, search, { [words]: mark, sort: 'checked', ...more });
+  const ids = async () => (await find()).items.map(({ id }) => id);
+  /** Listed on a day of 2026, the later the newer; unconfirmed for so many of 30 days. */
+  const list = (day: number, unconfirmed = 0) =>
+    create(owner, {
+      [words]: mark,
+      created_at: new Date(Date.UTC(2026, 0, day)),
+      confirmed_at: new Date(Date.now() - unconfirmed * DAY),
+    });
+  const verification = (id: string, days: number, columns: Record<string, unknown> = {}) =>
+    createVerification(owner, {
+      kind: 'papers',
+      papers,
+      [`${kind}_id`]: id,
+      decided_at: new Date(Date.now() - days * DAY),
+      expires_at: new Date(Date.now() + DAY),
+      ...columns,
+    });
+  const visit = { kind: 'visit', papers: null };
+
+  test('has the newest check on top, then the others newest first, and the unconfirmed in the same order behind', async () => {
+    const [old, new_, checked, visited, late, lateVerified] = [
+      await list(1),
+      await list(9),
+      await list(3),
+      await list(2),
+      await list(8, 40),
+      await list(7, 40),
+    ];
+    await verification(checked, 10);
+    await verification(visited, 5, visit);
+    await verification(lateVerified, 1);
+    expect(await ids()).toEqual([visited, checked, new_, old, lateVerified, late]);
+    // Of several the newest counts.
+    await verification(checked, 2, visit);
+    expect(await ids()).toEqual([checked, visited, new_, old, lateVerified, late]);
+    expect(await find()).toMatchObject({ total: 6, cursor: null });
+  });
+
+  test('counts no check that has expired, was revoked or refused, or is yet to be decided', async () => {
+    const [plain, expired, revoked, asked, both] = [
+      await list(9),
+      await list(8),
+      await list(7),
+      await list(6),
+      await list(5),
+    ];
+    await verification(expired, 3, { expires_at: new Date(Date.now() - 1000) });
+    const later = await verification(revoked, 3, visit);
+    await verification(asked, 0, { status: 'asked', decided_at: null, expires_at: null });
+    // Its newest says nothing any more, an older one does.
+    await verification(both, 20);
+    await verification(both, 3, { ...visit, expires_at: new Date(Date.now() - 1000) });
+    expect(await ids()).toEqual([revoked, both, plain, expired, asked]);
+    await sql`update public.verifications set status = 'revoked', revoked_at = now() where id = ${later}`;
+    expect(await ids()).toEqual([both, plain, expired, revoked, asked]);
+  });
+
+  test('is paged through without a listing twice or left out, also among checks of one moment', async () => {
+    const listed: string[] = [];
+    const at = new Date(Date.now() - 3 * DAY);
+    for (const unconfirmed of [0, 40]) {
+      for (let n = 1; n <= 6; n += 1) listed.push(await list(n % 3, unconfirmed));
+    }
+    for (const id of listed.filter((_, n) => n % 2 === 0)) {
+      await verification(id, 0, { decided_at: at });
+      await verification(id, 0, { ...visit, decided_at: at });
+    }
+    const whole = await ids();
+    expect(whole.toSorted()).toEqual(listed.toSorted());
+    for (const limit of [1, 2, 5]) {
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Found = await find({ page_limit: limit, ...(cursor && { cursor }) });
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.cursor;
+      } while (cursor);
+      expect(seen).toEqual(whole);
+    }
+  });
+
+  test('shows what is hidden, waits for approval or has left the search to nobody', async () => {
+    const [shown, hidden, pending, left] = [await list(1), await list(2), await list(3), await list(4, 61)];
+    for (const id of [shown, hidden, pending, left]) await verification(id, 1);
+    const table = sql(kind === 'car' ? 'public.cars' : 'public.properties');
+    await sql`update ${table} set available = false where id = ${hidden}`;
+    await sql`update ${table} set approval_status = 'pending' where id = ${pending}`;
+    expect(await ids()).toEqual([shown]);
+  });
+});
+
+test('whoever asks for the newest finds them so, checked or not', async () => {
+  const [older, newer] = [
+    await createProperty(owner, { location: mark, created_at: new Date('2026-01-01') }),
+    await createProperty(owner, { location: mark, created_at: new Date('2026-01-02') }),
+  ];
+  await createVerification(owner, { kind: 'visit', property_id: older });
+  const { items } = await call<Found>(null, 'search_properties', { location: mark });
+  expect(items.map(({ id }) => id)).toEqual([newer, older]);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { translator } from '#shared/api/messages/translated.ts';
+import { type EmailLanguage, ENGLISH_EMAIL } from '#shared/emails/email-parts.ts';
+import { writeMail } from '#shared/emails/email-layout.ts';
+import { fillTemplate, requirePlainTemplate } from '../../supabase/embedded/mail/mail-template.ts';
+import { authTemplates } from '../../supabase/templates/auth-emails.ts';
+
+const SOMALI: EmailLanguage = {
+  code: 'so',
+  direction: 'ltr',
+  say: translator({
+    'Hello {firstName},': 'Salaan {firstName},',
+    'Your listing needs a change: {title}': 'Xayaysiiskaaga wax ka beddel: {title}',
+    'Fix and resubmit': 'Sax oo dib u dir',
+    'Turn off mails of this kind': 'Jooji iimayladan',
+    'Choose a new password': 'Dooro fure cusub',
+  }),
+};
+const ARABIC: EmailLanguage = {
+  code: 'ar',
+  direction: 'rtl',
+  say: translator({
+    'Hello {firstName},': 'مرحبًا {firstName}،',
+    'Your listing needs a change: {title}': 'إعلانك يحتاج إلى تعديل: {title}',
+    'We could not approve “{title}”. This is the reason:': 'لم نتمكن من الموافقة على «{title}». هذا هو السبب:',
+    'Fix and resubmit': 'التعديل والإرسال من جديد',
+    'Sent by {product}': 'أرسلته {product}',
+    'Turn off mails of this kind': 'إيقاف هذه الرسائل',
+    'Choose a new password': 'اختيار كلمة مرور جديدة',
+  }),
+};
+
+const mailIn = (language: EmailLanguage, values: Record<string, string> = {}) =>
+  writeMail({
+    kind: 'listing_rejected',
+    language,
+    link: '/edit/1',
+    site: 'https://site.example',
+    off: '/mail-settings?token=2',
+    values: { firstName: 'Hodan', title: 'House (2 floors)', reason: 'The pictures are blurred.', ...values },
+  });
+
+test('an owner reads a mail in English as it always was', () => {
+  const { subject, html, text } = mailIn(ENGLISH_EMAIL);
+  expect(subject).toBe('Your listing needs a change: House (2 floors)');
+  expect(html).toContain('<html lang="en">');
+  expect(html).not.toMatch(/[\u2066-\u2069]/);
+  expect(text).toContain('Fix and resubmit: https://site.example/edit/1\n\n');
+  expect(text).toContain('Turn off mails of this kind: https://site.example/mail-settings?token=2');
+  expect(text).toContain('Sent by East Africa Properties & Cars\nhttps://site.example\n');
+});
+
+test('an owner who reads Somali is led to pages in Somali', () => {
+  const { subject, html, text } = mailIn(SOMALI);
+  expect(subject).toBe('Xayaysiiskaaga wax ka beddel: House (2 floors)');
+  expect(html).toContain('<html lang="so">');
+  expect(html).toContain('<p dir="auto"');
+  expect(text).toContain('Salaan Hodan,');
+  expect(text).toContain('Sax oo dib u dir: https://site.example/so/edit/1');
+  expect(text).toContain('Jooji iimayladan: https://site.example/so/mail-settings?token=2');
+  expect(text).toContain('https://site.example/so\n');
+});
+
+test('an owner who reads Arabic reads from the right, and Latin words as they were written', () => {
+  const { subject, html, text } = mailIn(ARABIC);
+  expect(subject).toBe('إعلانك يحتاج إلى تعديل: \u2068House (2 floors)\u2069');
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('<body dir="rtl"');
+  expect(html).toMatch(/<p dir="auto"[^>]*>The pictures are blurred\.<\/p>/);
+  expect(text).toContain('مرحبًا \u2068Hodan\u2069،');
+  // An address stands alone: a sign behind it would become part of it.
+  expect(text).toContain('التعديل والإرسال من جديد:\nhttps://site.example/ar/edit/1\n');
+  expect(mailIn(ARABIC, { firstName: 'هودان' }).text).toContain('مرحبًا هودان،');
+});
+
+test.each([ENGLISH_EMAIL, SOMALI])(
+  'an owner with an Arabic name and title reads both where they belong ($code)',
+  (language) => {
+    const { subject, html, text } = mailIn(language, {
+      firstName: 'هودان',
+      title: 'بيت (3 غرف)',
+      reason: 'صور غير واضحة.',
+    });
+    expect(subject).toMatch(/: \u2068بيت \(3 غرف\)\u2069$/);
+    expect(text).toMatch(/^(Hello|Salaan) \u2068هودان\u2069,\n/);
+    // A paragraph of somebody else's words has its own direction.
+    expect(html).toMatch(/<p dir="auto"[^>]*>صور غير واضحة\.<\/p>/);
+    expect(html).not.toMatch(/<p style[^>]*>صور/);
+  },
+);
+
+test('what an owner typed is no text of ours that could be translated', () => {
+  const { html, text } = mailIn(SOMALI, { reason: 'Fix and resubmit', title: 'Hello {firstName},' });
+  expect(text).toContain('\n\nFix and resubmit\n\n');
+  expect(html).toContain('wax ka beddel: Hello {firstName},');
+});
+
+test('whoever signs in is written to by Auth in the language of their account, in English without one', () => {
+  const template = authTemplates([SOMALI, ARABIC]).find(({ kind }) => kind === 'recovery')!;
+  expect(requirePlainTemplate('recovery', template)).toBe(template);
+  const mailTo = (data: object | undefined) =>
+    fillTemplate(template, { SiteURL: 'https://s.example', TokenHash: 'h', Data: data });
+  expect(mailTo({ language: 'so' }).subject).toBe('Dooro fure cusub');
+  expect(mailTo({ language: 'so' }).text).toContain('https://s.example/so/auth?token=h');
+  expect(mailTo({ language: 'ar' }).subject).toBe('اختيار كلمة مرور جديدة');
+  expect(mailTo({ language: 'ar' }).html).toContain('<html lang="ar" dir="rtl">');
+  for (const data of [{ language: 'fr' }, { language: null }, {}, undefined]) {
+    expect(mailTo(data).subject).toBe('Choose a new password');
+    expect(mailTo(data).html).toMatch(/^<!doctype html>\s+<html lang="en">/);
+    expect(mailTo(data).html.match(/<html/g)).toHaveLength(1);
+  }
+  // What nobody translated is no template of its own.
+  const [untranslated] = authTemplates([SOMALI, ARABIC]).filter(({ kind }) => kind === 'invite');
+  expect(untranslated?.html).not.toContain('{{ if');
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from './database.ts';
+
+/** Files that tests have put there, each by its name. */
+const added: string[] = [];
+
+/** A picture of a report as storage writes it, some minutes ago. */
+export async function addAbuseReportPicture(folder: 'members' | 'visitors', minutesAgo = 0): Promise<string> {
+  const name = `${folder}/${randomUUID()}.webp`;
+  await sql`
+    insert into storage.objects (bucket_id, name, created_at)
+    values ('abuse-report-pictures', ${name}, now() - make_interval(mins => ${minutesAgo}))`;
+  added.push(name);
+  return name;
+}
+
+/** What lies there now. */
+export async function abuseReportPictures(): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = 'abuse-report-pictures' order by created_at, name`;
+  return rows.map(({ name }) => name);
+}
+
+/** Takes rows of files away as storage does: those of these names, and all that `addAbuseReportPicture` made. */
+export async function removeAbuseReportPictures(names: readonly string[] = []): Promise<void> {
+  const gone = [...names, ...added.splice(0)];
+  await sql.begin(async (as) => {
+    await as`select set_config('storage.allow_delete_query', 'true', true)`;
+    await as`delete from storage.objects where bucket_id = 'abuse-report-pictures' and name = any(${gone})`;
+  });
+}

@@ -1,4 +1,0 @@
-import { sql } from './database.ts';
-
-/** Ends the wait of what was approved: saved searches are looked for once an approval can no longer be taken back. */
-export const hurryNews = () => sql`update private.search_news set due_at = now() where due_at > now()`;
