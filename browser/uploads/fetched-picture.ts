@@ -8,14 +8,14 @@ export async function pictureByServer(url: string, signal?: AbortSignal): Promis
   const response = await call('/api/uploads/fetch', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ url: url }),
+    body: JSON.stringify({ url }),
     signal: signal ?? null,
   });
   return asFile(url, await response.blob());
 }
 
 /** A picture under the name that its address ends in. */
-export function asFile(address: string, picture: Blob): File {
-  const { hostname, pathname } = new URL(address);
+export function asFile(url: string, picture: Blob): File {
+  const { hostname, pathname } = new URL(url);
   return new File([picture], pathname.slice(pathname.lastIndexOf('/') + 1) || hostname, { type: picture.type });
 }

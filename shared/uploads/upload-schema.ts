@@ -12,7 +12,7 @@ export const newUploadSchema = z.object({
 
 /** Where to put the picture's files: addresses of storage that are signed for them alone. */
 export const uploadSchema = z.object({
-  address: z.string(),
+  url: z.string(),
   files: z.array(z.object({ width: z.literal(PICTURE_WIDTHS), path: z.string() })),
 });
 export type Upload = z.infer<typeof uploadSchema>;
@@ -22,13 +22,13 @@ const FILE_URL_MESSAGE = 'Address must be one of an upload';
 
 /** Says that the files have arrived, and answers the same once they were found to be a picture. */
 export const uploadedSchema = z.object({
-  address: z.string(FILE_URL_MESSAGE).check(z.regex(FILE_URL, FILE_URL_MESSAGE), z.maxLength(120, FILE_URL_MESSAGE)),
+  url: z.string(FILE_URL_MESSAGE).check(z.regex(FILE_URL, FILE_URL_MESSAGE), z.maxLength(120, FILE_URL_MESSAGE)),
 });
 
 /** Asks for the picture at an https address. */
 const PICTURE_URL_MESSAGE = 'Address must be an https address';
-export const pictureAddressSchema = z.object({
-  address: z
+export const pictureUrlSchema = z.object({
+  url: z
     .string(PICTURE_URL_MESSAGE)
     .check(z.regex(/^https:\/\/[^\s"<>]+$/, PICTURE_URL_MESSAGE), z.maxLength(LIMITS.imageUrl, PICTURE_URL_MESSAGE)),
 });

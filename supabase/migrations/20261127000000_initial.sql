@@ -92,7 +92,7 @@ CREATE TABLE "private"."moderation_signal_settings" ("name" text NOT NULL, "valu
 
 ALTER TABLE "private"."moderation_signal_settings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "private"."pictures_to_fetch" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "address" text NOT NULL, "user_id" uuid NOT NULL, "property_id" uuid, "car_id" uuid, "place" integer, "face" text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A listing's picture has a place" CHECK (((place IS NULL) = (face IS NOT NULL))), CONSTRAINT "A picture is a property's, a car's or a face" CHECK ((num_nonnulls(property_id, car_id, face) = 1)), CONSTRAINT "Faces are those of a profile, an agent or a broker" CHECK ((face = ANY (ARRAY['profile'::text, 'agent'::text, 'broker'::text]))), CONSTRAINT "pictures_to_fetch_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."pictures_to_fetch" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "url" text NOT NULL, "user_id" uuid NOT NULL, "property_id" uuid, "car_id" uuid, "place" integer, "face" text, "tries" integer NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "A listing's picture has a place" CHECK (((place IS NULL) = (face IS NOT NULL))), CONSTRAINT "A picture is a property's, a car's or a face" CHECK ((num_nonnulls(property_id, car_id, face) = 1)), CONSTRAINT "Faces are those of a profile, an agent or a broker" CHECK ((face = ANY (ARRAY['profile'::text, 'agent'::text, 'broker'::text]))), CONSTRAINT "pictures_to_fetch_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "private"."pictures_to_fetch" ENABLE ROW LEVEL SECURITY;
 
@@ -3192,7 +3192,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_provider_picture()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.pictures_to_fetch (address, user_id, face) values (new.profile_image_url, new.id, 'profile');
+  insert into private.pictures_to_fetch (url, user_id, face) values (new.profile_image_url, new.id, 'profile');
   new.profile_image_url := null;
   return new;
 end $function$;
@@ -10742,7 +10742,7 @@ AS $function$
     order by due.due_at, due.place, due.id limit 1 for update skip locked
   )
   returning jsonb_build_object(
-    'id', t.id, 'address', t.address, 'userId', t.user_id, 'isFace', t.face is not null, 'tries', t.tries
+    'id', t.id, 'url', t.url, 'userId', t.user_id, 'isFace', t.face is not null, 'tries', t.tries
   );
 $function$;
 

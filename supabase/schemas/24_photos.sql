@@ -26,7 +26,7 @@ grant delete, insert, select, update on private.uploaded_pictures to service_rol
 
 create table private.pictures_to_fetch (
   id uuid primary key default gen_random_uuid(),
-  address text not null,
+  url text not null,
   -- The row may come before the profile of a new user.
   user_id uuid not null references public.profiles (id) on delete cascade deferrable initially deferred,
   property_id uuid references public.properties (id) on delete cascade,
@@ -256,14 +256,14 @@ create function private.enqueue_provider_picture() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.pictures_to_fetch (address, user_id, face) values (new.profile_image_url, new.id, 'profile');
+  insert into private.pictures_to_fetch (url, user_id, face) values (new.profile_image_url, new.id, 'profile');
   new.profile_image_url := null;
   return new;
 end $$;
 create trigger profiles_fetch_picture_of_provider before insert on public.profiles
   for each row when (new.profile_image_url like 'https://%') execute function private.enqueue_provider_picture();
 
--- Claims the picture that has been due longest: {"id", "address", "userId", "isFace", "tries"}, or null. A picture
+-- Claims the picture that has been due longest: {"id", "url", "userId", "isFace", "tries"}, or null. A picture
 -- without a result becomes due again, later each time. Only the function `api` calls it.
 create function public.claim_picture_to_fetch() returns jsonb
 language sql volatile set search_path = ''
@@ -275,7 +275,7 @@ as $$
     order by due.due_at, due.place, due.id limit 1 for update skip locked
   )
   returning jsonb_build_object(
-    'id', t.id, 'address', t.address, 'userId', t.user_id, 'isFace', t.face is not null, 'tries', t.tries
+    'id', t.id, 'url', t.url, 'userId', t.user_id, 'isFace', t.face is not null, 'tries', t.tries
   );
 $$;
 

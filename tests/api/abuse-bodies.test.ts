@@ -30,11 +30,11 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}
 const HTML = `<!doctype html><title>x</title>${SCRIPT}`;
 
 describe('a file that is not what it says', () => {
-  const upload = async (bytes: Buffer<ArrayBuffer>): Promise<{ address: string; status: number }> => {
-    const { address, files } = (await call('POST', '/api/uploads', { cookies, body: { color: 'f1d09a' } }))
+  const upload = async (bytes: Buffer<ArrayBuffer>): Promise<{ url: string; status: number }> => {
+    const { url, files } = (await call('POST', '/api/uploads', { cookies, body: { color: 'f1d09a' } }))
       .body as Upload;
     for (const { path } of files) expect((await putFile(path, bytes)).status).toBe(200);
-    return { address, status: (await call('POST', '/api/uploads/finish', { cookies, body: { address } })).status };
+    return { url, status: (await call('POST', '/api/uploads/finish', { cookies, body: { url } })).status };
   };
 
   test.each([
@@ -52,9 +52,9 @@ describe('a file that is not what it says', () => {
   });
 
   test('runs nowhere though it begins as a picture and goes on as a page: it is only ever sent as a picture', async () => {
-    const { address, status } = await upload(Buffer.concat([webpBytes(), Buffer.from(HTML)]));
+    const { url, status } = await upload(Buffer.concat([webpBytes(), Buffer.from(HTML)]));
     expect(status).toBe(200);
-    const shown = await fetch(stack.siteUrl + address, { headers: { Accept: 'text/html' } });
+    const shown = await fetch(stack.siteUrl + url, { headers: { Accept: 'text/html' } });
     expect(shown.headers.get('Content-Type')).toBe('image/webp');
     expect(shown.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(shown.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");

@@ -115,7 +115,7 @@ const WHY = {
   tooLarge: 'it is larger than 5 MB.',
   noPicture: 'it is not a PNG, JPG or WebP picture.',
 };
-const sentence = (address: string, why: string) => `The picture at ${address} cannot be used: ${why}`;
+const sentence = (url: string, why: string) => `The picture at ${url} cannot be used: ${why}`;
 
 let host: Awaited<ReturnType<typeof startPictureHost>>;
 let owner: Person;
@@ -180,7 +180,7 @@ async function ask(
     body: isJson ? (JSON.parse(String(bytes)) as unknown) : null,
   };
 }
-const fetched = (address: string) => ask('POST', '/api/uploads/fetch', { address });
+const fetched = (url: string) => ask('POST', '/api/uploads/fetch', { url });
 const connections = () => host.steps.filter(({ connected }) => connected);
 
 const PROPERTY = {
@@ -240,11 +240,11 @@ describe.each(LISTINGS)('%s with the picture at an https address', (_, path, bod
     const before = await picturesOf(owner.id);
     const images = [`${AT}/nameless`, `${AT}/gone.webp`];
     const message = sentence(`${AT}/gone.webp`, WHY.notThere);
-    for (const [method, address] of [
+    for (const [method, url] of [
       ['POST', path],
       ['PUT', `${path}/${id}`],
     ] as const) {
-      const refused = await ask(method, address, { ...body, title: 'Other', images });
+      const refused = await ask(method, url, { ...body, title: 'Other', images });
       expect(refused).toMatchObject({
         status: 400,
         body: { message, code: 'picture_refused', fields: { images: message } },
@@ -280,9 +280,9 @@ test.each([
   const saved = await ask(method, path, { ...body, [field]: `${AT}/villa.webp` });
   expect(saved.status).toBeLessThan(300);
   const { user = saved.body } = saved.body as { user?: unknown };
-  const address = (user as Record<string, string>)[field] ?? '';
-  expect(address).toMatch(new RegExp(`^/media/listing-images/${owner.id}/profile-[0-9a-f-]{36}\\.webp$`));
-  expect(Buffer.from(await (await fetch(stack.siteUrl + address)).arrayBuffer())).toEqual(webpBytes('villa'));
+  const url = (user as Record<string, string>)[field] ?? '';
+  expect(url).toMatch(new RegExp(`^/media/listing-images/${owner.id}/profile-[0-9a-f-]{36}\\.webp$`));
+  expect(Buffer.from(await (await fetch(stack.siteUrl + url)).arrayBuffer())).toEqual(webpBytes('villa'));
 });
 
 describe('a browser whose host refuses it', () => {
@@ -301,26 +301,26 @@ describe('a browser whose host refuses it', () => {
   });
 
   test('is given nothing without a session, and the host hears nothing', async () => {
-    const address = `${AT}/villa.webp`;
-    expect((await ask('POST', '/api/uploads/fetch', { address }, null)).status).toBe(401);
+    const url = `${AT}/villa.webp`;
+    expect((await ask('POST', '/api/uploads/fetch', { url }, null)).status).toBe(401);
     const forged = `e30.${btoa(JSON.stringify({ sub: owner.id, role: 'authenticated' }))}.e30`;
-    expect((await ask('POST', '/api/uploads/fetch', { address }, forged)).status).toBe(401);
+    expect((await ask('POST', '/api/uploads/fetch', { url }, forged)).status).toBe(401);
     expect(host.steps).toEqual([]);
   });
 
   test.each([
     ['no address', {}],
-    ['http', { address: 'http://pictures.example/villa.webp' }],
-    ['a path of our own', { address: '/media/listing-images/demo/a.webp' }],
-    ['a data address', { address: 'data:image/webp;base64,AAAA' }],
-    ['a file', { address: 'file:///etc/passwd' }],
-    ['blanks', { address: 'https://pictures.example/ villa.webp' }],
-    ['another line', { address: 'https://pictures.example/\r\nHost: inner' }],
-    ['one that is too long', { address: `https://pictures.example/${'a'.repeat(1000)}` }],
+    ['http', { url: 'http://pictures.example/villa.webp' }],
+    ['a path of our own', { url: '/media/listing-images/demo/a.webp' }],
+    ['a data address', { url: 'data:image/webp;base64,AAAA' }],
+    ['a file', { url: 'file:///etc/passwd' }],
+    ['blanks', { url: 'https://pictures.example/ villa.webp' }],
+    ['another line', { url: 'https://pictures.example/\r\nHost: inner' }],
+    ['one that is too long', { url: `https://pictures.example/${'a'.repeat(1000)}` }],
   ])('is told that %s is no https address', async (_, body) => {
     expect(await ask('POST', '/api/uploads/fetch', body)).toMatchObject({
       status: 400,
-      body: { message: 'Address must be an https address', fields: { address: 'Address must be an https address' } },
+      body: { message: 'Address must be an https address', fields: { url: 'Address must be an https address' } },
     });
     expect(host.steps).toEqual([]);
   });
@@ -339,8 +339,8 @@ describe('a browser whose host refuses it', () => {
     ['loopback in IPv6', 'https://[::1]/villa.webp', WHY.unknown],
     ['loopback mapped to IPv6', 'https://[::ffff:127.0.0.1]/villa.webp', WHY.unknown],
     ['the metadata of a cloud', 'https://169.254.169.254/latest/meta-data', WHY.unknown],
-  ])('is refused %s before anything is connected to', async (_, address, why) => {
-    expect(await fetched(address)).toMatchObject({ status: 400, body: { message: sentence(address, why) } });
+  ])('is refused %s before anything is connected to', async (_, url, why) => {
+    expect(await fetched(url)).toMatchObject({ status: 400, body: { message: sentence(url, why) } });
     expect(connections()).toEqual([]);
   });
 
@@ -385,13 +385,13 @@ describe('a browser whose host refuses it', () => {
     const slow = ['/silent.webp', '/slow.webp'].map((path) => AT + path);
     const answers = await Promise.all(slow.map(fetched));
     expect(answers.map(({ body }) => body)).toMatchObject(
-      slow.map((address) => ({ message: sentence(address, WHY.tooSlow) })),
+      slow.map((url) => ({ message: sentence(url, WHY.tooSlow) })),
     );
   });
 
   test('is refused a host whose certificate is for another name', async () => {
-    const address = 'https://unproved.example/villa.webp';
-    expect(await fetched(address)).toMatchObject({ status: 400, body: { message: sentence(address, WHY.unproved) } });
+    const url = 'https://unproved.example/villa.webp';
+    expect(await fetched(url)).toMatchObject({ status: 400, body: { message: sentence(url, WHY.unproved) } });
     expect(host.requests).toEqual([]);
   });
 
@@ -454,7 +454,7 @@ describe('a browser whose host refuses it', () => {
     for (let n = 0; n < 3; n += 1) tokens.push(await tokenOf(await createPerson()));
     const [first, second, third] = tokens as [string, string, string];
     const fetchAs = (bearer: string, path: string, network: string) =>
-      ask('POST', '/api/uploads/fetch', { address: AT + path }, bearer, network);
+      ask('POST', '/api/uploads/fetch', { url: AT + path }, bearer, network);
     const slow = [first, first, second].map((bearer) => fetchAs(bearer, '/silent.webp', '203.0.113.2'));
     await expect.poll(() => host.requests.length).toBe(3);
     const fourth = await fetchAs(third, '/villa.webp', '203.0.113.2');
@@ -484,8 +484,8 @@ describe('a picture that a row waits for', () => {
       )
       .toBe(0);
   };
-  const waits = (address: string, of: Record<string, string | number>) =>
-    sql`insert into private.pictures_to_fetch ${sql({ address, user_id: owner.id, due_at: new Date(Date.now() + 3_600_000), ...of })}`;
+  const waits = (url: string, of: Record<string, string | number>) =>
+    sql`insert into private.pictures_to_fetch ${sql({ url, user_id: owner.id, due_at: new Date(Date.now() + 3_600_000), ...of })}`;
 
   test.each([
     ['property', createProperty, 'properties'],

@@ -301,7 +301,7 @@ describe('a member', () => {
     const reader = await createPerson('user', 'Hodan');
     await workAs(reader, (as) => as`update public.profiles set language = ${language} where id = ${reader.id}`);
     await sql`
-      insert into private.pictures_to_fetch (address, user_id, face, due_at)
+      insert into private.pictures_to_fetch (url, user_id, face, due_at)
       values ('https://pictures.example/1.jpg', ${reader.id}, 'agent', 'infinity')`;
     await sql`select public.give_up_picture(id, 'It is gone.') from private.pictures_to_fetch where user_id = ${reader.id}`;
     const { subject, text } = await nextMail(reader.email);

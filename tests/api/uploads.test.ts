@@ -43,8 +43,8 @@ async function put(upload: Upload, bytes: (width: number) => Buffer<ArrayBuffer>
   for (const { path, width } of upload.files) expect((await putFile(path, bytes(width))).status).toBe(200);
 }
 
-const finish = (address: string, session: { cookies?: string } = asOwner) =>
-  call('POST', '/api/uploads/finish', { ...session, body: { address } });
+const finish = (url: string, session: { cookies?: string } = asOwner) =>
+  call('POST', '/api/uploads/finish', { ...session, body: { url } });
 
 const PROPERTY = {
   title: 'Villa',
@@ -59,19 +59,19 @@ const list = (images: string[], session = asOwner) =>
 
 test('a member puts both files of a picture where the signed addresses say, and a listing shows it', async () => {
   const upload = await askForRoom();
-  expect(upload.address).toMatch(new RegExp(`^/media/listing-images/${owner.id}/[0-9a-f-]{36}-f1d09a-960\\.webp$`));
+  expect(upload.url).toMatch(new RegExp(`^/media/listing-images/${owner.id}/[0-9a-f-]{36}-f1d09a-960\\.webp$`));
   expect(upload.files.map(({ width }) => width)).toEqual([960, 480]);
   await put(upload);
-  expect(await finish(upload.address)).toMatchObject({ status: 200, body: { address: upload.address } });
-  const listed = await list([upload.address]);
-  expect(listed).toMatchObject({ status: 201, body: { images: [upload.address] } });
-  expect(Buffer.from(await (await fetch(stack.siteUrl + upload.address)).arrayBuffer())).toEqual(webpBytes('960'));
+  expect(await finish(upload.url)).toMatchObject({ status: 200, body: { url: upload.url } });
+  const listed = await list([upload.url]);
+  expect(listed).toMatchObject({ status: 201, body: { images: [upload.url] } });
+  expect(Buffer.from(await (await fetch(stack.siteUrl + upload.url)).arrayBuffer())).toEqual(webpBytes('960'));
 });
 
 test('a visitor is given no room, and finishes nothing', async () => {
-  const { address } = await askForRoom();
+  const { url } = await askForRoom();
   expect((await call('POST', '/api/uploads', { body: { color: 'f1d09a' } })).status).toBe(401);
-  expect((await finish(address, {})).status).toBe(401);
+  expect((await finish(url, {})).status).toBe(401);
 });
 
 test.each([{}, { color: 'red' }, { color: 'F1D09A' }, { color: '../../x' }])('room for %j is refused', async (body) => {
@@ -84,29 +84,29 @@ test.each([{}, { color: 'red' }, { color: 'F1D09A' }, { color: '../../x' }])('ro
 test('a file that is no picture is taken away, and no listing shows it', async () => {
   const upload = await askForRoom();
   await put(upload, (width) => (width === 480 ? Buffer.from('<html><script>1</script></html>') : webpBytes()));
-  const answer = await finish(upload.address);
+  const answer = await finish(upload.url);
   expect(answer).toMatchObject({ status: 400, body: { code: 'not_a_picture' } });
-  expect((await picturesOf(owner.id)).filter((name) => upload.address.includes(name))).toEqual([]);
-  expect(await list([upload.address])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
+  expect((await picturesOf(owner.id)).filter((name) => upload.url.includes(name))).toEqual([]);
+  expect(await list([upload.url])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
 });
 
 test('a picture of another type than its name says is refused', async () => {
   const upload = await askForRoom();
   await put(upload, () => Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'));
-  expect(await finish(upload.address)).toMatchObject({ status: 400, body: { code: 'not_a_picture' } });
+  expect(await finish(upload.url)).toMatchObject({ status: 400, body: { code: 'not_a_picture' } });
 });
 
 test('a picture that has only half arrived is not there yet', async () => {
   const upload = await askForRoom();
   const [large] = upload.files;
   await putFile(large?.path ?? '', webpBytes());
-  expect(await finish(upload.address)).toMatchObject({ status: 400, body: { code: 'upload_missing' } });
+  expect(await finish(upload.url)).toMatchObject({ status: 400, body: { code: 'upload_missing' } });
 });
 
 test('a picture nobody has looked at is shown by no listing, neither through /api nor past it', async () => {
   const upload = await askForRoom();
   await put(upload);
-  expect(await list([upload.address])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
+  expect(await list([upload.url])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
   const client = await signInClient(owner);
   const past = await client.from('cars').insert({
     title: 'x',
@@ -116,7 +116,7 @@ test('a picture nobody has looked at is shown by no listing, neither through /ap
     city: 'Burao',
     location: 'x',
     selling_price: 1,
-    images: [upload.address],
+    images: [upload.url],
   });
   expect(past.error?.message).toBe('unchecked_picture');
 });
@@ -124,9 +124,9 @@ test('a picture nobody has looked at is shown by no listing, neither through /ap
 test('a stranger finishes nobody else’s picture, and shows it nowhere', async () => {
   const upload = await askForRoom();
   await put(upload);
-  expect(await finish(upload.address, asStranger)).toMatchObject({ status: 403, body: { code: 'foreign_picture' } });
-  expect((await finish(upload.address)).status).toBe(200);
-  expect(await list([upload.address], asStranger)).toMatchObject({ status: 400, body: { code: 'foreign_picture' } });
+  expect(await finish(upload.url, asStranger)).toMatchObject({ status: 403, body: { code: 'foreign_picture' } });
+  expect((await finish(upload.url)).status).toBe(200);
+  expect(await list([upload.url], asStranger)).toMatchObject({ status: 400, body: { code: 'foreign_picture' } });
 });
 
 test('a signed address takes one file, its own and once', async () => {
@@ -144,36 +144,36 @@ test('nobody puts another picture in the place of one that was checked, not even
   const upload = await askForRoom();
   await put(upload);
   const client = await signInClient(owner);
-  const name = upload.address.slice('/media/listing-images/'.length);
+  const name = upload.url.slice('/media/listing-images/'.length);
   const bucket = client.storage.from('listing-images');
   const { data } = await bucket.createSignedUploadUrl(name, { upsert: true });
-  expect((await finish(upload.address)).status).toBe(200);
-  await list([upload.address]);
+  expect((await finish(upload.url)).status).toBe(200);
+  await list([upload.url]);
   const late = await bucket.uploadToSignedUrl(name, data?.token ?? '', webpBytes('late'), {
     contentType: 'image/webp',
   });
   expect(late.error).not.toBeNull();
   const moved = await bucket.move(name, `${owner.id}/elsewhere-960.webp`);
   expect(moved.error).not.toBeNull();
-  expect(Buffer.from(await (await fetch(stack.siteUrl + upload.address)).arrayBuffer())).toEqual(webpBytes('960'));
+  expect(Buffer.from(await (await fetch(stack.siteUrl + upload.url)).arrayBuffer())).toEqual(webpBytes('960'));
 });
 
 test('what was put in the place of a picture before it was listed has to be looked at anew', async () => {
   const upload = await askForRoom();
   await put(upload);
-  await finish(upload.address);
+  await finish(upload.url);
   const client = await signInClient(owner);
-  const name = upload.address.slice('/media/listing-images/'.length);
+  const name = upload.url.slice('/media/listing-images/'.length);
   await client.storage.from('listing-images').remove([name]);
   await client.storage.from('listing-images').upload(name, Buffer.from('<html>'), { contentType: 'image/webp' });
-  expect(await list([upload.address])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
+  expect(await list([upload.url])).toMatchObject({ status: 400, body: { code: 'unchecked_picture' } });
 });
 
 test('a picture that is renamed before it was checked stays known, under its new name alone', async () => {
   const upload = await askForRoom();
   await put(upload);
   const client = await signInClient(owner);
-  const name = upload.address.slice('/media/listing-images/'.length);
+  const name = upload.url.slice('/media/listing-images/'.length);
   const elsewhere = name.replace('-960.webp', '-moved-960.webp');
   const moved = await client.storage.from('listing-images').move(name, elsewhere);
   expect(moved.error).toBeNull();
@@ -185,20 +185,20 @@ test('a picture that is renamed before it was checked stays known, under its new
 test('a picture that no listing has shown for a week is taken away by the next upload of anybody', async () => {
   const [left, shown, fresh] = [await askForRoom(), await askForRoom(), await askForRoom()];
   for (const upload of [left, shown, fresh]) await put(upload);
-  await finish(shown.address);
-  await list([shown.address]);
+  await finish(shown.url);
+  await list([shown.url]);
   await sql`update private.uploaded_pictures set unused_since = now() - interval '8 days'
-    where unused_since is not null and '/media/listing-images/' || name = any(${[left, shown].flatMap(bothAddresses)})`;
+    where unused_since is not null and '/media/listing-images/' || name = any(${[left, shown].flatMap(bothUrls)})`;
 
   const other = await askForRoom(asStranger);
   await put(other);
-  await finish(other.address, asStranger);
+  await finish(other.url, asStranger);
   const kept = (upload: Upload) => async () =>
-    (await picturesOf(owner.id)).filter((name) => bothAddresses(upload).some((address) => address.endsWith(name)))
+    (await picturesOf(owner.id)).filter((name) => bothUrls(upload).some((url) => url.endsWith(name)))
       .length;
   await expect.poll(kept(left)).toBe(0);
   expect(await kept(shown)()).toBe(2);
   expect(await kept(fresh)()).toBe(2);
 });
 
-const bothAddresses = ({ address }: Upload) => [address, address.replace('-960.webp', '-480.webp')];
+const bothUrls = ({ url }: Upload) => [url, url.replace('-960.webp', '-480.webp')];

@@ -88,7 +88,8 @@ test('a visitor reads on the page of a car that has left the search that it has'
 test('a visitor reads of a confirmed one when, by whom, and that nobody has checked it', async ({ page }) => {
   await age({ [plot]: 3 });
   await page.goto(`/property/${plot}`);
-  await expect(page.getByText('Confirmed 3 days ago')).toBeVisible();
+  const summary = page.getByRole('complementary', { name: 'Summary and contact' });
+  await expect(summary.getByText('Confirmed 3 days ago')).toBeVisible();
   await expect(page.getByText('We have not checked that.')).toBeVisible();
 });
 

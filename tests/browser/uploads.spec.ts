@@ -238,17 +238,17 @@ test.describe('with the address of a picture', () => {
     await add(page).click();
     await expect(url(page)).toHaveAccessibleDescription('Images are https addresses or PNG, JPG or WebP pictures');
     await page.route('https://nobody.example/**', (route) => route.abort());
-    for (const [address, why] of [
+    for (const [typed, why] of [
       ['https://nobody.example/1.jpg', 'its host cannot be found on the public internet.'],
       ['https://127.0.0.1/1.jpg', 'its host cannot be found on the public internet.'],
       ['https://nobody.example:8443/1.jpg', 'it must be an https address without a port or a user name.'],
     ] as const) {
-      await url(page).fill(address);
+      await url(page).fill(typed);
       await add(page).click();
-      const sentence = `The picture at ${address} cannot be used: ${why}`;
+      const sentence = `The picture at ${typed} cannot be used: ${why}`;
       await expect(url(page)).toHaveAccessibleDescription(sentence);
       await expect(page.getByRole('status').filter({ hasText: sentence })).toBeAttached();
-      await expect(url(page)).toHaveValue(address);
+      await expect(url(page)).toHaveValue(typed);
     }
     await expect(page.getByLabel('Title')).toHaveValue('House by the sea');
     await expect(photos(page)).toHaveCount(0);
@@ -325,7 +325,7 @@ test('an owner puts photos in order by arrows, by keys, and by dragging', async 
       ).values,
   );
   // The colour in the name is that of the picture; making it smaller may round it.
-  const colors = images.map((address) => /-(\w{6})-960/.exec(address)?.[1]?.replaceAll('fe', 'ff'));
+  const colors = images.map((url) => /-(\w{6})-960/.exec(url)?.[1]?.replaceAll('fe', 'ff'));
   expect(colors).toEqual(['00ff00', '0000ff', 'ff0000']);
 });
 

@@ -130,7 +130,7 @@ describe('while the account of its owner goes, which has the property locked alr
     'the server is done with a picture of theirs: %s',
     async (done) => {
       const [picture] = await sql<{ id: string }[]>`
-      insert into private.pictures_to_fetch (user_id, property_id, place, address, due_at)
+      insert into private.pictures_to_fetch (user_id, property_id, place, url, due_at)
       values (${owner.id}, ${property}, 1, 'https://elsewhere.example/house.jpg', now() + interval '1 hour') returning id`;
       const values = [picture!.id, `/media/listing-images/${owner.id}/house.jpg`];
       expect(await heldUp(inquiries, leave(owner), atWork(done, ...values))).toEqual(['done', 'done']);

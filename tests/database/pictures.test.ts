@@ -170,8 +170,8 @@ test('the picture that a provider has of a newcomer waits to be fetched, and goe
   expect(await sql`select profile_image_url from public.profiles where id = ${id}`).toEqual([
     { profile_image_url: null },
   ]);
-  const waiting = () => sql`select address, face, property_id from private.pictures_to_fetch where user_id = ${id}`;
-  expect(await waiting()).toEqual([{ address: picture, face: 'profile', property_id: null }]);
+  const waiting = () => sql`select url, face, property_id from private.pictures_to_fetch where user_id = ${id}`;
+  expect(await waiting()).toEqual([{ url: picture, face: 'profile', property_id: null }]);
   // One that a provider no longer has is nothing to write a mail about.
   await sql`select public.give_up_picture(id, 'It is gone.') from private.pictures_to_fetch where user_id = ${id}`;
   expect(await waiting()).toEqual([]);
@@ -184,7 +184,7 @@ test('whose picture is given up is told of which listing, with its title in all 
   const property = await createProperty(owner, { title: 'House', language: 'en', translations });
   const mails = await sql.begin(async (as) => {
     const waiting = await as<{ id: string }[]>`
-      insert into private.pictures_to_fetch (address, user_id, property_id, place, face, due_at)
+      insert into private.pictures_to_fetch (url, user_id, property_id, place, face, due_at)
       values ('https://pictures.example/2.jpg', ${owner.id}, ${property}, 1, null, 'infinity'),
         ('https://pictures.example/3.jpg', ${owner.id}, null, null, 'agent', 'infinity')
       returning id`;
@@ -205,13 +205,13 @@ test('a picture that waits is taken by one process at a time, and again later if
   const id = await createProperty(owner);
   await sql.begin(async (as) => {
     await as`
-      insert into private.pictures_to_fetch (address, user_id, property_id, place, due_at)
+      insert into private.pictures_to_fetch (url, user_id, property_id, place, due_at)
       values ('https://pictures.example/1.jpg', ${owner.id}, ${id}, 1, '-infinity')`;
     const take = async () =>
       (await as<{ picture: { tries: number } | null }[]>`select public.claim_picture_to_fetch() as picture`)[0]
         ?.picture;
     expect(await take()).toMatchObject({
-      address: 'https://pictures.example/1.jpg',
+      url: 'https://pictures.example/1.jpg',
       userId: owner.id,
       isFace: false,
       tries: 1,
@@ -228,7 +228,7 @@ test('a listing that has thirty pictures by now keeps them when one more arrives
   const id = await createProperty(owner, { images });
   await sql.begin(async (as) => {
     const [waiting] = await as<{ id: string }[]>`
-      insert into private.pictures_to_fetch (address, user_id, property_id, place, due_at)
+      insert into private.pictures_to_fetch (url, user_id, property_id, place, due_at)
       values ('https://pictures.example/1.jpg', ${owner.id}, ${id}, 1, 'infinity') returning id`;
     const path = '/media/listing-images/demo/late.webp';
     expect(await as`select public.place_fetched_picture(${waiting!.id}, ${path}) as shown`).toEqual([{ shown: false }]);

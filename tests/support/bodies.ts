@@ -36,7 +36,7 @@ import {
   registrationSchema,
 } from '#shared/accounts/registration-schema.ts';
 import { secondFactorSignInSchema, signInSchema } from '#shared/accounts/sign-in-schema.ts';
-import { newUploadSchema, pictureAddressSchema, uploadedSchema } from '#shared/uploads/upload-schema.ts';
+import { newUploadSchema, pictureUrlSchema, uploadedSchema } from '#shared/uploads/upload-schema.ts';
 import {
   accountDeletionSchema,
   secondFactorSchema,
@@ -177,7 +177,7 @@ export const BODIES: Record<string, Kind> = {
   'the status of a listing': { schema: listingStatusSchema },
   'whether a listing is shown': { schema: listingAvailableSchema },
   'room for a picture': { schema: newUploadSchema },
-  'a picture elsewhere': { schema: pictureAddressSchema },
+  'a picture elsewhere': { schema: pictureUrlSchema },
   'a picture that has arrived': { schema: uploadedSchema },
   'a favourite': { schema: newFavoriteSchema, settle: () => ({ propertyId: crypto.randomUUID() }) },
   'a note on a favourite': { schema: favoriteNoteSchema },

@@ -4,6 +4,9 @@ import { get } from './api.ts';
 /** A screen of either app, in English: what it is called, where it is, and which of the demo's people sees it. */
 export type Screen = { name: string; path: string; as?: string };
 
+/** Links in emails open these pages. Without their token they show nothing. */
+const OPENED_BY_EMAIL: (keyof typeof PAGES)[] = ['emailPreference', 'stillThere', 'appeal'];
+
 const MEMBERS = [
   'messages',
   'notifications',
@@ -16,9 +19,8 @@ const MEMBERS = [
 ];
 
 const STOREFRONT: Screen[] = [
-  // Mails' links open these three: without their token there is nothing.
   ...Object.entries(PAGES)
-    .filter(([name]) => !['mailSwitch', 'stillThere', 'appeal'].includes(name))
+    .filter(([name]) => !(OPENED_BY_EMAIL as string[]).includes(name))
     .map(([name, { path }]) => ({ name, path, ...(MEMBERS.includes(name) && { as: 'owner' }) })),
   { name: 'map', path: `${PAGES.properties.path}?view=map` },
   { name: 'nothing-found', path: `${PAGES.properties.path}?location=qqqqqqqq` },
@@ -44,7 +46,7 @@ const BACK_OFFICE: Screen[] = [
     'activity-reports',
     'appraisals',
     'verifications',
-    'abuse_reports',
+    'abuse-reports',
     'appeals',
     'reports',
     'audit',

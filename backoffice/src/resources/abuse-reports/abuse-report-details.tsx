@@ -26,16 +26,16 @@ export function AbuseReportDetailsView({ report, details, isMine }: AbuseReportD
       <section>
         <h3>Reports</h3>
         <ul>
-          {reports.map((report) => (
-            <li key={report.id} className="abuse-report-box">
-              <strong>{ABUSE_REPORT_REASON_LABELS[report.reason]}</strong>
-              {report.message ? <blockquote dir="auto">{report.message}</blockquote> : null}
-              {report.picture ? <AbuseReportPicture name={report.picture} /> : null}
-              {report.isPictureGone ? <p className="cell-detail">Its picture is no longer kept.</p> : null}
+          {reports.map((submitted) => (
+            <li key={submitted.id} className="abuse-report-box">
+              <strong>{ABUSE_REPORT_REASON_LABELS[submitted.reason]}</strong>
+              {submitted.message ? <blockquote dir="auto">{submitted.message}</blockquote> : null}
+              {submitted.picture ? <AbuseReportPicture name={submitted.picture} /> : null}
+              {submitted.isPictureGone ? <p className="cell-detail">Its picture is no longer kept.</p> : null}
               <span className="cell-detail">
-                <bdi>{report.reporter ?? (report.isVisitor ? t('a visitor') : NAMELESS)}</bdi>
+                <bdi>{submitted.reporter ?? (submitted.isVisitor ? t('a visitor') : NAMELESS)}</bdi>
                 {' · '}
-                {formatMoment(report.createdAt)}
+                {formatMoment(submitted.createdAt)}
               </span>
             </li>
           ))}

@@ -32,7 +32,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
     shouldFocusError: false,
   });
   const pictures = usePictures((draft ?? start).images);
-  const values = { ...useWatch({ control: form.control }), images: pictures.addresses } as Values;
+  const values = { ...useWatch({ control: form.control }), images: pictures.urls } as Values;
   const [isSent, setSent] = useState(false);
   const { element, key, problems, forget, submit } = useProblems(form, send);
   const isDirty = !isSame(start, values) || pictures.busy > 0;
@@ -42,7 +42,7 @@ export function useListingForm<Values extends ListingValues, Sent>({
     if (first) document.getElementById(first.id)?.focus();
   }, [problems]);
 
-  const images = JSON.stringify(pictures.addresses);
+  const images = JSON.stringify(pictures.urls);
   const { setValue } = form;
   useEffect(() => {
     setValue('images' as Path<Values>, JSON.parse(images));

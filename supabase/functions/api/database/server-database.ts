@@ -243,7 +243,7 @@ export async function confirmPictures(
 }
 
 /** The picture at an https address that some row waits for, and how often it was tried. */
-export type WaitingPicture = { id: string; address: string; userId: string; isFace: boolean; tries: number };
+export type WaitingPicture = { id: string; url: string; userId: string; isFace: boolean; tries: number };
 
 /** Takes a picture that is due to be fetched; null if none is. One that is neither placed nor given up comes up again later. */
 export async function takePictureToFetch(): Promise<WaitingPicture | null> {

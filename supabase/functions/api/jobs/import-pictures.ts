@@ -40,7 +40,7 @@ async function importAll(): Promise<void> {
 
 async function importPicture(waiting: WaitingPicture): Promise<void> {
   try {
-    await place(waiting, await fetchPicture(waiting.address));
+    await place(waiting, await fetchPicture(waiting.url));
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
     if (!error.mayCome || waiting.tries >= MAX_TRIES) await giveUpPicture(waiting.id, error.message);

@@ -84,7 +84,7 @@ async function withFiles<Row>(
 
 const isStored = (image: string): boolean => image.startsWith('/media/');
 
-/** The picture inside an address, or the one that lies there. */
+/** The picture inside a data URL, or at an https URL. */
 async function pictureOf(
   c: Context<ApiEnv>,
   image: string,

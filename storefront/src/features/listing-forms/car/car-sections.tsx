@@ -71,7 +71,7 @@ export function carSections({ form, values, pictures }: FormParts<CarValues, New
       id: 'images',
       title: 'Car Images',
       text: 'The first image is the cover. Show it from all sides, and the inside.',
-      isDone: pictures.addresses.length > 0,
+      isDone: pictures.urls.length > 0,
       content: (
         <Uploader
           pictures={pictures}

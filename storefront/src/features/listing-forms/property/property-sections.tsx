@@ -70,7 +70,7 @@ export function propertySections(
       id: 'images',
       title: 'Property Images',
       text: 'The first image is the cover. Daylight photos get more inquiries.',
-      isDone: pictures.addresses.length > 0,
+      isDone: pictures.urls.length > 0,
       content: (
         <Uploader
           pictures={pictures}

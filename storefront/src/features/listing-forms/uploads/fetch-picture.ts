@@ -9,16 +9,16 @@ const DEADLINE = 10_000;
  * The picture at an https address: fetched by this browser, or by the server where the host gives it to no other site. Throws
  * an `ApiError` for one that cannot be had.
  */
-export async function fetchPicture(address: string, signal: AbortSignal): Promise<File> {
-  const own = await byBrowser(address, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)])).catch(() => undefined);
+export async function fetchPicture(url: string, signal: AbortSignal): Promise<File> {
+  const own = await byBrowser(url, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)])).catch(() => undefined);
   signal.throwIfAborted();
   // The server says in words what is wrong with one that is none, or too large.
-  return own ?? pictureByServer(address, signal);
+  return own ?? pictureByServer(url, signal);
 }
 
-async function byBrowser(address: string, signal: AbortSignal): Promise<File | undefined> {
+async function byBrowser(url: string, signal: AbortSignal): Promise<File | undefined> {
   const asked = { mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal } as const;
-  const response = await fetch(address, asked);
+  const response = await fetch(url, asked);
   const isFit = response.ok && isPictureType(response.headers.get('Content-Type') ?? '');
   const picture = isFit && Number(response.headers.get('Content-Length') ?? 0) <= MAX_CHOSEN_BYTES && response.body;
   if (!picture) {
@@ -37,5 +37,5 @@ async function byBrowser(address: string, signal: AbortSignal): Promise<File | u
     }
     parts.push(value);
   }
-  return asFile(address, new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }));
+  return asFile(url, new Blob(parts, { type: response.headers.get('Content-Type') ?? '' }));
 }

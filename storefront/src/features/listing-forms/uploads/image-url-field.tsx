@@ -8,16 +8,16 @@ import { Input } from '../../../ui/fields/input.tsx';
 
 type ImageUrlFieldProps = {
   /** Takes the picture in; answers what is wrong with one that cannot be had. */
-  onAdd: (address: string) => Promise<string | undefined>;
+  onAdd: (url: string) => Promise<string | undefined>;
 };
 
 /** The address of a picture that lies elsewhere: it is fetched once, and is a photo like others from then on. */
 export function ImageUrlField({ onAdd }: ImageUrlFieldProps) {
-  const [address, setAddress] = useState('');
+  const [url, setUrl] = useState('');
   const [error, setError] = useState<string>();
   const [isFetching, setFetching] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const typed = address.trim();
+  const typed = url.trim();
 
   async function add() {
     if (typed === '' || isFetching) return;
@@ -32,7 +32,7 @@ export function ImageUrlField({ onAdd }: ImageUrlFieldProps) {
     // The button that was pressed is of no use without an address.
     input.current?.focus();
     // What was typed meanwhile is another one.
-    setAddress((now) => (now.trim() === typed ? '' : now));
+    setUrl((now) => (now.trim() === typed ? '' : now));
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -54,9 +54,9 @@ export function ImageUrlField({ onAdd }: ImageUrlFieldProps) {
             autoComplete="off"
             placeholder="https://"
             maxLength={LIMITS.imageUrl}
-            value={address}
+            value={url}
             onChange={(event) => {
-              setAddress(event.target.value);
+              setUrl(event.target.value);
               setError(undefined);
             }}
             onKeyDown={handleKey}

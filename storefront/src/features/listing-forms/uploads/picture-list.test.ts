@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressesOf, changePictures, type Picture, pictureAt, roomFor } from './picture-list.ts';
+import { urlsOf, changePictures, type Picture, pictureAt, roomFor } from './picture-list.ts';
 
-const at = (...addresses: string[]) => addresses.map(pictureAt);
+const at = (...urls: string[]) => urls.map(pictureAt);
 const busy = (id: string, print = id): Picture => ({
   id,
   src: `blob:${id}`,
@@ -19,19 +19,19 @@ test('an owner adds pictures, and one that is there already is not added again',
 
 test('an owner’s picture becomes part of the listing once it has arrived', () => {
   let pictures = changePictures([], { type: 'add', pictures: [busy('a'), busy('b')] });
-  expect(addressesOf(pictures)).toEqual([]);
+  expect(urlsOf(pictures)).toEqual([]);
   pictures = changePictures(pictures, { type: 'progress', id: 'b', progress: 0.5 });
   pictures = changePictures(pictures, { type: 'failed', id: 'a', problem: 'No connection' });
-  pictures = changePictures(pictures, { type: 'done', id: 'b', address: '/b' });
-  expect(addressesOf(pictures)).toEqual(['/b']);
-  pictures = changePictures(pictures, { type: 'done', id: 'a', address: '/a' });
-  expect(addressesOf(pictures)).toEqual(['/a', '/b']);
+  pictures = changePictures(pictures, { type: 'done', id: 'b', url: '/b' });
+  expect(urlsOf(pictures)).toEqual(['/b']);
+  pictures = changePictures(pictures, { type: 'done', id: 'a', url: '/a' });
+  expect(urlsOf(pictures)).toEqual(['/a', '/b']);
   expect(pictures[0]).toMatchObject({ src: 'blob:a', print: 'a' });
 });
 
 test('an answer that comes after its picture was taken out changes nothing', () => {
   const pictures = changePictures([busy('a')], { type: 'remove', id: 'a' });
-  expect(changePictures(pictures, { type: 'done', id: 'a', address: '/a' })).toEqual([]);
+  expect(changePictures(pictures, { type: 'done', id: 'a', url: '/a' })).toEqual([]);
 });
 
 test('an owner moves pictures, never beyond the first and the last', () => {

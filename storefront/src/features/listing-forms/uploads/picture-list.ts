@@ -9,7 +9,7 @@ export type Picture = {
   /** Tells the same file when it is chosen again. */
   print?: string;
 } & (
-  | { state: 'done'; address: string }
+  | { state: 'done'; url: string }
   /** From 0 to 1. */
   | { state: 'busy'; progress: number }
   /** `isFinal` where trying again changes nothing. */
@@ -19,7 +19,7 @@ export type Picture = {
 export type PictureChange =
   | { type: 'add'; pictures: Picture[] }
   | { type: 'progress'; id: string; progress: number }
-  | { type: 'done'; id: string; address: string }
+  | { type: 'done'; id: string; url: string }
   | { type: 'shown'; id: string; src: string }
   | { type: 'failed'; id: string; problem: string; isFinal?: boolean }
   | { type: 'remove'; id: string }
@@ -45,7 +45,7 @@ function changed(picture: Picture, change: Extract<PictureChange, { id: string }
   const { id, src, name, print } = picture;
   const file = { id, src, name, ...(print ? { print } : {}) };
   if (change.type === 'progress') return { ...file, state: 'busy', progress: change.progress };
-  if (change.type === 'done') return { ...file, state: 'done', address: change.address };
+  if (change.type === 'done') return { ...file, state: 'done', url: change.url };
   if (change.type === 'shown') return { ...picture, src: change.src };
   if (change.type === 'failed')
     return { ...file, state: 'failed', problem: change.problem, isFinal: change.isFinal ?? false };
@@ -67,17 +67,17 @@ function withoutRepeats(pictures: Picture[]): Picture[] {
 function isSame(one: Picture, other: Picture): boolean {
   if (one.id === other.id) return true;
   if (one.print && one.print === other.print) return true;
-  return one.state === 'done' && other.state === 'done' && one.address === other.address;
+  return one.state === 'done' && other.state === 'done' && one.url === other.url;
 }
 
 /** A picture that lies somewhere already. */
-export function pictureAt(address: string): Picture {
-  return { id: address, src: address, name: address.slice(address.lastIndexOf('/') + 1), state: 'done', address };
+export function pictureAt(url: string): Picture {
+  return { id: url, src: url, name: url.slice(url.lastIndexOf('/') + 1), state: 'done', url };
 }
 
 /** What the listing will hold. */
-export function addressesOf(pictures: readonly Picture[]): string[] {
-  return pictures.flatMap((picture) => (picture.state === 'done' ? [picture.address] : []));
+export function urlsOf(pictures: readonly Picture[]): string[] {
+  return pictures.flatMap((picture) => (picture.state === 'done' ? [picture.url] : []));
 }
 
 /** How many more there may be. */

@@ -23,9 +23,9 @@ export async function uploadPicture({ color, files }: PreparedPicture, { signal,
     await persistently(signal, () => putFile(url, file, { signal, onProgress: onBytes }));
     sent += file.size;
   }
-  const { address } = room;
-  await persistently(signal, () => sendJson('POST', '/api/uploads/finish', { address }));
-  return address;
+  const { url } = room;
+  await persistently(signal, () => sendJson('POST', '/api/uploads/finish', { url }));
+  return url;
 }
 
 async function persistently<Answer>(signal: AbortSignal, act: () => Promise<Answer>): Promise<Answer> {

@@ -129,7 +129,7 @@ export function Uploader({ pictures, fallback, hint }: UploaderProps) {
       <p role="status" className="sr-only">
         {pictures.busy > 0 ? plural(pictures.busy, ['Uploading one photo', 'Uploading {0} photos']) : ''}
       </p>
-      <ImageUrlField onAdd={pictures.addAddress} />
+      <ImageUrlField onAdd={pictures.addUrl} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { MAX_PICTURE_BYTES } from '#shared/limits.ts';
 import { signInAgain } from '../../../lib/show-failure.ts';
 import { showToast } from '../../../ui/base/toast-store.ts';
-import { addressesOf, changePictures, type Picture, pictureAt, roomFor, TOO_MANY } from './picture-list.ts';
+import { urlsOf, changePictures, type Picture, pictureAt, roomFor, TOO_MANY } from './picture-list.ts';
 import { fileProblem, unreadable } from '../../../lib/pictures/chosen-file.ts';
 import type { PreparedPicture } from '../../../lib/pictures/picture-worker.ts';
 import { Turns } from './turns.ts';
@@ -17,7 +17,7 @@ export type Pictures = ReturnType<typeof usePictures>;
 
 /** The pictures of a form, and everything that can be done with them. */
 export function usePictures(initial: readonly string[]) {
-  const [pictures, change] = useReducer(changePictures, initial, (addresses) => addresses.map(pictureAt));
+  const [pictures, change] = useReducer(changePictures, initial, (urls) => urls.map(pictureAt));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [files] = useState(() => new Map<string, { file: File; stop: AbortController }>());
   const [fetching, setFetching] = useState(0);
@@ -40,7 +40,7 @@ export function usePictures(initial: readonly string[]) {
     files.set(id, { file, stop });
     change({ type: 'progress', id, progress: 0 });
     try {
-      const address = await turns.take(stop.signal, async () => {
+      const url = await turns.take(stop.signal, async () => {
         // The tools come with the first picture.
         const [{ preparePicture }, { uploadPicture }] = await Promise.all([
           import('../../../lib/pictures/prepare-picture.ts'),
@@ -55,7 +55,7 @@ export function usePictures(initial: readonly string[]) {
         });
       });
       files.delete(id);
-      change({ type: 'done', id, address });
+      change({ type: 'done', id, url });
       showToast({ tone: 'success', title: 'Image uploaded successfully' });
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -103,15 +103,15 @@ export function usePictures(initial: readonly string[]) {
    * Takes in the picture at an https address, which is fetched once and then goes the way of a file. Answers what is wrong
    * with one that cannot be had, in words; nothing when it is there, or nobody waits for it any more.
    */
-  async function addAddress(address: string): Promise<string | undefined> {
+  async function addUrl(url: string): Promise<string | undefined> {
     if (roomFor(current.current) === 0) return TOO_MANY;
-    if (address.startsWith('/')) return change({ type: 'add', pictures: [pictureAt(address)] }) as undefined;
+    if (url.startsWith('/')) return change({ type: 'add', pictures: [pictureAt(url)] }) as undefined;
     const stop = new AbortController();
     fetches.add(stop);
     setFetching(fetches.size);
     try {
       const { fetchPicture } = await import('./fetch-picture.ts');
-      await addFiles([await fetchPicture(address, stop.signal)]);
+      await addFiles([await fetchPicture(url, stop.signal)]);
       return undefined;
     } catch (error) {
       if (stop.signal.aborted) return undefined;
@@ -140,16 +140,16 @@ export function usePictures(initial: readonly string[]) {
   return {
     pictures,
     problems,
-    addresses: addressesOf(pictures),
+    urls: urlsOf(pictures),
     busy: pictures.filter(({ state }) => state === 'busy').length + fetching,
     failed: pictures.filter((picture) => picture.state === 'failed' && !picture.isFinal).length,
     unreadable: pictures.filter((picture) => picture.state === 'failed' && picture.isFinal).length,
     addFiles,
-    addAddress,
+    addUrl,
     remove,
     retry,
     move: (id: string, to: number) => change({ type: 'move', id, to }),
-    reset: (addresses: readonly string[]) => change({ type: 'reset', pictures: addresses.map(pictureAt) }),
+    reset: (urls: readonly string[]) => change({ type: 'reset', pictures: urls.map(pictureAt) }),
   };
 }
 

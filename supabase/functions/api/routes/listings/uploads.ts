@@ -1,6 +1,6 @@
 import { API_MESSAGES } from '#shared/api/messages/api-messages.ts';
 import { filesOf, PICTURE_WIDTHS } from '#shared/listings/listing-image.ts';
-import { newUploadSchema, pictureAddressSchema, uploadedSchema, uploadSchema } from '#shared/uploads/upload-schema.ts';
+import { newUploadSchema, pictureUrlSchema, uploadedSchema, uploadSchema } from '#shared/uploads/upload-schema.ts';
 import { inBackground } from '../../jobs/background.ts';
 import { dataOf } from '../../database/database.ts';
 import { fetchForCaller } from '../../pictures/fetch-for-caller.ts';
@@ -22,7 +22,7 @@ export const uploadRoutes = [
         width,
         path: await signUpload(c, `${name}-${width}.webp`),
       }));
-      return { address: fileUrl(`${name}-960.webp`), files: await Promise.all(files) };
+      return { url: fileUrl(`${name}-960.webp`), files: await Promise.all(files) };
     },
   }),
 
@@ -30,10 +30,10 @@ export const uploadRoutes = [
     summary:
       'Fetches the picture at an https address of the public internet, for a browser that its host refuses. Answers the file: a PNG, JPG or WebP of at most 5 MB.',
     caller: 'user',
-    body: pictureAddressSchema,
+    body: pictureUrlSchema,
     contentType: 'image/*',
-    handle: async ({ c, body: { address } }) => {
-      const { type, bytes } = await fetchForCaller(c, address, 'address');
+    handle: async ({ c, body: { url } }) => {
+      const { type, bytes } = await fetchForCaller(c, url, 'url');
       return c.body(bytes, 200, { 'Content-Type': `image/${type}` });
     },
   }),
@@ -45,8 +45,8 @@ export const uploadRoutes = [
     answer: uploadedSchema,
     handle: async ({ c, db, body }) => {
       const ownFolder = fileUrl(`${dataOf(await db.rpc('require_caller'))}/`);
-      if (!body.address.startsWith(ownFolder)) throw new Failure(403, 'foreign_picture', API_MESSAGES.foreignPicture);
-      await verifyPictures(c, filesOf(body.address).map(fileName));
+      if (!body.url.startsWith(ownFolder)) throw new Failure(403, 'foreign_picture', API_MESSAGES.foreignPicture);
+      await verifyPictures(c, filesOf(body.url).map(fileName));
       inBackground(deleteUnusedPictures(c));
       return body;
     },
